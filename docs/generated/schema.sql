@@ -40,7 +40,7 @@ table audit_events ( -- row-level security by authority_id
   changes jsonb not null default '{}'::jsonb
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'stranger'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
 CREATE INDEX audit_events_of_subject ON public.audit_events USING btree (authority_id, subject, subject_id, id DESC);
 
@@ -219,6 +219,15 @@ table change_orders ( -- row-level security by authority_id
   CHECK ((type = ANY (ARRAY['admin'::text, 'standard'::text, 'major'::text])))
   CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 500)))
   CHECK (((status = 'void'::text) = (voided_at IS NOT NULL)))
+)
+
+table changed_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  day date not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
 table coded_ticket_rollups ( -- row-level security by authority_id
@@ -566,13 +575,6 @@ table external_contractors ( -- row-level security by authority_id
 )
 CREATE INDEX external_contractors_of_name ON public.external_contractors USING btree (authority_id, lower(name));
 CREATE UNIQUE INDEX external_contractors_prime_key ON public.external_contractors USING btree (authority_id, project_id) WHERE is_prime;
-
-table fact_positions ( -- global: reached by platform queries alone
-  reader text not null
-  xid xid8 not null
-  id bigint not null
-  PRIMARY KEY (reader)
-)
 
 table grants ( -- row-level security by authority_id
   authority_id bigint not null

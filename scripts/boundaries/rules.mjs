@@ -2,6 +2,10 @@
 const sqlStatement =
   /[`'"]\s*(?:--[^\n]*\s*)*(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s+(?:not\s+)?(?:materialized\s+)?\()/
 const testing = /\.(test|fixtures)\.tsx?$|\/testing\/|\/test\//
+/** What reaches past row-level security, or around the transaction that the platform gives. */
+const ownerConnection = /\bowner_(pool|rows|url)\b|\bowner: (Pool|Database)\b|\b(platformDatabase|createPool)\(/
+/** Commands are typed on the server by whoever runs it, and work as the owner of the database. */
+const command = /^server\/src\/features\/[^/]+\/command\//
 const knowsNoFeature = /^(server\/src\/platform|web\/src\/(ui|map|shell|lib))\//
 const testPackages = new Set(['vitest', 'fast-check'])
 
@@ -26,7 +30,9 @@ export function violations(sources, tiers) {
     .filter((feature) => !tiers.has(feature))
     .map((feature) => `The feature ${feature} has no tier: give it a line in the file tiers`)
   const broken = sources.flatMap((source) =>
-    [...importFaults(source, tiers), ...sqlFaults(source)].map((fault) => `${source.file} ${fault}`),
+    [...importFaults(source, tiers), ...sqlFaults(source), ...ownerFaults(source)].map(
+      (fault) => `${source.file} ${fault}`,
+    ),
   )
   return [...untold, ...broken, ...cycles(sources)]
 }
@@ -87,6 +93,14 @@ function sqlFaults({ file, text }) {
     ? [
         `holds SQL (line ${text.slice(0, found.index).split('\n').length}): it belongs into *.queries.ts or platform/database`,
       ]
+    : []
+}
+
+function ownerFaults({ file, text }) {
+  if (!file.startsWith('server/src/features/') || command.test(file) || testing.test(file)) return []
+  const found = ownerConnection.exec(text)
+  return found
+    ? [`uses ${found[0]}: a feature works under row-level security; only its folder command/ may be the owner`]
     : []
 }
 

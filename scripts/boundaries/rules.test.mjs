@@ -51,6 +51,7 @@ describe('imports between layers', () => {
       'holds SQL (line 1)',
     ],
     ['server/src/features/tickets/tickets.service.ts', "import pg from 'pg'", 'imports pg'],
+    ['server/src/features/tickets/tickets.jobs.ts', 'await ctx.owner_rows(lastRoot)', 'under row-level security'],
     [
       'server/src/features/tickets/tickets.policy.ts',
       "import { now } from './clock.ts'",

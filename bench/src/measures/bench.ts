@@ -7,7 +7,6 @@ import type { Recorder } from '../statements/recorder.ts'
 import { handlerOf } from '../statements/recorder.ts'
 import type { Section } from '../report.ts'
 import type { Route } from '@milepost/contract'
-import { primeByRecord } from '@milepost/server/features/contractors/index'
 import { projectsFeature } from '@milepost/server/features/projects/index'
 import { ticketsFeature } from '@milepost/server/features/tickets/index'
 
@@ -48,7 +47,7 @@ export async function loadOverHttp(
 
 /** The statements of a route of tickets or projects for each query of a case. */
 export async function exchangesOf({ recorder }: Bench, route: Route, { queries }: Case): Promise<Exchange[]> {
-  const handler = handlerOf([...ticketsFeature.routes, ...projectsFeature({ renamed: primeByRecord }).routes], route)
+  const handler = handlerOf([...ticketsFeature.routes, ...projectsFeature.routes], route)
   const exchanges: Exchange[] = []
   for (const query of queries) exchanges.push(await recorder.read(handler, { query }))
   return exchanges

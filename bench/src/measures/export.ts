@@ -2,6 +2,7 @@ import { exports, type asyncJobStatuses, type exportColumns } from '@milepost/co
 import { ticketExport } from '@milepost/server/features/tickets/export/ticket-export'
 import { createPool } from '@milepost/server/platform/database/pool'
 import { tenantsOf } from '@milepost/server/platform/tenants'
+import { workServices } from '../work-services.ts'
 import { lineOf, type Section } from '../report.ts'
 import type { Bench } from './bench.ts'
 
@@ -64,7 +65,7 @@ export async function measureExport(bench: Bench): Promise<Section[]> {
 async function copyBare({ url, values }: Bench): Promise<{ rows: number; seconds: number }> {
   const pool = createPool({ url, set_role: true, size: 2 })
   const { authority_id } = values
-  const tenants = tenantsOf(pool)
+  const tenants = tenantsOf(workServices(pool))
   try {
     const exporter = { db: tenants.reads(authority_id), authority_id, membership_id: 0, role: 'administrator' as const }
     const { statement } = await ticketExport.plan(exporter, { columns })

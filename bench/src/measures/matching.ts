@@ -1,7 +1,8 @@
 import { dailySummaries } from '@milepost/contract'
 import { exceptionsFeature } from '@milepost/server/features/exceptions/index'
 import { askForDays } from '@milepost/server/features/exceptions/matching/days-to-match.queries'
-import { matchDay } from '@milepost/server/features/exceptions/matching/match-day'
+import { matchDay, type Matching } from '@milepost/server/features/exceptions/matching/match-day'
+import { SYSTEM } from '@milepost/server/platform/context'
 import { createPool } from '@milepost/server/platform/database/pool'
 import { tenantsOf, type Tenants } from '@milepost/server/platform/tenants'
 import { Client } from 'pg'
@@ -13,6 +14,7 @@ import {
   removeDays,
   type MatchedPlace,
 } from '../cases/matching.queries.ts'
+import { workServices } from '../work-services.ts'
 import { watchStretches } from '../load/stretches.ts'
 import { figure, lineOf, type Line } from '../report.ts'
 import { handlerOf } from '../statements/recorder.ts'
@@ -29,7 +31,7 @@ export const measureMatching: Measure = async (bench) => {
   const place = await placeOfMatches(client, bench.values.authority_id)
   try {
     await removeDays(client, place)
-    const at = { client, tenants: tenantsOf(pool), place }
+    const at = { client, tenants: tenantsOf(workServices(pool)), place }
     // Of the first one the start of the process is most of the time.
     await matchOf(bench, at, { day: dayAt(SIZES.length), tickets: SIZES[0] })
     const matched: Matched[] = []
@@ -69,16 +71,18 @@ async function matchOf(
   await client.query('analyze tickets, exceptions, exception_events')
   const { authority_id, project_id } = place
   const locked_ms: number[] = []
-  const watched: Tenants = {
-    ...tenants,
-    write: async (authority, work) => {
+  const watched: Matching = {
+    inTenant: async (authority, work) => {
       let began: number | null = null
-      const result = await tenants.write(authority, (db) =>
+      const result = await tenants.work({ actor: SYSTEM, authority_id: authority }, ({ db, ...given }) =>
         work({
-          ...db,
-          run: (statement) => {
-            if (!/^\s*(declare|close)/.test(statement.text)) began ??= performance.now()
-            return db.run(statement)
+          ...given,
+          db: {
+            ...db,
+            run: (statement) => {
+              if (!/^\s*(declare|close)/.test(statement.text)) began ??= performance.now()
+              return db.run(statement)
+            },
           },
         }),
       )
@@ -87,9 +91,9 @@ async function matchOf(
     },
   }
   const match = async () => {
-    await tenants.write(authority_id, (db) => askForDays(db, authority_id, [{ project_id, day }]))
+    await tenants.work({ actor: SYSTEM, authority_id }, ({ db }) => askForDays(db, authority_id, [{ project_id, day }]))
     const began = performance.now()
-    const plan = await matchDay({ tenants: watched, authority_id, clock: () => new Date() }, { project_id, day })
+    const plan = await matchDay(watched, authority_id, { project_id, day })
     if (plan === null) throw new Error('the worker was first')
     return { ms: performance.now() - began, opened: plan.opened.length }
   }
@@ -141,7 +145,7 @@ async function measurePages(bench: Bench, client: Client, place: MatchedPlace): 
   const { authority_id, project_id } = place
   const material_ids = await makeMaterials(client, authority_id, Math.max(...MATERIALS))
   const path = dailySummaries.match.path.replace('{projectId}', String(project_id))
-  const handler = handlerOf(exceptionsFeature({ tenants: tenantsOf({} as never) }).routes, dailySummaries.match)
+  const handler = handlerOf(exceptionsFeature.routes, dailySummaries.match)
   const pages: { materials: number; p50: number; bare: number }[] = []
   for (const [at, materials] of MATERIALS.entries()) {
     const day = dayAt(SIZES.length + 1 + at)

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { pino } from 'pino'
 import type { Route } from '@milepost/contract'
 import type { Requester, RequestContext } from '@milepost/server/platform/context'
 import { Batch } from '@milepost/server/platform/database/batch'
@@ -9,6 +8,7 @@ import { readPaging, readQueryString } from '@milepost/server/platform/http/quer
 import { readInput } from '@milepost/server/platform/http/validation'
 import { readContext, writeInContext } from '@milepost/server/platform/services'
 import type { Exchange } from '../load/sql-load.ts'
+import { workServices } from '../work-services.ts'
 
 /** Runs the product's own use cases and notes what they send to the database, so that the comparison is always with the product's statements. */
 export interface Recorder {
@@ -35,13 +35,8 @@ export function createRecorder({
   pool.on('connect', (client) => {
     noteInto(client, sent)
   })
-  const log = pino({ level: 'silent' })
-  const services = {
-    pool,
-    wake_ups: { send: () => undefined, onWakeUp: () => undefined, close: async () => undefined },
-    clock: () => new Date(),
-    log,
-  }
+  const services = workServices(pool)
+  const { log } = services
   const context = (): RequestContext =>
     readContext(services, { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log })
   const run = async (

@@ -76,6 +76,13 @@ export const exports = {
     summary: "One's own jobs of the last day, the latest first",
     response: z.object({ async_jobs: z.array(asyncJob) }),
   }),
+  cancel: defineRoute({
+    method: 'DELETE',
+    path: '/v1/async_jobs/{id}',
+    permission: 'account.read',
+    summary: "Cancel one's own job while it is being prepared",
+    params: z.strictObject({ id: idText }),
+  }),
   download: defineRoute({
     method: 'GET',
     path: '/v1/async_job_download',

@@ -1,4 +1,4 @@
-import { MATCH_JOB } from '@milepost/server/features/exceptions/summaries/write-summary'
+import { MATCH_JOB } from '@milepost/server/features/exceptions/matching/match-days.job'
 import type pg from 'pg'
 
 /** Has days matched at once whose tickets or summaries changed. */

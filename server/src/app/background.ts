@@ -15,12 +15,25 @@ export interface Background {
 
 /** Works on the jobs of every feature. Without `rhythm` those alone run that something enqueues. */
 export async function startBackground(
-  { features, owner_pool, tenants }: Pick<Foundation, 'features' | 'owner_pool' | 'tenants'>,
+  {
+    features,
+    owner_pool,
+    job_tenants,
+    platform,
+  }: Pick<Foundation, 'features' | 'owner_pool' | 'job_tenants' | 'platform'>,
   { log, clock, rhythm, watch }: { log: FastifyBaseLogger; clock: () => Date; rhythm: boolean; watch: LoopWatch },
 ): Promise<Background> {
   const jobs = features.flatMap((feature) => feature.jobs ?? [])
   const handlers = rhythm ? jobs : jobs.map(({ name, run }) => ({ name, run }))
-  const worker = await startWorker({ owner_pool, tenants, handlers, log, clock, watch })
+  const worker = await startWorker({
+    owner_pool,
+    tenants: job_tenants,
+    installation: platform,
+    handlers,
+    log,
+    clock,
+    watch,
+  })
   const waker = wakeJobs({ handlers, owner_pool, log })
   return {
     ready: () => worker.ready(),

@@ -18,7 +18,7 @@ import type { Services } from '../platform/services.ts'
 import { authentication } from '../platform/sessions/authentication.ts'
 import { startBackground } from './background.ts'
 import type { Config } from './config.ts'
-import { mayFollowWith } from './features.ts'
+import { followers, mayFollowWith } from './features.ts'
 import { openFoundation } from './foundation.ts'
 import { measureInstallation } from './installation-metrics.ts'
 import { mayMeasureWith } from './may-measure.ts'
@@ -65,7 +65,7 @@ export async function buildApp({
   watchRoutes(app, watch)
   const foundation = await openFoundation({ config, owner_url, clock, log: app.log })
   const { pool, wake_ups, platform, tokens, directory, tenants, features } = foundation
-  const services: Services = { pool, wake_ups, clock, log: app.log }
+  const services: Services = { pool, wake_ups, followers, clock, log: app.log }
   const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret })
   if (config.runs === 'api') await prepareQueue(owner_url)
   const background =

@@ -17,7 +17,6 @@ const globalTables: Record<string, string> = {
   installation_feature_flags: 'hold for every authority',
   installation_flag_changes: 'the log of what holds for every authority',
   installation_events: 'the log of commands on people, of the owner alone',
-  fact_positions: 'of the jobs that read the facts of every authority',
   ingest_key_hashes: 'a key is what tells the authority',
   schema_migrations: "the owner's",
 }

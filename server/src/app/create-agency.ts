@@ -5,7 +5,6 @@
  */
 import { parseArgs } from 'node:util'
 import { agencyWords, createAgencyByCommand } from '../features/agencies/index.ts'
-import { platformDatabase } from '../platform/database/bound.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { prepareQueue } from '../platform/jobs/prepare-queue.ts'
@@ -26,16 +25,14 @@ async function run(): Promise<void> {
   })
   const database = await openDatabase(values)
   const pool = createPool({ url: database.url, set_role: true, size: 1 })
-  const owner_pool = createPool({ url: database.url, set_role: false, size: 1 })
   const printed = values['print-link'] || !deliversMail(process.env)
-  const print = printed ? { owner: platformDatabase(owner_pool), public_url: publicUrlOf(process.env) } : null
+  const print = printed ? { public_url: publicUrlOf(process.env) } : null
   try {
     await migrate(database.url)
     await prepareQueue(database.url)
     const lines = await createAgencyByCommand({ pool, clock: () => new Date(), print }, values)
     for (const line of lines) process.stdout.write(`${line}\n`)
   } finally {
-    await owner_pool.end()
     await pool.end()
     await database.stop()
   }

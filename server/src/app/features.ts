@@ -3,15 +3,15 @@ import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature } from '../features/agencies/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
-import { contractorsFeature, primeByRecord } from '../features/contractors/index.ts'
+import { contractorsFeature, primeFollower } from '../features/contractors/index.ts'
 import { contractsFeature } from '../features/contracts/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
-import { exceptionsFeature } from '../features/exceptions/index.ts'
+import { exceptionFollower, exceptionsFeature } from '../features/exceptions/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
-import { imagesFeature } from '../features/images/index.ts'
+import { imagesFeature, photoFollower } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
@@ -21,26 +21,32 @@ import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectTeamFeature } from '../features/project-team/index.ts'
 import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
-import { projectExport, projectsFeature } from '../features/projects/index.ts'
-import { entryAttachmentsFeature, reconciliationFeature } from '../features/reconciliation/index.ts'
+import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
+import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
+  placeFollower,
+  rollupFollower,
+  ticketChanges,
   ticketExport,
   ticketImages,
   ticketFollowFeature,
   ticketPrintFeature,
   ticketsFeature,
+  type TicketChanges,
 } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
+import { byActor } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
+import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
@@ -57,6 +63,20 @@ export interface Parts extends SessionsParts {
   public_url: string
 }
 
+/** What happens when tickets change, in the transaction that changes them and in this order. */
+const ticketFollowers: readonly Follower<TicketChanges>[] = [
+  rollupFollower,
+  payFollower,
+  photoFollower,
+  exceptionFollower,
+]
+
+/** The same for the records of projects. */
+const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeFollower, placeFollower]
+
+/** All that follows from changes. */
+export const followers = [...following(ticketChanges, ticketFollowers), ...following(projectChanges, projectFollowers)]
+
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
@@ -69,7 +89,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   preferencesFeature,
   viewsFeature,
   groupsFeature,
-  projectsFeature({ renamed: primeByRecord }),
+  projectsFeature,
   projectTeamFeature,
   contractorsFeature(parts),
   contractsFeature,
@@ -77,7 +97,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reconciliationUomFeature,
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages] }),
-  exportsFeature({ files: parts.files, tenants: parts.tenants, sources: [ticketExport, projectExport] }),
+  exportsFeature({ files: parts.files, sources: [ticketExport, projectExport] }),
   lookupsFeature,
   ticketsFeature,
   ticketPrintFeature(parts),
@@ -85,7 +105,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reconciliationFeature,
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
-  exceptionsFeature(parts),
+  exceptionsFeature,
   ingestFeature(),
   calibrationFeature,
   ledgerFeature,
@@ -112,17 +132,21 @@ export function assertComplete(features: Feature[]): void {
 export function mayFollowWith(
   readsOf: (authority_id: number) => Database,
 ): (bearer: Bearer, topic: string) => Promise<boolean> {
-  return async ({ actor, authority_id }, topic) => {
-    if (actor.kind === 'operator') return actor.installation_role === 'operator' && topic === 'installation'
-    if (actor.kind !== 'employee') return false
-    if (topic === 'agency') return true
-    if (!mayRole(actor.role, 'ticket.read')) return false
-    if (topic === 'authority') return true
-    const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
-    return (
-      project_id !== undefined &&
-      mayRole(actor.role, 'project.read') &&
-      (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
-    )
-  }
+  return ({ actor, authority_id }, topic) =>
+    byActor(actor, {
+      employee: async ({ role }) => {
+        if (topic === 'agency') return true
+        if (!mayRole(role, 'ticket.read')) return false
+        if (topic === 'authority') return true
+        const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
+        return (
+          project_id !== undefined &&
+          mayRole(role, 'project.read') &&
+          (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
+        )
+      },
+      operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
+      supplier: async () => false,
+      anonymous: async () => false,
+    })
 }

@@ -13,7 +13,7 @@ import { accessTokens } from '../platform/sessions/access-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
 import { tenantsOf, type Tenants } from '../platform/tenants.ts'
 import { s3Of, type Config } from './config.ts'
-import { assertComplete, composeFeatures } from './features.ts'
+import { assertComplete, composeFeatures, followers } from './features.ts'
 
 /** What the API and the worker are both built on: connections, files, mail and the features. */
 export interface Foundation {
@@ -26,6 +26,8 @@ export interface Foundation {
   tokens: ReturnType<typeof accessTokens>
   directory: SessionDirectory
   tenants: Tenants
+  /** The same for jobs, whose statements may take longer than a request would wait. */
+  job_tenants: Tenants
   features: Feature[]
   close(): Promise<void>
 }
@@ -37,14 +39,23 @@ export interface FoundationOptions {
   log: FastifyBaseLogger
 }
 
+/** Jobs that are worked on at once have two connections each. */
+const JOB_CONNECTIONS = 4
+
 /** @throws when row-level security would not bind the application's connections, or a call of the contract has no answer. */
-export async function openFoundation({ config, owner_url, clock }: FoundationOptions): Promise<Foundation> {
+export async function openFoundation({ config, owner_url, clock, log }: FoundationOptions): Promise<Foundation> {
   const pool = createPool({
     url: config.database_app_url ?? owner_url,
     set_role: config.database_app_url === undefined,
     size: config.database_pool_size,
   })
   await assertConfined(pool)
+  const job_pool = createPool({
+    url: config.database_app_url ?? owner_url,
+    set_role: config.database_app_url === undefined,
+    size: JOB_CONNECTIONS,
+    statement_timeout_ms: 0,
+  })
   const owner_pool = createPool({ url: owner_url, set_role: false, size: 6, statement_timeout_ms: 0 })
   const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
   const platform = platformDatabase(pool)
@@ -61,7 +72,8 @@ export async function openFoundation({ config, owner_url, clock }: FoundationOpt
     demo: config.demo,
     owner: platformDatabase(owner_pool),
   })
-  const tenants = tenantsOf(pool, wake_ups)
+  const services = { wake_ups, followers, clock, log }
+  const tenants = tenantsOf({ ...services, pool })
   const public_url = config.public_url ?? `http://${config.host}:${config.port}`
   const features = composeFeatures({
     platform,
@@ -83,11 +95,13 @@ export async function openFoundation({ config, owner_url, clock }: FoundationOpt
     tokens,
     directory,
     tenants,
+    job_tenants: tenantsOf({ ...services, pool: job_pool }),
     features,
     close: async () => {
       await wake_ups.close()
       await files.close()
       await pool.end()
+      await job_pool.end()
       await owner_pool.end()
     },
   }

@@ -1,9 +1,9 @@
 import { allRoutes, takesIdempotencyKey, type Route } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitationJob } from '../features/employees/invite.ts'
-import { MATCH_JOB } from '../features/exceptions/summaries/write-summary.ts'
+import { matchDaysJob } from '../features/exceptions/matching/match-days.job.ts'
 import { verifyJob } from '../features/ledger/ledger.jobs.ts'
-import { followProjectJob } from '../features/projects/record/follow-project.job.ts'
+import { followProjectJob } from '../features/tickets/follow/follow-project.jobs.ts'
 import { newEmployee } from '../features/employees/employees.fixtures.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../testing/app.ts'
 import { signedInForInstallation } from '../testing/installation.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   test = await createTestApp()
   own = await makeOneOfEach(test, 'first', 'QUARTZ')
   operator = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
-  for (const job of [invitationJob.name, MATCH_JOB, verifyJob.name, followProjectJob.name])
+  for (const job of [invitationJob.name, matchDaysJob.name, verifyJob.name, followProjectJob.name])
     await holdJobs(test.owner, job)
   await test.owner.query('update projects set reconciliation_activated_at = now(), reconciliation_activated_by = 1')
 })

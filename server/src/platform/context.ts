@@ -2,10 +2,18 @@ import type { FactType, Role } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 
-/** Who sends a request. Staff act through a membership, suppliers' systems through an ingest key, operators for the installation (D1a). */
-export type Requester = Employee | Supplier | Operator
-/** Who changes something: who sends a request, or the product by itself. */
+/** Who holds a session: staff act through a membership, operators for the installation (D1a). */
+export type SessionHolder = Employee | Operator
+/** Who sends a request: the holder of a session, a supplier's system through an ingest key, or somebody who sends a public call. */
+export type Requester = SessionHolder | Supplier | Anonymous
+/** Who changes something: who sends a request, or the product by itself. What differs by it asks `byActor`. */
 export type Actor = Requester | System
+
+/** What differs by who acts: a kind that is left out does not compile. */
+export const byActor = <Who extends Actor, Answer>(
+  actor: Who,
+  answers: { [Kind in Who['kind']]: (actor: Extract<Who, { kind: Kind }>) => Answer },
+): Answer => (answers[actor.kind as Who['kind']] as (actor: Who) => Answer)(actor)
 
 export interface Employee {
   kind: 'employee'
@@ -41,6 +49,13 @@ export interface Operator {
   installation_role: 'operator' | 'support'
 }
 
+/** Whoever sends a public call, before anybody is known. */
+export interface Anonymous {
+  kind: 'anonymous'
+  name: ''
+}
+export const ANONYMOUS: Anonymous = { kind: 'anonymous', name: '' }
+
 /** The product itself, in a job. */
 export interface System {
   kind: 'system'
@@ -72,6 +87,12 @@ export interface NewJob {
   run_at?: Date
 }
 
+/** A follower with the subject whose changes it follows (`followers.ts`). */
+export interface Following {
+  subject: string
+  follower: { name: string }
+}
+
 /** One transaction in an agency, under row-level security: what is emitted, audited and enqueued commits with it. */
 export interface Work {
   actor: Actor
@@ -81,6 +102,8 @@ export interface Work {
   /** Writes the audit events of this write; every write has one, or is a ticket's event. */
   audit(...events: NewAuditEvent[]): Promise<void>
   enqueue(...jobs: NewJob[]): Promise<void>
+  /** What follows from changes, as the application lists it. */
+  followers: readonly Following[]
   clock(): Date
   log: FastifyBaseLogger
 }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
 import type { Requester, RequestContext } from './context.ts'
 import { readDatabase } from './database/bound.ts'
 import type { Database } from './database/database.ts'
@@ -7,14 +6,11 @@ import { once, type KeyedCall } from './repeats/once.ts'
 import type { WakeUps } from './database/wake-up.ts'
 import { Problem } from './http/problem.ts'
 import { standingOf } from './sessions/sessions.queries.ts'
-import { inTenant } from './work.ts'
+import { inTenant, type WorkServices } from './work.ts'
 
 /** What requests are built from: made once at the start, closed once at the end. */
-export interface Services {
-  pool: Pool
+export interface Services extends WorkServices {
   wake_ups: WakeUps
-  clock: () => Date
-  log: FastifyBaseLogger
 }
 
 export interface Caller {
@@ -45,7 +41,7 @@ export async function writeInContext<T>(
   work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   const { keyed, ...plain } = caller
-  return await inTenant(services, { ...plain, clock: services.clock }, async ({ db, emit, audit, enqueue }) => {
+  return await inTenant(services, plain, async ({ db, emit, audit, enqueue }) => {
     const ctx = contextOver(services, plain, { db, emit, audit, enqueue })
     const answer = await (keyed ? once({ ...plain, db, now: services.clock() }, keyed, () => work(ctx)) : work(ctx))
     await refuseRemoved(db, caller)
@@ -65,7 +61,7 @@ type Bound = { db: Database } & Pick<RequestContext, 'emit' | 'audit' | 'enqueue
 const transactions = new WeakMap<RequestContext, <T>(work: (ctx: RequestContext) => Promise<T>) => Promise<T>>()
 
 function contextOver(services: Services, { keyed, ...caller }: Caller, bound: Bound): RequestContext {
-  const ctx: RequestContext = { ...caller, ...bound, clock: services.clock }
+  const ctx: RequestContext = { ...caller, ...bound, followers: services.followers, clock: services.clock }
   let begun = false
   transactions.set(ctx, (work) => {
     if (keyed && begun) throw new Error('a call that takes an Idempotency-Key has one transaction')

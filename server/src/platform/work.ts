@@ -1,19 +1,18 @@
 import type { Pool } from 'pg'
-import type { Actor, Work } from './context.ts'
+import type { Work } from './context.ts'
 import { newFacts, writeAuditEvent, writeJobs } from './database/events.queries.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 
 /** What transactions are made with. */
-export interface WorkServices {
+export interface WorkServices extends Pick<Work, 'followers' | 'clock' | 'log'> {
   /** Connections bound by row-level security. */
   pool: Pool
   wake_ups: Pick<WakeUps, 'send'>
 }
 
-/** Whose work it is; `address` is that of a request's caller, for the audit log. */
-export interface WorkOf<Who extends Actor = Actor> extends Pick<Work, 'authority_id' | 'clock' | 'log'> {
-  actor: Who
+/** Whose work it is; `address` is that of a request's caller, for the audit log, `log` the request's own. */
+export interface WorkOf extends Pick<Work, 'authority_id' | 'actor'>, Partial<Pick<Work, 'log'>> {
   address?: string
 }
 
@@ -22,7 +21,7 @@ export interface WorkOf<Who extends Actor = Actor> extends Pick<Work, 'authority
  * listeners after. A deadlock is tried again, so `work` must keep its effects to the transaction.
  */
 export async function inTenant<T>(
-  { pool, wake_ups }: WorkServices,
+  { pool, wake_ups, followers, clock, log }: WorkServices,
   { address = '', ...given }: WorkOf,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
@@ -30,6 +29,9 @@ export async function inTenant<T>(
   const result = await inAuthority(pool, given.authority_id, async (db) => {
     emitted = false
     return await work({
+      followers,
+      clock,
+      log,
       ...given,
       db,
       emit: async (...facts) => {

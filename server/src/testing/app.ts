@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { buildApp, type App } from '../app/build-app.ts'
 import { loadConfig } from '../app/config.ts'
+import { createPool } from '../platform/database/pool.ts'
 import type { OwnDatabase } from '../platform/database/template.ts'
 import { sendableQuery } from './query.ts'
 import { createTestDatabaseWithWorld } from './database.ts'
@@ -13,6 +14,8 @@ export interface TestApp {
   app: App
   /** Connections of the owner, for arranging and looking behind the application's back. */
   owner: Pool
+  /** Connections under row-level security, as jobs have them. */
+  bound: Pool
   url: string
   world: World
   clock: { now: Date }
@@ -71,11 +74,13 @@ export async function createTestApp(
   const owner = new Pool({ connectionString: database.url, max: 3, options: '-c timezone=UTC' })
   // Dropping the database can cut off a connection that is still saying goodbye.
   owner.on('error', () => undefined)
+  const bound = createPool({ url: database.url, set_role: true, size: 4 })
   const rows = database.world ?? (await createWorld(owner))
   const world = await signInWorld(rows, config.token_secret)
   return {
     app,
     owner,
+    bound,
     url: database.url,
     world,
     clock,
@@ -95,6 +100,7 @@ export async function createTestApp(
     close: async () => {
       await app.close()
       await owner.end()
+      await bound.end()
       await database.drop()
     },
   }

@@ -1,32 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
-import { SYSTEM, type Work } from '../platform/context.ts'
+import { followers } from '../app/features.ts'
+import { SYSTEM } from '../platform/context.ts'
 import { platformDatabase } from '../platform/database/bound.ts'
 import type { JobContext } from '../platform/http/feature.ts'
 import { tenantsOf } from '../platform/tenants.ts'
 
-/** What a job works with, over connections of the owner. */
-export function jobContext(
-  { owner, clock }: { owner: Pool; clock: { now: Date } },
-  changed: Partial<JobContext> = {},
-): JobContext {
+/** What a job works with, as the worker gives it. */
+export function jobContext(test: { bound: Pool; clock: { now: Date } }, changed: Partial<JobContext> = {}): JobContext {
+  const clock = changed.clock ?? (() => test.clock.now)
+  const { reads, copyOut, work } = tenantsOfTest(test.bound, clock)
   return {
-    inTenant: (authority_id, work) => inTenantOf(owner, { authority_id, clock: () => clock.now }, work),
-    owner_rows: (statement) => platformDatabase(owner).rows(statement),
-    clock: () => clock.now,
+    inTenant: (authority_id, then) => work({ actor: SYSTEM, authority_id }, then),
+    reads,
+    copyOut,
+    installation: platformDatabase(test.bound),
+    clock,
     log: () => undefined,
     ...changed,
   }
 }
 
-/** One transaction in an agency, as the product itself. */
-export const inTenantOf = <T>(
-  pool: Pool,
-  of: { authority_id: number; clock: () => Date },
-  work: (work: Work) => Promise<T>,
-): Promise<T> =>
-  tenantsOf(pool).work({ ...of, actor: SYSTEM, log: pino({ level: 'silent' }) as FastifyBaseLogger }, work)
+/** The rows of agencies over a pool. */
+export const tenantsOfTest = (pool: Pool, clock: () => Date = () => new Date()) =>
+  tenantsOf({
+    pool,
+    wake_ups: { send: () => undefined },
+    followers,
+    clock,
+    log: pino({ level: 'silent' }) as FastifyBaseLogger,
+  })
 
 /** Leaves jobs of a name to the test, which does their work itself: whatever enqueues them, the application finds none that is due. */
 export async function holdJobs(owner: Pool, name: string): Promise<void> {

@@ -190,6 +190,12 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, 'Asking', $3::text, 'Company ' || $3::text, $3::text || '@asking.example', 'en', now()) returning id`,
         [authority_id, project, marker],
       ),
+      async_jobs: await insert(
+        test.owner,
+        `insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
+           values ($1, $2, 'tickets', '{}', $3 || '.csv', $3, now(), now() + interval '1 day') returning id`,
+        [authority_id, test.world[of].memberships.administrator, marker],
+      ),
       table_views: await insert(
         test.owner,
         `insert into table_views (authority_id, membership_id, table_key, name, shared, address)

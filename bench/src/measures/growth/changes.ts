@@ -3,7 +3,6 @@ import { calibrateJob, calibrateStep } from '@milepost/server/features/calibrati
 import { SYSTEM } from '@milepost/server/platform/context'
 import type { JobContext } from '@milepost/server/platform/http/feature'
 import { workForATurn } from '@milepost/server/platform/jobs/define-job'
-import { pino } from 'pino'
 import { countCoded, countTickets, makeLink } from '../../cases/growth.queries.ts'
 import { call, delivery, of, of5000, params, takenBack, unbounded, undoOf, type GrowingWork } from './kinds.ts'
 
@@ -51,8 +50,9 @@ export const growingChanges: readonly GrowingWork[] = [
     prepare: async ({ client, tenants, place }, sized) => {
       const { authority_id } = place
       const link_id = await makeLink(client, place, sized)
-      const by = { actor: SYSTEM, authority_id, clock: () => new Date(), log: pino({ level: 'silent' }) }
-      const ctx: Pick<JobContext, 'inTenant'> = { inTenant: (_authority, work) => tenants.work(by, work) }
+      const ctx: Pick<JobContext, 'inTenant'> = {
+        inTenant: (_authority, work) => tenants.work({ actor: SYSTEM, authority_id }, work),
+      }
       return async () => {
         for (;;) {
           await workForATurn(calibrateJob, calibrateStep, { payload: { authority_id, link_id }, ctx })

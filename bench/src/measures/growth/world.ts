@@ -13,6 +13,7 @@ import { createPool } from '@milepost/server/platform/database/pool'
 import { createEmpty } from '@milepost/server/platform/database/template'
 import { tenantsOf, type Tenants } from '@milepost/server/platform/tenants'
 import { Client } from 'pg'
+import { workServices } from '../../work-services.ts'
 import { isVacuumed, makePlace, type GrowthPlace } from '../../cases/growth.queries.ts'
 import { signInAsAdministrator } from '../../database/api-process.ts'
 import type { Bench } from '../bench.ts'
@@ -67,7 +68,7 @@ export async function openWorld({ url, tell, values }: Bench, sizes: number): Pr
   tell(`growth is measured on ${own.url.slice(own.url.lastIndexOf('/') + 1)}`)
   return {
     client,
-    tenants: tenantsOf(pool),
+    tenants: tenantsOf(workServices(pool)),
     ask: (statement) => ledger.rows(statement),
     ledger_of: values.authority_id,
     place,

@@ -3,8 +3,8 @@ import type { JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
-import { askedChange, changesLongOver, localeOf, setChangeLink, type AskedChange } from './email-change.queries.ts'
-import { emailMail, type Locale } from './email-mails.ts'
+import { askedChange, forgetChanges, localeOf, setChangeLink } from './email-change.queries.ts'
+import { emailMail } from './email-mails.ts'
 
 /** Sends the link to the new address, and a notice to the old one. */
 export const sendLinkJob = defineJob({
@@ -19,26 +19,26 @@ export const notifyOldAddressJob = defineJob({
 
 /** E-mails about changes of address. The secret of a link is drawn here and stands in the e-mail alone. */
 export const accountJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
-  handleJob(sendLinkJob, async ({ user_id, email }, { owner_rows, log }) => {
-    const [asked] = await owner_rows<AskedChange>(askedChange(user_id, email))
+  handleJob(sendLinkJob, async ({ user_id, email }, { installation, log }) => {
+    const asked = await askedChange(installation, user_id, email)
     if (!asked) return log('a change of address is not asked for any more')
     const { old_email, new_email, locale, taken } = asked
     await mailer.send(emailMail('asked', { to: old_email, locale, about: new_email }))
     if (taken) return log('an address that was asked for is not free')
     const token = newRefreshToken()
-    await owner_rows(setChangeLink(user_id, email, hashToken(token)))
+    await setChangeLink(installation, { user_id, email, token_hash: hashToken(token) })
     const link = `${public_url}/auth/confirm-email#token=${token}`
     await mailer.send(emailMail('confirm', { to: new_email, locale, about: link }))
   }),
-  handleJob(notifyOldAddressJob, async ({ user_id, old_email, new_email }, { owner_rows }) => {
-    const [person] = await owner_rows<{ locale: Locale }>(localeOf(user_id))
-    if (person) await mailer.send(emailMail('changed', { to: old_email, locale: person.locale, about: new_email }))
+  handleJob(notifyOldAddressJob, async ({ user_id, old_email, new_email }, { installation }) => {
+    const locale = await localeOf(installation, user_id)
+    if (locale) await mailer.send(emailMail('changed', { to: old_email, locale, about: new_email }))
   }),
   {
     name: 'email_changes_forget',
     cron: '29 4 * * *',
-    run: async (_payload, { owner_rows }) => {
-      await owner_rows(changesLongOver)
+    run: async (_payload, { installation }) => {
+      await forgetChanges(installation)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { sql, type Sql } from '../../platform/database/sql.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 export const requestEmailChange = (
   db: Database,
@@ -30,15 +30,23 @@ export interface AskedChange {
   taken: boolean
 }
 
-/** A change that is still asked for; none once another took its place. By the owner, in a job. */
-export const askedChange = (user_id: number, email: string): Sql => sql`
+/** A change that is still asked for; null once another took its place. */
+export const askedChange = (db: Database, user_id: number, email: string) =>
+  db.row<AskedChange>(sql`
   select u.email::text as old_email, c.email::text as new_email, u.locale, exists (select from users o where o.email = c.email and o.id <> u.id) as taken
-  from email_changes c join users u on u.id = c.user_id where c.user_id = ${user_id} and c.email = ${email}::citext`
+  from email_changes c join users u on u.id = c.user_id where c.user_id = ${user_id} and c.email = ${email}::citext`)
 
-export const setChangeLink = (user_id: number, email: string, token_hash: Buffer): Sql =>
-  sql`update email_changes set token_hash = ${token_hash} where user_id = ${user_id} and email = ${email}::citext`
+export const setChangeLink = (
+  db: Database,
+  { user_id, email, token_hash }: { user_id: number; email: string; token_hash: Buffer },
+) =>
+  db.run(
+    sql`update email_changes set token_hash = ${token_hash} where user_id = ${user_id} and email = ${email}::citext`,
+  )
 
-export const localeOf = (user_id: number): Sql => sql`select locale from users where id = ${user_id}`
+export const localeOf = async (db: Database, user_id: number): Promise<AskedChange['locale'] | null> =>
+  (await db.row<Pick<AskedChange, 'locale'>>(sql`select locale from users where id = ${user_id}`))?.locale ?? null
 
 /** Removes requests that ran out. */
-export const changesLongOver: Sql = sql`delete from email_changes where expires_at < now() - interval '1 day'`
+export const forgetChanges = (db: Database) =>
+  db.run(sql`delete from email_changes where expires_at < now() - interval '1 day'`)

@@ -17,7 +17,7 @@ import { switchAgency, type SwitchParts } from './switch-agency.ts'
 
 export { createAgencyByCommand, agencyWords } from './managed/create-by-command.ts'
 export { uploadedLogo } from './managed/uploaded-logo.ts'
-export { setAgencyAddresses } from './set-addresses.ts'
+export { setAgencyAddresses } from './command/set-addresses.ts'
 
 /** Logos are read, and attempts counted, before the transaction begins. */
 const ownTransaction = { own_transaction: true }

@@ -14,17 +14,3 @@ export const agencyAt = (db: Database, host: string, authority_id: number | null
   db.row<AgencyFace>(sql`
     select a.id, a.name, a.current_interface_theme_key, a.interface_colors from authority_addresses o join authorities a on a.id = o.authority_id
     where o.host = ${host} and (${authority_id}::bigint is null or a.id = ${authority_id})`)
-
-/** By the owner, for the command of who runs the installation. Answers how many agencies have the name. */
-export const giveAddress = (owner: Database, agency: string, host: string) =>
-  owner.run(sql`
-    insert into authority_addresses (host, authority_id) select ${host}, id from authorities where name = ${agency}
-    on conflict (host) do update set authority_id = excluded.authority_id`)
-
-export const dropAddress = (owner: Database, host: string) =>
-  owner.run(sql`delete from authority_addresses where host = ${host}`)
-
-export const addressesOfAgencies = (owner: Database) =>
-  owner.rows<{ host: string; agency: string }>(
-    sql`select o.host, a.name as agency from authority_addresses o join authorities a on a.id = o.authority_id order by a.name, o.host`,
-  )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformDatabase } from '../../platform/database/bound.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { setAgencyAddresses } from './set-addresses.ts'
+import { setAgencyAddresses } from './command/set-addresses.ts'
 
 let test: TestApp
 let owner: Database

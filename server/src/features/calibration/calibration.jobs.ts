@@ -12,6 +12,7 @@ export const calibrateJob = defineJob({
   key: ({ link_id }) => `calibrate ${link_id}`,
 })
 
-export const calibrateStep: Step<z.output<typeof payload>> = (work, { link_id }) => moveNextTickets(work, link_id)
+export const calibrateStep: Step<z.output<typeof payload>> = async (work, link) =>
+  (await moveNextTickets(work, link.link_id)) ? link : null
 
 export const calibrationJobs: JobHandler[] = [handleInTurns(calibrateJob, calibrateStep)]

@@ -1,7 +1,7 @@
 import type { AccessRequest, accessRequestList, contractors, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
-import { sql, type Sql } from '../../platform/database/sql.ts'
+import { sql } from '../../platform/database/sql.ts'
 import type { NumberedProject } from './contractors.policy.ts'
 
 type RequestQuery = RouteInput<typeof contractors.requests>['query']
@@ -110,7 +110,7 @@ export async function insertRequest(db: Database, authority_id: number, request:
       values (${authority_id}, ${project_id}, ${first_name}, ${last_name}, ${company_name}, ${email}, ${note}, ${locale}, ${at}) on conflict do nothing returning id
     ), noted as (
       insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)
-      select ${authority_id}, 'stranger', ${`${first_name} ${last_name}`}, ${address}, 'contractor_access.requested', 'contractor_access_request', id,
+      select ${authority_id}, 'anonymous', ${`${first_name} ${last_name}`}, ${address}, 'contractor_access.requested', 'contractor_access_request', id,
         ${JSON.stringify({ project_id, company_name, email })}::jsonb from written
     ) select id from written`)
 }
@@ -126,8 +126,9 @@ export interface DecidedRow {
   project_number: string
 }
 
-/** What an answer to a request tells. By the owner, in a job. */
-export const decidedRequest = ({ authority_id, id }: { authority_id: number; id: number }): Sql => sql`
-  select r.email::text as email, r.locale, r.status, r.reason, r.company_name, a.name as agency, p.name as project_name, p.dot_code as project_number
-  from contractor_access_requests r join authorities a on a.id = r.authority_id join projects p on p.authority_id = r.authority_id and p.id = r.project_id
-  where r.authority_id = ${authority_id} and r.id = ${id} and r.status <> 'pending'`
+/** What an answer to a request tells; null while it is to be decided. */
+export const decidedRequest = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
+  db.row<DecidedRow>(sql`
+    select r.email::text as email, r.locale, r.status, r.reason, r.company_name, a.name as agency, p.name as project_name, p.dot_code as project_number
+    from contractor_access_requests r join authorities a on a.id = r.authority_id join projects p on p.authority_id = r.authority_id and p.id = r.project_id
+    where r.authority_id = ${authority_id} and r.id = ${id} and r.status <> 'pending'`)

@@ -83,7 +83,7 @@ describe('a request', () => {
       company_listed: false,
       abilities: ['accept', 'reject'],
     })
-    expect(await actions(request.id)).toEqual([['stranger', 'Ana Núñez', 'contractor_access.requested']])
+    expect(await actions(request.id)).toEqual([['anonymous', 'Ana Núñez', 'contractor_access.requested']])
     const there = await ask({
       dot_authority_id: null,
       url: 'https://Tickets.First.example/contractor-access',

@@ -5,8 +5,8 @@ import {
   type contractors,
   type RouteInput,
 } from '@milepost/contract'
+import { ANONYMOUS, type Work } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { writeFacts } from '../../platform/database/events.queries.ts'
 import { hostOf } from '../../platform/http/host-of.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Tenants } from '../../platform/tenants.ts'
@@ -51,8 +51,8 @@ export async function askForAccess(parts: AskingParts, body: Body, address: stri
   const faults = accessEntryFaults(entry)
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
   const authority_id = await agencyOf(parts.platform, body)
-  await parts.tenants.write(authority_id, (db) =>
-    write(db, authority_id, {
+  await parts.tenants.work({ actor: ANONYMOUS, authority_id }, (work) =>
+    write(work, {
       number: entry.project_number.trim(),
       address,
       request: {
@@ -81,7 +81,7 @@ interface Asked {
   request: Omit<NewRequest, 'project_id'>
 }
 
-async function write(db: Database, authority_id: number, { number, address, request }: Asked): Promise<void> {
+async function write({ db, authority_id, emit }: Work, { number, address, request }: Asked): Promise<void> {
   const project_id = projectMeant(await projectsNumbered(db, authority_id, number))
   if (project_id === null) {
     const message = 'Invalid Project Number'
@@ -93,5 +93,5 @@ async function write(db: Database, authority_id: number, { number, address, requ
     throw new Problem('too_many_requests')
   const written = await insertRequest(db, authority_id, { ...request, project_id }, address)
   // Of what was asked before nothing is told, so that nobody learns who asked.
-  if (written) await writeFacts(db, authority_id, [{ type: 'project.changed', project_id, ids: [project_id] }])
+  if (written) await emit({ type: 'project.changed', project_id, ids: [project_id] })
 }

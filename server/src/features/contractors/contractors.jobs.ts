@@ -1,14 +1,14 @@
 import type { JobHandler } from '../../platform/http/feature.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
-import { decidedRequest, type DecidedRow } from './access-requests.queries.ts'
+import { decidedRequest } from './access-requests.queries.ts'
 import { answerJob } from './access-requests.service.ts'
 import { answerMail } from './answer-mail.ts'
 
 /** Answers requests for access by e-mail. */
 export const contractorJobs = ({ mailer }: { mailer: Mailer }): JobHandler[] => [
   handleJob(answerJob, async (request, ctx) => {
-    const [decided] = await ctx.owner_rows<DecidedRow>(decidedRequest(request))
+    const decided = await decidedRequest(ctx.reads(request.authority_id), request)
     if (!decided) return ctx.log('the request was gone before it was answered')
     await mailer.send(answerMail(decided))
   }),

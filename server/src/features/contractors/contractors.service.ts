@@ -1,9 +1,10 @@
 import { keptName } from '@milepost/contract'
 import type { contractors, ExternalContractor, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
+import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { projectFor } from '../projects/index.ts'
+import { projectFor, type ChangedProject } from '../projects/index.ts'
 import { contractorAbilities, listAbilities } from './contractors.policy.ts'
 import * as queries from './contractors.queries.ts'
 
@@ -74,7 +75,7 @@ export async function addContractor(
  * Marks as the prime whoever of a project's contractors its record names, and nobody where it names none of them, each change with its audit event. Comes
  * after every change of the record's contractor_name and of who is listed; the project stands locked.
  */
-export async function primeByRecord(ctx: RequestContext, project_id: number): Promise<void> {
+async function primeByRecord(ctx: Work, project_id: number): Promise<void> {
   const { db, authority_id } = ctx
   const concerned = await queries.namedAndPrime(db, authority_id, project_id)
   const moved = concerned.filter(({ is_named, is_prime }) => is_named !== is_prime)
@@ -88,6 +89,14 @@ export async function primeByRecord(ctx: RequestContext, project_id: number): Pr
       subject_id: id,
       changes: { is_prime: is_named },
     })
+}
+
+/** The prime is the company that the project's record names. */
+export const primeFollower: Follower<readonly ChangedProject[]> = {
+  name: 'prime contractor',
+  apply: async (work, changed) => {
+    for (const { id, changes } of changed) if ('contractor_name' in changes) await primeByRecord(work, id)
+  },
 }
 
 /** Changes the type of a contractor, or who is the prime, as the caller saw it. */

@@ -12,7 +12,7 @@ import {
   updateContractor,
 } from './contractors.service.ts'
 
-export { primeByRecord } from './contractors.service.ts'
+export { primeFollower } from './contractors.service.ts'
 
 /** Companies on projects, and who asks to be listed as one of them (D34, D1a). */
 export function contractorsFeature(parts: AskingParts & { mailer: Mailer }): Feature {

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@milepost/contract'
-import type { JobContext } from '../../platform/http/feature.ts'
+import type { Work } from '../../platform/context.ts'
 import { drawLink } from '../passwords/index.ts'
 import { invitationTo, type InvitationRow } from './invite.queries.ts'
 
@@ -10,16 +10,16 @@ export interface DrawnInvitation extends InvitationRow {
   link: string
 }
 
-/** The invitation of a membership that waits, with its link; null once it was accepted or taken back. By the owner. */
+/** The invitation of a membership that waits, with its link; null once it was accepted or taken back. */
 export async function drawInvitation(
-  ctx: Pick<JobContext, 'owner_rows' | 'clock'>,
-  { authority_id, id, public_url }: { authority_id: number; id: number; public_url: string },
+  { db, authority_id, clock }: Pick<Work, 'db' | 'authority_id' | 'clock'>,
+  { id, public_url }: { id: number; public_url: string },
 ): Promise<DrawnInvitation | null> {
-  const [invited] = await ctx.owner_rows<InvitationRow>(invitationTo({ authority_id, id }))
+  const invited = await invitationTo(db, { authority_id, id })
   if (!invited) return null
   const { user_id, has_password } = invited
   const link = has_password
     ? `${public_url}/auth/login`
-    : await drawLink(ctx, { user_id, authority_id, minutes: INVITATION_DAYS * MINUTES_A_DAY, public_url })
+    : await drawLink(db, { now: clock(), user_id, authority_id, minutes: INVITATION_DAYS * MINUTES_A_DAY, public_url })
   return { ...invited, link }
 }

@@ -100,6 +100,13 @@ export async function sessionsOfMembership(
   return rows.map((row) => row.id)
 }
 
-/** Takes away for good those who were removed before a time, and persons whom nobody knows any more. By the owner, in a job. */
-export const purgeRemovedBefore = (before: Date, now: Date): Sql =>
-  sql`select purge_employees(${before}, ${now}) as count`
+/** Takes away for good those who were removed before a time. */
+export const purgeRemoved = (db: Database, authority_id: number, { before, now }: { before: Date; now: Date }) =>
+  db.rows<{ id: number; name: string }>(sql`
+    with removed as materialized (
+      select id, first_name || ' ' || last_name as name from memberships
+      where authority_id = ${authority_id} and status = 'deleted' and purged_at is null and deleted_at <= ${before} order by id for update skip locked)
+    select r.id, r.name from removed r cross join lateral purge_employee(${authority_id}, r.id, ${now})`)
+
+/** Takes away persons whom no agency knows any more. */
+export const purgePersons = (installation: Database, now: Date) => installation.rows(sql`select purge_persons(${now})`)

@@ -1,6 +1,6 @@
 import type { EmployeeStatus, Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { sql, type Sql } from '../../platform/database/sql.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 /** A membership that bears an e-mail address here, whatever became of it. */
 export interface HeldEmail {
@@ -71,8 +71,7 @@ export interface InvitationRow {
   agency: string
 }
 
-/** Whom an invitation goes to; none once it was accepted or taken back. By the owner, in a job. */
-export const invitationTo = ({ authority_id, id }: { authority_id: number; id: number }): Sql => sql`
-  select u.id as user_id, u.email::text, u.locale, u.password_hash is not null as has_password, a.name as agency
-  from memberships m join users u on u.id = m.user_id join authorities a on a.id = m.authority_id
-  where m.authority_id = ${authority_id} and m.id = ${id} and m.status = 'pending'`
+/** Whom an invitation goes to; null once it was accepted or taken back. */
+export const invitationTo = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
+  db.row<InvitationRow>(sql`
+    select i.*, a.name as agency from invited_person(${id}) i join authorities a on a.id = ${authority_id}`)

@@ -9,7 +9,6 @@ beforeAll(async () => {
   site = await startSite(test)
 })
 afterAll(async () => {
-  await site.close()
   await test.close()
 })
 

@@ -9,8 +9,6 @@ import {
   type SummaryAnswer,
 } from '@milepost/contract'
 import { vi } from 'vitest'
-import { createPool } from '../../platform/database/pool.ts'
-import { tenantsOf } from '../../platform/tenants.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
@@ -31,7 +29,6 @@ export async function startSite(app: TestApp) {
   const dot_code = `X-${made}`
   const project_id = await createProject(app, dot_code)
   app.clock.now = new Date('2026-11-20T22:00:00Z')
-  const pool = createPool({ url: app.url, set_role: true, size: 2 })
   const params = { projectId: project_id }
   const at = (minute: number) => new Date(Date.parse(`${DAY}T13:00:00Z`) + minute * 60_000).toISOString()
   const one = async <Answer>(call: ReturnType<TestApp['call']>): Promise<{ status: number; body: Answer }> => {
@@ -45,21 +42,21 @@ export async function startSite(app: TestApp) {
     project_id,
     plant: sender.plant,
     at,
-    /** Matches what changed, as the job does, until nothing is left: facts are read once every transaction before them has ended, in whatever database of the cluster. */
+    /** Matches what changed, as the job does, until nothing is left. */
     match: () =>
       vi.waitFor(
         async () => {
           await matchForATurn(
-            tenantsOf(pool),
+            app.world.first.id,
             jobContext(app, {
               log: (message, fields) => {
                 throw new Error(message, { cause: fields })
               },
             }),
           )
-          const { rows } = await app.owner.query<{ left: boolean }>(`
-            select exists (select from events e, fact_positions p where (e.xid, e.id) > (p.xid, p.id) and e.type = 'tickets.changed')
-              or exists (select from days_to_match) as left`)
+          const { rows } = await app.owner.query<{ left: boolean }>(
+            'select exists (select from changed_days) or exists (select from days_to_match) as left',
+          )
           if (rows[0]?.left) throw new Error('something is left to be matched')
         },
         { timeout: inPace(20_000), interval: 20 },
@@ -158,9 +155,6 @@ export async function startSite(app: TestApp) {
           headers: { 'content-type': 'text/csv' },
         }),
       ),
-    close: async () => {
-      await pool.end()
-    },
   }
 }
 

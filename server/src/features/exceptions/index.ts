@@ -1,6 +1,5 @@
 import { dailySummaries, exceptions } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import type { Tenants } from '../../platform/tenants.ts'
 import { exceptionJobs } from './exceptions.jobs.ts'
 import { getException, listChoices, listExceptions } from './inbox/inbox.service.ts'
 import { reopenExceptions, settleExceptions } from './inbox/settle-exceptions.ts'
@@ -10,7 +9,7 @@ import { postSummaries } from './summaries/post-summaries.ts'
 import { enterSummary, listSummaries, listVersions } from './summaries/summaries.service.ts'
 
 /** The three-way match: what plants say that they sent, what was received, what was accepted; and what of it does not agree. */
-export const exceptionsFeature = ({ tenants }: { tenants: Tenants }): Feature => ({
+export const exceptionsFeature: Feature = {
   name: 'exceptions',
   routes: [
     handle(exceptions.list, listExceptions),
@@ -25,7 +24,8 @@ export const exceptionsFeature = ({ tenants }: { tenants: Tenants }): Feature =>
     handle(dailySummaries.import, importSummaries),
     handle(dailySummaries.post, (ctx, _input, extras) => postSummaries(ctx, extras), { own_transaction: true }),
   ],
-  jobs: exceptionJobs(tenants),
-})
+  jobs: exceptionJobs,
+}
 
 export { matchForATurn } from './exceptions.jobs.ts'
+export { exceptionFollower } from './matching/follow-tickets.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPool } from '../../platform/database/pool.ts'
-import { tenantsOf } from '../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
 import { ticketOf } from '../ingest/testing/sender.ts'
 import { DAY, sent, startSite, type Site } from './exceptions.fixtures.ts'
 import { matchDay } from './matching/match-day.ts'
@@ -19,7 +18,6 @@ beforeAll(async () => {
   site = await startSite(test)
 })
 afterAll(async () => {
-  await site.close()
   await test.close()
 })
 
@@ -44,18 +42,16 @@ it(`matches a day of ${TICKETS} tickets quickly, even when the running total of 
   }
   const lines = [{ material: null, loads: TICKETS, quantity: '45610', uom: 'TON' }]
   await site.summarize(sent(site, { lines, ticket_numbers: numbers }))
-  const pool = createPool({ url: test.url, set_role: true, size: 1 })
-  const tenants = tenantsOf(pool)
+  const ctx = jobContext(test)
   const day = { project_id: site.project_id, day: DAY }
   const times: number[] = []
   for (let run = 0; run < 6; run += 1) {
     const authority_id = test.world.first.id
-    await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day]))
+    await ctx.inTenant(authority_id, ({ db }) => askForDays(db, authority_id, [day]))
     const began = performance.now()
-    await matchDay({ tenants, authority_id, clock: () => test.clock.now }, day)
+    await matchDay(ctx, authority_id, day)
     times.push(performance.now() - began)
   }
-  await pool.end()
   expect((await site.list()).page.total_rows).toBe(TICKETS - 1)
   expect(Math.min(...times)).toBeLessThan(MOST_MS)
 })

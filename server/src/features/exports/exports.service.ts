@@ -15,6 +15,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import {
   asyncJobById,
   asyncJobsOf,
+  cancelAsyncJob,
   countPreparing,
   insertAsyncJob,
   type AsyncJobRow,
@@ -102,6 +103,13 @@ export async function listJobs(ctx: RequestContext): Promise<AsyncJob[]> {
   return (await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, membership_id }, now)).map((job) =>
     seen(job, now),
   )
+}
+
+/** Cancels a job that is being prepared; one that is ready, or failed, stays as it is. */
+export async function cancelJob(ctx: RequestContext, id: number): Promise<void> {
+  const { kind } = await ownJob(ctx, id)
+  if (await cancelAsyncJob(ctx.db, { authority_id: ctx.authority_id, id }))
+    await ctx.audit({ action: `${kind}.export_canceled`, subject: 'async_job', subject_id: id })
 }
 
 interface DownloadParts {

@@ -1,7 +1,7 @@
 import { exports } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { exportJobs, type ExportParts } from './exports.jobs.ts'
-import { downloadExport, jobStatus, listJobs, startExport } from './exports.service.ts'
+import { cancelJob, downloadExport, jobStatus, listJobs, startExport } from './exports.service.ts'
 import type { ExportSource } from './export-source.ts'
 
 export type { Exporter, ExportPlan, ExportSource } from './export-source.ts'
@@ -24,6 +24,10 @@ export function exportsFeature(parts: ExportParts): Feature {
       ),
       handle(exports.status, (ctx, { query }) => jobStatus(ctx, query.job_id)),
       handle(exports.jobs, async (ctx) => ({ async_jobs: await listJobs(ctx) })),
+      handle(exports.cancel, async (ctx, { params }) => {
+        await cancelJob(ctx, params.id)
+        return undefined
+      }),
       handle(exports.download, (ctx, { query }) => downloadExport(ctx, parts, query)),
     ],
     jobs: exportJobs(parts),

@@ -87,12 +87,10 @@ export async function insertImage(db: Database, authority_id: number, image: New
 
 /** Tells the images of owners that came onto another project; called in the transaction that moves the owners. */
 export const moveImages = (
-  db: Database,
   authority_id: number,
   { type, ids, project_id }: { type: ImageableType; ids: readonly number[]; project_id: number | null },
-): Promise<number> =>
-  db.run(sql`
-    update images set project_id = ${project_id} where authority_id = ${authority_id} and imageable_type = ${type} and imageable_id = any(${ids}::bigint[])`)
+): Sql => sql`
+  update images set project_id = ${project_id} where authority_id = ${authority_id} and imageable_type = ${type} and imageable_id = any(${ids}::bigint[])`
 
 /** Removes an image's row; false when somebody was faster. */
 export const deleteImage = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
@@ -126,5 +124,9 @@ export const listImageProjects = (
 }
 
 /** Which of these keys an image still has; asked by the owner of the database, for all authorities. */
-export const keysInUse = (file_keys: readonly string[]): Sql =>
-  sql`select file_key from images where file_key = any(${file_keys}::text[])`
+export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ file_key: string }>(
+      sql`select file_key from images where authority_id = ${authority_id} and file_key = any(${file_keys}::text[])`,
+    )
+  ).map(({ file_key }) => file_key)

@@ -1,12 +1,13 @@
 import { images } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { addImage } from './add-image.ts'
-import { imageJobs } from './images.jobs.ts'
+import { imageFileJobs } from './images.jobs.ts'
 import { countImages, downloadImage, listImageProjects, listImages, type ImageParts } from './images.service.ts'
 import { findHeicProgram } from './photo/heic.ts'
 import { removeImage } from './remove-image.ts'
 
-export { countImages as countImagesOf, moveImages, type OwnerRef } from './images.queries.ts'
+export { countImages as countImagesOf, type OwnerRef } from './images.queries.ts'
+export { photoFollower } from './photo-follower.ts'
 export { readLogo } from './photo/read-logo.ts'
 export { isArchive } from './photo/hides-file.ts'
 export { decodeContent, readPhoto } from './photo/read-photo.ts'
@@ -31,6 +32,6 @@ export function imagesFeature(given: Omit<ImageParts, 'heic_program'> & { heic_p
       handle(images.count, (ctx, { query }) => countImages(ctx, parts, query)),
       handle(images.projects, (ctx, { query }) => listImageProjects(ctx, query)),
     ],
-    jobs: imageJobs(parts.files),
+    jobs: imageFileJobs.handlers(parts.files),
   }
 }

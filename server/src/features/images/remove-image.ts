@@ -1,8 +1,7 @@
 import type { ImageableType } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { newJob } from '../../platform/jobs/define-job.ts'
-import { removeFilesJob } from './images.jobs.ts'
+import { imageFileJobs } from './images.jobs.ts'
 import { deleteImage } from './images.queries.ts'
 import { ownersOf, seeImage, type ImageParts } from './images.service.ts'
 
@@ -19,5 +18,5 @@ export async function removeImage(
   if (!owner.may_change) throw new Problem('forbidden')
   if (!(await deleteImage(ctx.db, ctx.authority_id, image.id))) throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })
-  await ctx.enqueue(newJob(removeFilesJob, { file_key: image.file_key }))
+  await ctx.enqueue(imageFileJobs.removal({ authority_id: ctx.authority_id, file_key: image.file_key }))
 }

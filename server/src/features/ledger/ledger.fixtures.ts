@@ -1,11 +1,12 @@
 import { clientDatabase } from '../../platform/database/bound.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
+import { workForATurn } from '../../platform/jobs/define-job.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { chainTicketEvents, ticketContentHash } from '../tickets/index.ts'
 import { anchorLedger } from '../tickets/tickets.jobs.ts'
-import { keepHeads } from './heads/keep-heads.ts'
+import { keepHeads, keepHeadsJob } from './heads/keep-heads.ts'
 import { chainsOf, type StoredChain } from './verifying/chains.queries.ts'
 import { firstCursor, type Ask, type Finding, type Subject } from './verifying/subject.ts'
 import { verifyLedger } from './verifying/verify-ledger.ts'
@@ -44,7 +45,11 @@ export async function createAnchoredLedger(test: TestApp, { keep = true } = {}):
   test.clock.now = present
   const ctx = jobContext(test)
   await anchorLedger(ctx)
-  if (keep) await keepHeads({}, ctx)
+  if (keep)
+    await workForATurn(keepHeadsJob, keepHeads, {
+      payload: { authority_id: test.world.first.id, after_day: null },
+      ctx: ctx,
+    })
   return { authority_id: test.world.first.id, project_id, tickets, days }
 }
 

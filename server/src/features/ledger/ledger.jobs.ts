@@ -1,23 +1,21 @@
 import { MOST_FINDINGS_KEPT } from '@milepost/contract'
 import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
-import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
-import { KEEP_JOB, keepHeads } from './heads/keep-heads.ts'
+import { beginTurn, defineJob, handleInTurns, handleJob, newJob } from '../../platform/jobs/define-job.ts'
+import { eachTenant } from '../../platform/jobs/each-tenant.ts'
+import { keepHeads, keepHeadsJob, keepingHeads } from './heads/keep-heads.ts'
 import {
   advance,
   expectTickets,
-  nextTurn,
   runningVerification,
   type RunningVerification,
   type Step,
 } from './verifications.queries.ts'
 import { countTickets } from './verifying/chains.queries.ts'
 import { daysOf } from './verifying/days.queries.ts'
-import type { Cursor } from './verifying/subject.ts'
+import type { Ask, Cursor } from './verifying/subject.ts'
 import { verifyLedger, type Stretch } from './verifying/verify-ledger.ts'
 
-/** A job works for this long and then makes room for others, in milliseconds. */
-const TURN_MS = 2000
 /** What a turn found is kept at least this often, in milliseconds, so that a page sees it move. */
 const KEPT_EVERY_MS = 500
 
@@ -29,56 +27,68 @@ export const verifyJob = defineJob({ name: 'verify_ledger', payload })
 /** Work on the ledger in the background. Heads are kept six minutes after days are anchored, and after everything was verified. */
 export const ledgerJobs: JobHandler[] = [
   handleJob(verifyJob, verifyForATurn),
-  { name: KEEP_JOB, cron: '17 * * * *', run: keepHeads },
+  handleInTurns(keepHeadsJob, keepHeads),
+  {
+    name: 'keep_all_ledger_heads',
+    cron: '17 * * * *',
+    run: (_payload, ctx) => eachTenant(ctx, (work) => work.enqueue(keepingHeads(work.authority_id))),
+  },
 ]
 
 /**
  * One turn of a verification: it goes on where the last one stopped, and asks for the next turn if there is more. A turn that a killed process had begun
  * is begun again and changes nothing twice.
  */
-export async function verifyForATurn(
-  { authority_id, verification_id }: VerificationPayload,
-  ctx: JobContext,
-): Promise<void> {
-  const [running] = await ctx.owner_rows<RunningVerification>(runningVerification(authority_id, verification_id))
+export async function verifyForATurn(payload: VerificationPayload, ctx: JobContext): Promise<void> {
+  const { authority_id, verification_id } = payload
+  const running = await runningVerification(ctx.reads(authority_id), authority_id, verification_id)
   if (!running) return
   if (running.expected_tickets === null) await estimate(ctx, running)
   const ended = await work(ctx, running)
-  if (!ended) await ctx.owner_rows(nextTurn(verifyJob.name, { authority_id, verification_id }))
+  if (!ended) await ctx.inTenant(authority_id, ({ enqueue }) => enqueue(newJob(verifyJob, payload)))
 }
 
 /** Counts what there is to do, for the progress. */
 async function estimate(ctx: JobContext, running: RunningVerification): Promise<void> {
+  const { authority_id, id } = running
+  const ask = askingIn(ctx, authority_id)
   const [[counted], days] = await Promise.all([
-    ctx.owner_rows<{ tickets: number }>(countTickets(running)),
-    ctx.owner_rows(daysOf(running, null)),
+    ask<{ tickets: number }>(countTickets(running)),
+    ask(daysOf(running, null)),
   ])
-  await ctx.owner_rows(
-    expectTickets(running.authority_id, running.id, { tickets: counted?.tickets ?? 0, days: days.length }),
-  )
+  const expected = { tickets: counted?.tickets ?? 0, days: days.length }
+  await ctx.inTenant(authority_id, ({ db }) => expectTickets(db, authority_id, { id, ...expected }))
+}
+
+const askingIn = (ctx: JobContext, authority_id: number): Ask => {
+  const { rows } = ctx.reads(authority_id)
+  return rows
 }
 
 /** Whether the verification has ended: it is done, was stopped, or goes on in another process. */
 async function work(ctx: JobContext, running: RunningVerification): Promise<boolean> {
-  const turn = performance.now()
-  const { stage, after_ticket_id, after_day } = running
+  const inTurn = beginTurn()
+  const { authority_id, id, stage, after_ticket_id, after_day } = running
   let step = emptyStep({ stage, after_ticket_id, after_day })
-  let kept = turn
+  let kept = performance.now()
   const keep = async (finished_at: string | null): Promise<boolean> => {
     const worked_ms = Math.round(performance.now() - kept)
-    const moved = await ctx.owner_rows(advance(running.authority_id, running.id, { ...step, worked_ms, finished_at }))
+    const moved = await ctx.inTenant(authority_id, async ({ db, enqueue }) => {
+      const moved = await advance(db, authority_id, { id, ...step, worked_ms, finished_at })
+      if (moved && finished_at !== null && running.scope === 'all') await enqueue(keepingHeads(authority_id))
+      return moved
+    })
     kept = performance.now()
     step = emptyStep(step.to)
-    return moved.length > 0
+    return moved
   }
-  for await (const stretch of verifyLedger(ctx.owner_rows, running, step.from)) {
+  for await (const stretch of verifyLedger(askingIn(ctx, authority_id), running, step.from)) {
     step = added(step, stretch)
-    const now = performance.now()
-    if (now - kept >= KEPT_EVERY_MS || now - turn >= TURN_MS) if (!(await keep(null))) return true
-    if (now - turn >= TURN_MS) return false
+    const over = !inTurn()
+    if (over || performance.now() - kept >= KEPT_EVERY_MS) if (!(await keep(null))) return true
+    if (over) return false
   }
-  if ((await keep(ctx.clock().toISOString())) && running.scope === 'all')
-    await ctx.owner_rows(nextTurn(KEEP_JOB, {}, KEEP_JOB))
+  await keep(ctx.clock().toISOString())
   return true
 }
 

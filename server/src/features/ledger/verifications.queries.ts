@@ -110,12 +110,19 @@ export const stopVerification = (db: Database, authority_id: number, id: number,
 /** A verification that runs, as its job reads it. */
 export type RunningVerification = Subject & Cursor & { id: number; expected_tickets: number | null }
 
-export const runningVerification = (authority_id: number, id: number): Sql => sql`
+export const runningVerification = (db: Database, authority_id: number, id: number) =>
+  db.row<RunningVerification>(sql`
   select v.authority_id, v.id, v.scope, v.ticket_id, v.day::text, v.project_id, a.time_zone, v.stage, v.after_ticket_id, v.after_day::text, v.expected_tickets
-  from ledger_verifications v join authorities a on a.id = v.authority_id where v.authority_id = ${authority_id} and v.id = ${id} and v.state = 'running'`
+  from ledger_verifications v join authorities a on a.id = v.authority_id where v.authority_id = ${authority_id} and v.id = ${id} and v.state = 'running'`)
 
-export const expectTickets = (authority_id: number, id: number, expected: { tickets: number; days: number }): Sql =>
-  sql`update ledger_verifications set expected_tickets = ${expected.tickets}, expected_days = ${expected.days} where authority_id = ${authority_id} and id = ${id}`
+export const expectTickets = (
+  db: Database,
+  authority_id: number,
+  { id, tickets, days }: { id: number; tickets: number; days: number },
+) =>
+  db.run(
+    sql`update ledger_verifications set expected_tickets = ${tickets}, expected_days = ${days} where authority_id = ${authority_id} and id = ${id}`,
+  )
 
 /** What a stretch of work adds to a verification. */
 export interface Step {
@@ -136,7 +143,12 @@ export interface Step {
  * Moves a verification on and keeps what it found, both or neither. Nothing happens where the verification was stopped, or where another process has
  * moved it on from the same place.
  */
-export const advance = (authority_id: number, id: number, step: Step): Sql => sql`
+export const advance = async (
+  db: Database,
+  authority_id: number,
+  { id, ...step }: Step & { id: number },
+): Promise<boolean> =>
+  (await db.row(sql`
   with moved as (
     update ledger_verifications v set stage = ${step.to.stage}, after_ticket_id = ${step.to.after_ticket_id}, after_day = ${step.to.after_day}::date,
       tickets = v.tickets + ${step.tickets}, events = v.events + ${step.events}, days = v.days + ${step.days}, worked_ms = v.worked_ms + ${step.worked_ms},
@@ -152,8 +164,4 @@ export const advance = (authority_id: number, id: number, step: Step): Sql => sq
     from moved, rows from (json_to_recordset(${JSON.stringify(step.findings)}::json) as (kind text, ticket_id bigint, ticket_number text, seq integer, day date, fields jsonb))
       with ordinality as x(kind, ticket_id, ticket_number, seq, day, fields, place)
     where moved.kept + x.place <= ${step.most_findings} order by x.place)
-  select id from moved`
-
-/** Asks for the next turn of a job; under a key it takes the place of the one that waits under it. */
-export const nextTurn = (name: string, payload: object, key: string | null = null): Sql =>
-  sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${key})`
+  select id from moved`)) !== null

@@ -113,11 +113,17 @@ describe('the job', () => {
   const killedAt = (statement: number): JobContext => {
     const ctx = jobContext(test)
     let asked = 0
+    const killed = () => {
+      asked += 1
+      return asked >= statement
+    }
     return {
       ...ctx,
-      owner_rows: (sql) => {
-        asked += 1
-        return asked >= statement ? Promise.reject(new Error('killed')) : ctx.owner_rows(sql)
+      inTenant: (id, work) => (killed() ? Promise.reject(new Error('killed')) : ctx.inTenant(id, work)),
+      reads: (id) => {
+        const db = ctx.reads(id)
+        const dying = <Row>(ask: () => Promise<Row>) => (killed() ? Promise.reject(new Error('killed')) : ask())
+        return { ...db, row: (sql) => dying(() => db.row(sql)), rows: (sql) => dying(() => db.rows(sql)) }
       },
     }
   }

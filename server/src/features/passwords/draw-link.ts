@@ -1,8 +1,9 @@
-import type { JobContext } from '../../platform/http/feature.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import { addLink } from './passwords.queries.ts'
 
 export interface WantedLink {
+  now: Date
   user_id: number
   /** The agency that invites by it; null for a link to choose a new password. */
   authority_id: number | null
@@ -15,12 +16,11 @@ export interface WantedLink {
  * it reaches no server's log.
  */
 export async function drawLink(
-  { owner_rows, clock }: Pick<JobContext, 'owner_rows' | 'clock'>,
-  { user_id, authority_id, minutes, public_url }: WantedLink,
+  db: Database,
+  { now, user_id, authority_id, minutes, public_url }: WantedLink,
 ): Promise<string> {
   const token = newRefreshToken()
-  const now = clock()
   const expires_at = new Date(now.getTime() + minutes * 60_000)
-  await owner_rows(addLink({ token_hash: hashToken(token), user_id, authority_id, now, expires_at }))
+  await addLink(db, { token_hash: hashToken(token), user_id, authority_id, now, expires_at })
   return `${public_url}/auth/create-new-password#token=${token}`
 }

@@ -2,23 +2,29 @@ import type { JobHandler } from '../../platform/http/feature.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { drawLink } from './draw-link.ts'
-import { linksLongOver, personAsking, type AskingRow } from './passwords.queries.ts'
+import { forgetLinks, personResetting } from './passwords.queries.ts'
 import { resetJob } from './passwords.service.ts'
 import { LINK_MINUTES, resetMail } from './reset-mail.ts'
 
 /** Sends links, and forgets those that ran out. The secret of a link is drawn here and stands in the e-mail alone. */
 export const passwordJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
   handleJob(resetJob, async ({ username }, ctx) => {
-    const [person] = await ctx.owner_rows<AskingRow>(personAsking(username))
+    const person = await personResetting(ctx.installation, username)
     if (!person) return ctx.log('nobody has the account for which a password was asked')
-    const link = await drawLink(ctx, { user_id: person.id, authority_id: null, minutes: LINK_MINUTES, public_url })
+    const link = await drawLink(ctx.installation, {
+      now: ctx.clock(),
+      user_id: person.id,
+      authority_id: null,
+      minutes: LINK_MINUTES,
+      public_url,
+    })
     await mailer.send(resetMail({ ...person, link }))
   }),
   {
     name: 'password_links_forget',
     cron: '23 4 * * *',
-    run: async (_payload, { owner_rows }) => {
-      await owner_rows(linksLongOver)
+    run: async (_payload, { installation }) => {
+      await forgetLinks(installation)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { sql, type Sql } from '../../platform/database/sql.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 export interface LinkRow {
   user_id: number
@@ -40,17 +40,15 @@ export const changePassword = (
 export const passwordHashOf = async (db: Database, user_id: number): Promise<string | null> =>
   (await db.row<{ hash: string | null }>(sql`select password_of(${user_id}) as hash`))?.hash ?? null
 
-export interface AskingRow {
+export interface ResettingRow {
   id: number
   email: string
   locale: 'en' | 'es'
 }
 
-/** The person who may choose a new password under a username; none for somebody who works for nobody any more. By the owner, in a job. */
-export const personAsking = (username: string): Sql => sql`
-  select u.id, u.email::text, u.locale from users u
-  where (u.email = ${username}::citext or u.phone_e164 = ${username})
-    and (u.installation_role is not null or exists (select from memberships m where m.user_id = u.id and m.status <> 'deleted'))`
+/** The person who may choose a new password under a username; null for somebody who works for nobody any more. */
+export const personResetting = (db: Database, username: string) =>
+  db.row<ResettingRow>(sql`select * from person_resetting(${username})`)
 
 export interface NewLink {
   token_hash: Buffer
@@ -61,9 +59,11 @@ export interface NewLink {
   expires_at: Date
 }
 
-export const addLink = ({ token_hash, user_id, authority_id, now, expires_at }: NewLink): Sql => sql`
-  insert into password_links (token_hash, user_id, authority_id, created_at, expires_at)
-  values (${token_hash}, ${user_id}, ${authority_id}, ${now}, ${expires_at})`
+export const addLink = (db: Database, { token_hash, user_id, authority_id, now, expires_at }: NewLink) =>
+  db.run(sql`
+    insert into password_links (token_hash, user_id, authority_id, created_at, expires_at)
+    values (${token_hash}, ${user_id}, ${authority_id}, ${now}, ${expires_at})`)
 
 /** Removes links that ran out more than a week ago. */
-export const linksLongOver: Sql = sql`delete from password_links where expires_at < now() - interval '7 days'`
+export const forgetLinks = (db: Database) =>
+  db.run(sql`delete from password_links where expires_at < now() - interval '7 days'`)

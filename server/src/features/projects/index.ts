@@ -14,11 +14,8 @@ import { zoneMoves } from './time-zone-preview.queries.ts'
 export { isOwnProject, ownProjectIds, projectFor, type AccessedProject } from './access/project-access.ts'
 export { assertSeesProjects } from './list/list-projects.ts'
 export { projectExport } from './project-export.ts'
-export { followProjectJob } from './record/follow-project.job.ts'
+export { projectChanges, type ChangedProject } from './record/change-project.ts'
 export { readProject } from './record/seen-project.ts'
-
-/** What a later tier does, in the same transaction, after the contractor's name in a project's record was changed. */
-type ContractorFollower = (ctx: RequestContext, project_id: number) => Promise<void>
 
 /** Days that a preview of another time zone tells one by one. */
 const MOST_MOVES = 60
@@ -32,7 +29,7 @@ async function markedProject(ctx: RequestContext, id: number) {
 }
 
 /** Projects: the list, the record, and what becomes of it (D9, D18b). */
-export const projectsFeature = ({ renamed }: { renamed: ContractorFollower }): Feature => ({
+export const projectsFeature: Feature = {
   name: 'projects',
   routes: [
     handle(projects.list, (ctx, { query }) => listProjects(ctx, query)),
@@ -46,7 +43,7 @@ export const projectsFeature = ({ renamed }: { renamed: ContractorFollower }): F
       return { project: seenRow(ctx, await readProject(ctx, params.id)) }
     }),
     handle(projects.create, (ctx, { body }) => one(records.createProject(ctx, body))),
-    handle(projects.update, (ctx, { params, body }) => one(records.updateProject(ctx, params.id, body, renamed))),
+    handle(projects.update, (ctx, { params, body }) => one(records.updateProject(ctx, params.id, body))),
     handle(projects.attributes, (ctx, { params, body }) => one(records.changeAttributes(ctx, params.id, body))),
     handle(projects.timeZonePreview, async (ctx, { params, query }) => {
       const { id, time_zone: own } = await readProject(ctx, params.id)
@@ -71,4 +68,4 @@ export const projectsFeature = ({ renamed }: { renamed: ContractorFollower }): F
     }),
   ],
   jobs: projectJobs,
-})
+}

@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/context.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
+import { eachAuthority } from '../../platform/jobs/each-tenant.ts'
 import { projectsToPurge, purgeProject } from './purge.queries.ts'
 
 /** Work on projects in the background. */
@@ -11,18 +12,18 @@ export const projectJobs: JobHandler[] = [
  * Removes projects without records that were deleted 31 days ago or earlier (D9, D18b), each in a transaction of its own: one that cannot be removed keeps no
  * other from it. Doing it again changes nothing.
  */
-export async function purgeDeletedProjects({ owner_rows, inTenant, clock, log }: JobContext): Promise<void> {
-  const now = clock()
-  let purged = 0
-  for (const project of await owner_rows<{ authority_id: number; id: number }>(projectsToPurge(now))) {
-    try {
-      purged += await inTenant(project.authority_id, (work) => purge(work, project.id))
-    } catch (error) {
-      log('a deleted project could not be removed', { ...project, err: error })
-    }
-  }
-  if (purged > 0) log('removed deleted projects for good', { purged })
-}
+export const purgeDeletedProjects = (ctx: JobContext): Promise<void> =>
+  eachAuthority(ctx, async (authority_id) => {
+    let purged = 0
+    for (const id of await projectsToPurge(ctx.reads(authority_id), authority_id, ctx.clock()))
+      purged += await ctx
+        .inTenant(authority_id, (work) => purge(work, id))
+        .catch((error: unknown) => {
+          ctx.log('a deleted project could not be removed', { authority_id, id, err: error })
+          return 0
+        })
+    if (purged > 0) ctx.log('removed deleted projects for good', { authority_id, purged })
+  })
 
 /** How many projects were removed: one, or none where it came back meanwhile. */
 async function purge({ authority_id, db, clock, audit, emit }: Work, id: number): Promise<number> {

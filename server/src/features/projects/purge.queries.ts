@@ -8,8 +8,12 @@ const isDue = (now: Date): Sql =>
   sql`p.deleted_at <= ${now}::timestamptz - make_interval(days => ${PROJECT_PURGED_AFTER_DAYS}) and not ${hasRecords}`
 
 /** Projects of which nothing is kept any more. */
-export const projectsToPurge = (now: Date): Sql =>
-  sql`select p.authority_id, p.id from projects p where ${isDue(now)} order by p.authority_id, p.id`
+export const projectsToPurge = async (db: Database, authority_id: number, now: Date): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(
+      sql`select p.id from projects p where p.authority_id = ${authority_id} and ${isDue(now)} order by p.id`,
+    )
+  ).map(({ id }) => id)
 
 /** Removes what is left of such a project, with what hangs on it alone (`on delete cascade`): team, contractors and their people's access, connections of jobs. */
 export const purgeProject = (

@@ -47,5 +47,6 @@ export const reconciliationFeature: Feature = {
 }
 
 export { entryAttachmentsFeature } from './attachments/index.ts'
+export { payFollower } from './follow/pay-follower.ts'
 export { overrunWarning } from './coding/overrun.ts'
 export { assertOwnProject } from './own-project.ts'

@@ -1,6 +1,5 @@
 import type { FactType, Role } from '@milepost/contract'
 import type { Employee } from '../../platform/context.ts'
-import { writeAuditEvent, writeFacts } from '../../platform/database/events.queries.ts'
 import type { EndSessionsParts } from './end-sessions.ts'
 import { membershipsOf } from './sessions.queries.ts'
 
@@ -40,9 +39,9 @@ export async function auditInAgencies(
       authority_name,
       impersonated_by: null,
     }
-    await tenants.write(authority_id, async (db) => {
-      await writeAuditEvent(db, { authority_id, actor, address }, { ...event, subject: 'user', subject_id: user_id })
-      if (tells) await writeFacts(db, authority_id, [{ type: tells, ids: [membership_id] }])
+    await tenants.work({ actor, authority_id, address }, async ({ audit, emit }) => {
+      await audit({ ...event, subject: 'user', subject_id: user_id })
+      if (tells) await emit({ type: tells, ids: [membership_id] })
     })
   }
 }

@@ -1,5 +1,5 @@
+import { SYSTEM } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { writeFacts } from '../../platform/database/events.queries.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
 import { endSessionsOf, type EndedSession } from '../../platform/sessions/sessions.queries.ts'
 import type { Tenants } from '../../platform/tenants.ts'
@@ -21,7 +21,7 @@ export async function endSessions(
   const ended = await endSessionsOf(platform, which)
   for (const { id } of ended) directory.forget(id)
   for (const [authority_id, ids] of byAuthority(ended))
-    await tenants.write(authority_id, (db) => writeFacts(db, authority_id, [{ type: 'session.ended', ids }]))
+    await tenants.work({ actor: SYSTEM, authority_id }, ({ emit }) => emit({ type: 'session.ended', ids }))
   return ended.map(({ id }) => id)
 }
 

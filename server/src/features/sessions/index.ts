@@ -10,7 +10,7 @@ import { knownNetworks } from './hashing/known-networks.ts'
 import { signInQueue } from './hashing/sign-in-queue.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { saveSearchPreferences, sessionsLongOver } from './sessions.queries.ts'
+import { saveSearchPreferences, forgetSessions } from './sessions.queries.ts'
 import { readSession } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
 import { SIGN_IN_QUEUE, STRANGERS_QUEUE } from './throttle.ts'
@@ -93,8 +93,8 @@ export function sessionsFeature({ platform, tokens, directory, tenants, devices,
       {
         name: 'sessions_forget',
         cron: '17 4 * * *',
-        run: async (_payload, { owner_rows }) => {
-          await owner_rows(sessionsLongOver)
+        run: async (_payload, { installation }) => {
+          await forgetSessions(installation)
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@milepost/contract'
-import type { Requester, RequestContext } from '../../platform/context.ts'
+import { byActor, type RequestContext, type SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
@@ -7,10 +7,17 @@ import { runningSessions } from '../../platform/sessions/sessions.queries.ts'
 import { deviceOf } from './device.ts'
 import { endSessions, type EndSessionsParts } from './end-sessions.ts'
 
-/** Who asks, by their own session; keys have none. */
-export function sessionHolder({ actor }: Pick<RequestContext, 'actor'>): Exclude<Requester, { kind: 'supplier' }> {
-  if (actor.kind === 'supplier') throw new Error('a key has no session')
-  return actor
+/** Who asks, by their own session. Routes with a permission are reached by its holders alone; anything else is a fault of ours. */
+export const sessionHolder = ({ actor }: Pick<RequestContext, 'actor'>): SessionHolder =>
+  byActor(actor, {
+    employee: (holder): SessionHolder => holder,
+    operator: (holder) => holder,
+    supplier: withoutSession,
+    anonymous: withoutSession,
+  })
+
+const withoutSession = (): never => {
+  throw new Error('a session was expected')
 }
 
 /** The sessions of the person who asks that still run, the one that asks first. */

@@ -103,7 +103,8 @@ export const saveSearchPreferences = (db: Database, session_id: number, preferen
   db.run(sql`update sessions set search_preferences = ${JSON.stringify(preferences)}::jsonb where id = ${session_id}`)
 
 /** Removes sessions that ended or ran out more than 30 days ago, failures whose window is long over, and networks that nobody comes from any more. */
-export const sessionsLongOver: Sql = sql`
+export const forgetSessions = (db: Database) =>
+  db.run(sql`
   with gone as (delete from sign_in_attempts where window_started_at < now() - interval '1 day'),
   left_alone as (delete from known_networks where last_signed_in_at < now() - make_interval(days => ${KNOWN_DAYS}))
-  delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`
+  delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`)

@@ -7,9 +7,9 @@ import {
   type Role,
   type Session,
 } from '@milepost/contract'
-import type { Requester, RequestContext } from '../../platform/context.ts'
+import type { RequestContext, SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { sessionHolder } from './own-sessions.ts'
 import { authorityById, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
 
 /** What a role may do, as `abilities` of the session tells it: permissions of D12a and section 6's abilities on projects. */
@@ -20,8 +20,7 @@ function abilitiesOf(role: Role): string[] {
 
 /** The session as `GET /v3/sessions/_me` tells it (wire: Sign-in). */
 export async function readSession(platform: Database, ctx: RequestContext): Promise<Session> {
-  const { actor } = ctx
-  if (actor.kind === 'supplier') throw new Problem('forbidden')
+  const actor = sessionHolder(ctx)
   const [memberships, authority, search_preferences] = await Promise.all([
     membershipsOf(platform, actor.user_id),
     actor.kind === 'employee' ? authorityById(platform, ctx.authority_id) : null,
@@ -46,7 +45,7 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
 
 function userOf(
   ctx: RequestContext,
-  actor: Exclude<Requester, { kind: 'supplier' }>,
+  actor: SessionHolder,
   current: { first_name: string; last_name: string } | undefined,
 ): Session['user'] {
   const employee = actor.kind === 'employee' ? actor : null

@@ -72,17 +72,20 @@ export {
   type TicketEventBody,
   type TicketEventRow,
 } from './ticket-event.ts'
+export { changeTickets, changeTicketsFor, type ChangedTickets, type Decision } from './change/change-tickets.ts'
+export { placeFollower } from './follow/follow-project.jobs.ts'
+export { rollupFollower } from './change/rollup-follower.ts'
 export {
-  changeTickets,
-  changeTicketsFor,
-  type ChangeContext,
-  type ChangedTickets,
-  type Decision,
-} from './change/change-tickets.ts'
-export { bringEntries } from './change/entries-of-change.ts'
-export { itemChanges } from './change/told-items.ts'
+  factsOfTickets,
+  ticketChanges,
+  writeTickets,
+  type FollowedTicket,
+  type TicketChanges,
+  type WrittenTicket,
+} from './change/ticket-store.ts'
+export { isRecoded, itemChanges } from './change/told-items.ts'
+export { isRefusedLoad } from './ticket-transitions.ts'
 export type { StoredTicket } from './change/stored-ticket.ts'
-export { recountDays } from './change/stored-tickets.queries.ts'
 export { linkCovers, scopesMeet, type LinkScope } from './match/link-scope.ts'
 export { placeTicket, type TicketPlace } from './match/place-ticket.ts'
 export { changesOf, fieldChanges, withFields } from './change/told-changes.ts'

@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database/database.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 
 /** A day of the ledger, and the instants between which it lies: `starts_at` is its first, `ends_at` the first after it. */
@@ -7,16 +8,13 @@ export interface DayBounds {
   ends_at: string
 }
 
-export interface DayToSeal extends DayBounds {
-  authority_id: number
-}
-
 /**
  * Days that are over in their authority's zone, hold events and have no root yet, oldest first: all of them in one look at the events since the last root.
  * A day goes on where the sealed day before it ended, so that no instant is sealed twice or never when the authority moves to another zone.
  */
-export const daysWithoutRoot = (now: Date): Sql => sql`
-  select a.id as authority_id, missing.day::text as day, bounds.starts_at, (missing.day + 1)::timestamp at time zone a.time_zone as ends_at
+export const daysWithoutRoot = (db: Database, authority_id: number, now: Date) =>
+  db.rows<DayBounds>(sql`
+  select missing.day::text as day, bounds.starts_at, (missing.day + 1)::timestamp at time zone a.time_zone as ends_at
   from authorities a
   left join lateral (select r.day, r.ends_at from ledger_roots r where r.authority_id = a.id order by r.day desc limit 1) last on true
   cross join lateral (
@@ -26,8 +24,8 @@ export const daysWithoutRoot = (now: Date): Sql => sql`
   ) missing
   cross join lateral (select case when missing.day = last.day + 1 then last.ends_at
     else greatest(missing.day::timestamp at time zone a.time_zone, last.ends_at) end as starts_at) bounds
-  where missing.day < (${now}::timestamptz at time zone a.time_zone)::date
-  order by a.id, missing.day`
+  where a.id = ${authority_id} and missing.day < (${now}::timestamptz at time zone a.time_zone)::date
+  order by missing.day`)
 
 /** Tickets after one, up to one, and how many at most; null stands for no bound. */
 export interface HeadPage {
@@ -53,16 +51,18 @@ export function headsOfDays(authority_id: number, days: readonly DayBounds[], pa
     order by place, e.ticket_id, e.seq desc limit ${page.limit}::bigint`
 }
 
-export const lastRoot = (authority_id: number): Sql =>
-  sql`select root from ledger_roots where authority_id = ${authority_id} order by day desc limit 1`
+export const lastRoot = async (db: Database, authority_id: number): Promise<string | null> =>
+  (
+    await db.row<{ root: string }>(
+      sql`select root from ledger_roots where authority_id = ${authority_id} order by day desc limit 1`,
+    )
+  )?.root ?? null
 
-export const saveRoot = ({
-  authority_id,
-  day,
-  starts_at,
-  ends_at,
-  root,
-  tickets,
-}: DayToSeal & { root: string; tickets: number }): Sql => sql`
-  insert into ledger_roots (authority_id, day, starts_at, ends_at, root, tickets) values (${authority_id}, ${day}, ${starts_at}, ${ends_at}, ${root}, ${tickets})
-  on conflict (authority_id, day) do nothing`
+export const saveRoot = (
+  db: Database,
+  authority_id: number,
+  { day, starts_at, ends_at, root, tickets }: DayBounds & { root: string; tickets: number },
+) =>
+  db.run(sql`
+    insert into ledger_roots (authority_id, day, starts_at, ends_at, root, tickets) values (${authority_id}, ${day}, ${starts_at}, ${ends_at}, ${root}, ${tickets})
+    on conflict (authority_id, day) do nothing`)

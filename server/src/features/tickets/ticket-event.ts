@@ -1,5 +1,5 @@
 import type { TicketAction } from '@milepost/contract'
-import type { Requester } from '../../platform/context.ts'
+import { byActor, type Actor } from '../../platform/context.ts'
 import { chainEvents, type ChainHead, type Json, type Link } from './ledger/index.ts'
 
 /** One field before and after; decimals and instants as text, absent values null. */
@@ -57,9 +57,23 @@ export const chainedEvent = ({ prev_hash, ...event }: TicketEventRow): TicketEve
 })
 
 /** Who did it, as events tell it. */
-export function eventActor(actor: Requester): Pick<TicketEventBody, 'actor_kind' | 'actor_id' | 'actor_name'> {
-  if (actor.kind === 'employee')
-    return { actor_kind: 'employee', actor_id: actor.membership_id, actor_name: actor.name }
-  if (actor.kind === 'supplier') return { actor_kind: 'supplier', actor_id: actor.supplier_id, actor_name: actor.name }
-  return { actor_kind: 'system', actor_id: null, actor_name: actor.name }
-}
+export const eventActor = (actor: Actor): EventActor =>
+  byActor(actor, {
+    employee: ({ membership_id, name }): EventActor => ({
+      actor_kind: 'employee',
+      actor_id: membership_id,
+      actor_name: name,
+    }),
+    supplier: ({ supplier_id, name }) => ({ actor_kind: 'supplier', actor_id: supplier_id, actor_name: name }),
+    operator: bySystem,
+    anonymous: bySystem,
+    system: bySystem,
+  })
+
+type EventActor = Pick<TicketEventBody, 'actor_kind' | 'actor_id' | 'actor_name'>
+
+const bySystem = ({ name }: { name: string }): EventActor => ({
+  actor_kind: 'system',
+  actor_id: null,
+  actor_name: name,
+})

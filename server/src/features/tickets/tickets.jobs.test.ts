@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { platformDatabase } from '../../platform/database/bound.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { anchorLedger } from './tickets.jobs.ts'
@@ -27,13 +26,16 @@ it('anchors every past day in the zone of the authority, once, and chains the ro
   await event(first.id, 2, 1, '2026-03-02T16:00:00Z', 'b1')
   await event(first.id, 1, 3, '2026-03-05T15:00:00Z', 'a3')
   await event(first.id, 2, 2, '2026-03-06T15:00:00Z', 'b2')
-  const db = platformDatabase(test.owner)
   let looks = 0
+  const { reads } = jobContext(test)
   const ctx = jobContext(test, {
-    owner_rows: (statement) => {
-      if (statement.text.includes('from ticket_events')) looks += 1
-      return db.rows(statement)
-    },
+    reads: (authority_id) => ({
+      ...reads(authority_id),
+      rows: (statement) => {
+        if (authority_id === first.id && statement.text.includes('from ticket_events')) looks += 1
+        return reads(authority_id).rows(statement)
+      },
+    }),
     clock: () => new Date('2026-03-06T20:00:00Z'),
   })
   await anchorLedger(ctx)

@@ -1,4 +1,4 @@
-import type { Actor, NewAuditEvent, NewFact, NewJob } from '../context.ts'
+import { byActor, type Actor, type NewAuditEvent, type NewFact, type NewJob } from '../context.ts'
 import type { Database } from './database.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
@@ -30,19 +30,15 @@ export async function writeAuditEvent(
     from jsonb_to_recordset(${await inTurns(jsonInTurns(events))}::jsonb) as e(action text, subject text, subject_id bigint, changes jsonb)`)
 }
 
-/** The membership, the ingest key or the user who acts; null for the product itself. */
-function actorId(actor: Actor): number | null {
-  switch (actor.kind) {
-    case 'employee':
-      return actor.membership_id
-    case 'supplier':
-      return actor.key_id
-    case 'operator':
-      return actor.user_id
-    case 'system':
-      return null
-  }
-}
+/** The membership, the ingest key or the user who acts; null where none is known, and for the product itself. */
+const actorId = (actor: Actor): number | null =>
+  byActor(actor, {
+    employee: ({ membership_id }): number | null => membership_id,
+    supplier: ({ key_id }) => key_id,
+    operator: ({ user_id }) => user_id,
+    anonymous: () => null,
+    system: () => null,
+  })
 
 /** Who changed a field of a record last, and when, by what its audit events tell. */
 export interface LastChange {
@@ -124,4 +120,4 @@ export async function missedEvents(
 }
 
 /** Facts are kept for seven days; who comes back later fetches anew. */
-export const eventsLongTold: Sql = sql`delete from events where at < now() - interval '7 days'`
+export const forgetEvents = (db: Database) => db.rows(sql`select forget_events()`)

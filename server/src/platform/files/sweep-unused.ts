@@ -1,40 +1,80 @@
-import type { JobContext } from '../http/feature.ts'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import type { JobContext, JobHandler } from '../http/feature.ts'
+import { defineJob, handleJob, newJob } from '../jobs/define-job.ts'
+import { eachAuthority } from '../jobs/each-tenant.ts'
+import type { NewJob } from '../context.ts'
 import type { FileStore } from './file-store.ts'
-import { authorityIds } from './sweep-unused.queries.ts'
 
 /** Files without a row are left alone for this long, in ms: an upload under way has its files before it has its row. */
 const LEFT_ALONE = 24 * 60 * 60 * 1000
 /** Keys that the database is asked for at once. */
 const KEYS_AT_ONCE = 500
 
-export interface UnusedFiles {
+/** Files that belong to rows: what lies under a key is of the row that names the key. */
+export interface OwnedFiles {
   /** Where an authority's files of this kind lie. */
   prefixOf(authority_id: number): string
-  /** Which of some keys a row has; a key is the directory of its files. */
-  used(file_keys: readonly string[]): Promise<readonly string[]>
-  remove(file_key: string): Promise<void>
+  /** The key of a file; the directory of the file unless told. */
+  keyOf?(path: string): string
+  /** Which of some keys a row of the agency has. */
+  used(db: Database, authority_id: number, file_keys: readonly string[]): Promise<readonly string[]>
+  remove(files: FileStore, file_key: string): Promise<void>
 }
 
 /** Removes what a killed process left: files of every authority that are a day old and belong to no row. */
-export async function sweepUnused(
-  files: FileStore,
-  ctx: JobContext,
-  { prefixOf, used, remove }: UnusedFiles,
-): Promise<void> {
-  const before = ctx.clock().getTime() - LEFT_ALONE
-  for (const { id } of await ctx.owner_rows<{ id: number }>(authorityIds)) {
+export const sweepUnused = (files: FileStore, ctx: JobContext, owned: OwnedFiles): Promise<void> =>
+  eachAuthority(ctx, async (authority_id) => {
+    const before = ctx.clock().getTime() - LEFT_ALONE
     const old = new Set<string>()
     const sweep = async () => {
-      for (const file_key of old.difference(new Set(await used([...old])))) {
-        await remove(file_key)
+      for (const file_key of old.difference(await usedAmong(ctx, owned, { authority_id, file_keys: [...old] }))) {
+        await owned.remove(files, file_key)
         ctx.log('removed files that belong to no row', { file_key })
       }
       old.clear()
     }
-    for await (const { key, modified_at } of files.list(prefixOf(id))) {
-      if (modified_at.getTime() < before) old.add(key.slice(0, key.lastIndexOf('/')))
+    for await (const { key, modified_at } of files.list(owned.prefixOf(authority_id))) {
+      if (modified_at.getTime() < before) old.add((owned.keyOf ?? directoryOf)(key))
       if (old.size >= KEYS_AT_ONCE) await sweep()
     }
     if (old.size > 0) await sweep()
+  })
+
+const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+const usedAmong = async (
+  ctx: JobContext,
+  { used }: OwnedFiles,
+  { authority_id, file_keys }: { authority_id: number; file_keys: readonly string[] },
+): Promise<Set<string>> => new Set(await used(ctx.reads(authority_id), authority_id, file_keys))
+
+/** The jobs of files that belong to rows. */
+export interface FileJobs {
+  /** Removes the files of a row that is gone. */
+  removal(of: { authority_id: number; file_key: string }): NewJob
+  handlers(files: FileStore): JobHandler[]
+}
+
+/**
+ * Files of rows go with a job once their row is gone, and each night where a killed process left them.
+ * @param kind letters and underscores: `image` makes the jobs `remove_image_files` and `sweep_image_files`.
+ * @param cron when they are swept, in UTC.
+ */
+export function fileJobs(kind: string, cron: string, owned: OwnedFiles): FileJobs {
+  const job = defineJob({
+    name: `remove_${kind}_files`,
+    payload: z.strictObject({ authority_id: z.int(), file_key: z.string() }),
+    key: ({ file_key }) => `remove_${kind}_files:${file_key}`,
+  })
+  return {
+    removal: (of) => newJob(job, of),
+    handlers: (files) => [
+      handleJob(job, async ({ authority_id, file_key }, ctx) => {
+        const used = await usedAmong(ctx, owned, { authority_id, file_keys: [file_key] })
+        if (used.size === 0) await owned.remove(files, file_key)
+      }),
+      { name: `sweep_${kind}_files`, cron, run: (_payload, ctx) => sweepUnused(files, ctx, owned) },
+    ],
   }
 }

@@ -1,6 +1,8 @@
 import type { FactType, PageInfo, Route, RouteInput, RouteResponse } from '@milepost/contract'
 import type { Readable } from 'node:stream'
 import type { RequestContext, Work } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { Tenants } from '../tenants.ts'
 
 /** An answer with headers of its own, such as a cookie. */
 export class WithHeaders<Answer> {
@@ -84,12 +86,12 @@ export const handle = <T extends Route>(
   own_transaction: options.own_transaction ?? false,
 })
 
-/** What a job works with. */
-export interface JobContext {
+/** What a job works with, all of it under the application's role: one agency at a time (`eachTenant` for work in every one), or what belongs to none. */
+export interface JobContext extends Pick<Tenants, 'reads' | 'copyOut'> {
   /** One transaction in an agency, in the name of the product. */
   inTenant<T>(authority_id: number, work: (work: Work) => Promise<T>): Promise<T>
-  /** Rows past row-level security: for what belongs to no agency, and for finding whose turn it is. */
-  owner_rows<Row>(statement: import('../database/sql.ts').Sql): Promise<Row[]>
+  /** The global tables: a query that touches a row of an agency fails. */
+  installation: Database
   clock(): Date
   log(message: string, fields?: object): void
 }

@@ -1,5 +1,6 @@
 import { mayRole, type Access, type Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ANONYMOUS, byActor } from '../context.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
@@ -81,12 +82,8 @@ async function callerOf(
   }
 }
 
-/** Public calls act for nobody; their use cases reach the platform's tables alone. */
-const nobody: Bearer = {
-  authority_id: 0,
-  impersonated_by: null,
-  actor: { kind: 'operator', user_id: 0, session_id: 0, name: '', email: '', installation_role: 'support' },
-}
+/** Public calls are anonymous; their use cases reach the platform's tables alone. */
+const nobody: Bearer = { authority_id: 0, impersonated_by: null, actor: ANONYMOUS }
 
 async function bearerOf(
   access: Access,
@@ -119,11 +116,16 @@ async function bearerOf(
   return bearer
 }
 
-function may({ actor }: Bearer, access: Access): boolean {
-  if (access === 'session') return true
-  if (access === 'operator') return actor.kind === 'operator' && actor.installation_role === 'operator'
-  return actor.kind === 'employee' && access !== 'public' && access !== 'ingest_key' && mayRole(actor.role, access)
-}
+const may = ({ actor }: Bearer, access: Access): boolean =>
+  byActor(actor, {
+    employee: ({ role }) =>
+      access === 'session' ||
+      (access !== 'operator' && access !== 'public' && access !== 'ingest_key' && mayRole(role, access)),
+    operator: ({ installation_role }) =>
+      access === 'session' || (access === 'operator' && installation_role === 'operator'),
+    supplier: () => false,
+    anonymous: () => false,
+  })
 
 async function send(
   reply: FastifyReply,

@@ -88,13 +88,27 @@ export const failAsyncJob = (db: Database, { authority_id, id }: JobRef, finishe
     update async_jobs set status = 'error', finished_at = ${finished_at}
     where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)
 
-/** Forgets jobs that have expired, and tells their files. For the owner alone, who sees every authority. */
-export const forgetExpired = (now: Date): Sql =>
-  sql`delete from async_jobs where expires_at <= ${now} returning file_key`
+/** Whether the job was still being prepared, and is gone now. */
+export const cancelAsyncJob = async (db: Database, { authority_id, id }: JobRef): Promise<boolean> =>
+  (await db.run(sql`
+    delete from async_jobs where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)) === 1
 
-/** Which of some files belong to a job. For the owner alone. */
-export const filesOfJobs = (file_keys: readonly string[]): Sql =>
-  sql`select file_key from async_jobs where file_key = any(${[...file_keys]}::text[])`
+/** Forgets jobs that have expired, and tells their files. */
+export const forgetExpired = (db: Database, authority_id: number, now: Date) =>
+  db.rows<{ file_key: string | null }>(
+    sql`delete from async_jobs where authority_id = ${authority_id} and expires_at <= ${now} returning file_key`,
+  )
 
-/** Every authority. For the owner alone. */
+/** Which of some files belong to a job. */
+export const filesOfJobs = async (
+  db: Database,
+  authority_id: number,
+  file_keys: readonly string[],
+): Promise<string[]> =>
+  (
+    await db.rows<{ file_key: string }>(
+      sql`select file_key from async_jobs where authority_id = ${authority_id} and file_key = any(${[...file_keys]}::text[])`,
+    )
+  ).map(({ file_key }) => file_key)
+
 export const allAuthorities: Sql = sql`select id from authorities order by id`

@@ -30,8 +30,14 @@ export const handleJob = <Payload>(
 /** A job works for this long and then makes room for others, in milliseconds. */
 const TURN_MS = 2000
 
-/** A piece of work: one short transaction that goes on where the last one stopped. Answers whether there is more to do. */
-export type Step<Payload> = (work: Work, payload: Payload) => Promise<boolean>
+/** Begins a turn; what it answers tells whether there is time left for another piece of work. */
+export function beginTurn(): () => boolean {
+  const began = performance.now()
+  return () => performance.now() - began < TURN_MS
+}
+
+/** A piece of work: one short transaction. Answers the payload with which the next piece goes on, null where there is no more to do. */
+export type Step<Payload> = (work: Work, payload: Payload) => Promise<Payload | null>
 
 /** Does a job of an agency piece by piece: as many as fit into a turn, then it is enqueued again while there is more. */
 export const handleInTurns = <Payload extends { authority_id: number }>(
@@ -44,9 +50,14 @@ export async function workForATurn<Payload extends { authority_id: number }>(
   step: Step<Payload>,
   { payload, ctx }: { payload: Payload; ctx: Pick<JobContext, 'inTenant'> },
 ): Promise<void> {
-  const began = performance.now()
-  let more = true
-  while (more && performance.now() - began < TURN_MS)
-    more = await ctx.inTenant(payload.authority_id, (work) => step(work, payload))
-  if (more) await ctx.inTenant(payload.authority_id, (work) => work.enqueue(newJob(job, payload)))
+  const inTurn = beginTurn()
+  const { authority_id } = payload
+  let next: Payload | null = payload
+  while (next !== null && inTurn()) {
+    const piece: Payload = next
+    next = await ctx.inTenant(authority_id, (work) => step(work, piece))
+  }
+  if (next === null) return
+  const rest = newJob(job, next)
+  await ctx.inTenant(authority_id, ({ enqueue }) => enqueue(rest))
 }

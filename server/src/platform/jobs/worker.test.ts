@@ -3,7 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts'
 import { createPool } from '../database/pool.ts'
-import { tenantsOf } from '../tenants.ts'
+import { platformDatabase } from '../database/bound.ts'
+import { tenantsOfTest } from '../../testing/jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let server: OwnServer
@@ -35,7 +36,8 @@ const hourly = { name: 'hourly', cron: '0 * * * *', run: () => held }
 const start = () =>
   startWorker({
     owner_pool,
-    tenants: tenantsOf(owner_pool),
+    tenants: tenantsOfTest(owner_pool),
+    installation: platformDatabase(owner_pool),
     handlers: [handler, hourly],
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
@@ -138,7 +140,8 @@ it('refuses two jobs with one name', async () => {
   await expect(
     startWorker({
       owner_pool,
-      tenants: tenantsOf(owner_pool),
+      tenants: tenantsOfTest(owner_pool),
+      installation: platformDatabase(owner_pool),
       handlers: twice,
       log: pino({ level: 'silent' }),
       clock: () => new Date(),

@@ -3,15 +3,18 @@ import { Logger, run, type Runner, type RunnerOptions, type TaskList, type Worke
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { SYSTEM } from '../context.ts'
-import { platformDatabase } from '../database/bound.ts'
+import type { Database } from '../database/database.ts'
 import type { JobHandler } from '../http/feature.ts'
 import type { LoopWatch } from '../log/loop-watch.ts'
 import type { Tenants } from '../tenants.ts'
 import { showAlive } from './abandoned-jobs.queries.ts'
 
 export interface WorkerOptions {
+  /** Connections of the owner, for the queue alone. */
   owner_pool: Pool
-  tenants: Pick<Tenants, 'work'>
+  tenants: Tenants
+  /** The global tables, under the application's role. */
+  installation: Database
   handlers: JobHandler[]
   log: FastifyBaseLogger
   clock: () => Date
@@ -104,8 +107,15 @@ async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger)
   }
 }
 
-function runnerOptions({ owner_pool, tenants, handlers, log, clock, watch }: WorkerOptions): RunnerOptions {
-  const db = platformDatabase(owner_pool)
+function runnerOptions({
+  owner_pool,
+  tenants,
+  installation,
+  handlers,
+  log,
+  clock,
+  watch,
+}: WorkerOptions): RunnerOptions {
   const taskList: TaskList = Object.fromEntries(
     handlers.map((handler) => [
       handler.name,
@@ -113,8 +123,10 @@ function runnerOptions({ owner_pool, tenants, handlers, log, clock, watch }: Wor
         const end = watch?.begin(`job ${handler.name}`)
         try {
           await handler.run(payload, {
-            inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id, clock, log }, work),
-            owner_rows: (statement) => db.rows(statement),
+            inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id }, work),
+            reads: tenants.reads,
+            copyOut: tenants.copyOut,
+            installation,
             clock,
             log: (message, fields) => {
               log.info({ job: handler.name, ...fields }, message)

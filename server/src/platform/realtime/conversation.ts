@@ -1,3 +1,4 @@
+import { byActor } from '../context.ts'
 import { clientMessage, factsOfAgency } from '@milepost/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { EventRow } from '../database/events.queries.ts'
@@ -119,7 +120,13 @@ export class Conversation {
 }
 
 /** The session behind a bearer; null for a key, which has none. */
-export const sessionOf = ({ actor }: Bearer): number | null => (actor.kind === 'supplier' ? null : actor.session_id)
+export const sessionOf = ({ actor }: Bearer): number | null =>
+  byActor(actor, {
+    employee: ({ session_id }): number | null => session_id,
+    operator: ({ session_id }) => session_id,
+    supplier: () => null,
+    anonymous: () => null,
+  })
 
 function readJson(data: RawData): unknown {
   try {

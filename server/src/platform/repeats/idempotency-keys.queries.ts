@@ -12,7 +12,7 @@ export interface KeyOfCall {
 }
 
 /** Rows that one statement of the nightly job removes at most. */
-const MOST_FORGOTTEN_AT_ONCE = 5000
+export const MOST_FORGOTTEN_AT_ONCE = 5000
 
 const forgottenBefore = (now: Date): Sql => sql`${now}::timestamptz - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`
 
@@ -51,10 +51,8 @@ export const keepAnswer = (
     where authority_id = ${authority_id} and user_id = ${user_id} and route = ${route} and key_hash = ${key_hash}`)
 
 /** Removes keys whose time is over, a bounded number of them; answers how many. */
-export const keysLongUsed = (now: Date): Sql => sql`
-  with gone as (
+export const forgetKeys = (db: Database, authority_id: number, now: Date): Promise<number> =>
+  db.run(sql`
     delete from idempotency_keys where (authority_id, user_id, route, key_hash) in (
-      select authority_id, user_id, route, key_hash from idempotency_keys where created_at <= ${forgottenBefore(now)}
-      order by created_at limit ${MOST_FORGOTTEN_AT_ONCE})
-    returning 1)
-  select count(*)::integer as forgotten, count(*) = ${MOST_FORGOTTEN_AT_ONCE} as full from gone`
+      select authority_id, user_id, route, key_hash from idempotency_keys
+      where authority_id = ${authority_id} and created_at <= ${forgottenBefore(now)} order by created_at limit ${MOST_FORGOTTEN_AT_ONCE})`)

@@ -1,5 +1,5 @@
 import { MOST_KEPT_ANSWER_BYTES } from '@milepost/contract'
-import type { Requester } from '../context.ts'
+import { byActor, type Requester } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 import type { Database } from '../database/database.ts'
 import { keepAnswer, keptUnder, takeKey, type KeyOfCall } from './idempotency-keys.queries.ts'
@@ -51,7 +51,12 @@ export async function once<T>(tx: Transaction, call: KeyedCall, work: () => Prom
   return answer
 }
 
-function userOf(actor: Requester): number {
-  if (actor.kind === 'supplier') throw new Error('a supplier has no Idempotency-Keys of this kind')
-  return actor.user_id
-}
+const userOf = (actor: Requester): number =>
+  byActor(actor, {
+    employee: ({ user_id }) => user_id,
+    operator: ({ user_id }) => user_id,
+    anonymous: () => 0,
+    supplier: () => {
+      throw new Error('a supplier has no Idempotency-Keys of this kind')
+    },
+  })

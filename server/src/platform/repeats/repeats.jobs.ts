@@ -1,18 +1,19 @@
 import type { JobContext, JobHandler } from '../http/feature.ts'
-import { keysLongUsed } from './idempotency-keys.queries.ts'
+import { eachAuthority } from '../jobs/each-tenant.ts'
+import { forgetKeys, MOST_FORGOTTEN_AT_ONCE } from './idempotency-keys.queries.ts'
 
 export const repeatJobs: JobHandler[] = [
   { name: 'forget_idempotency_keys', cron: '53 3 * * *', run: (_payload, ctx) => forgetIdempotencyKeys(ctx) },
 ]
 
 /** Removes Idempotency-Keys whose time is over, a bounded number at a time; doing it again changes nothing. */
-export async function forgetIdempotencyKeys({ owner_rows, clock, log }: JobContext): Promise<void> {
-  const now = clock()
-  let forgotten = 0
-  for (let more = true; more;) {
-    const [turn] = await owner_rows<{ forgotten: number; full: boolean }>(keysLongUsed(now))
-    more = turn?.full ?? false
-    forgotten += turn?.forgotten ?? 0
-  }
-  if (forgotten > 0) log('forgot Idempotency-Keys', { forgotten })
-}
+export const forgetIdempotencyKeys = (ctx: JobContext): Promise<void> =>
+  eachAuthority(ctx, async (authority_id) => {
+    let forgotten = 0
+    for (let more = true; more;) {
+      const count = await ctx.inTenant(authority_id, ({ db, clock }) => forgetKeys(db, authority_id, clock()))
+      more = count === MOST_FORGOTTEN_AT_ONCE
+      forgotten += count
+    }
+    if (forgotten > 0) ctx.log('forgot Idempotency-Keys', { authority_id, forgotten })
+  })

@@ -241,7 +241,7 @@ it('forgets keys whose time is over, however many, and leaves the others', async
   await forgetIdempotencyKeys(
     jobContext(test, { clock: () => new Date(), log: (_message, fields) => said.push(fields) }),
   )
-  expect(said).toEqual([{ forgotten: 10001 }])
+  expect(said).toEqual([{ authority_id: test.world.first.id, forgotten: 10001 }])
   expect(await count('idempotency_keys')).toBe(1)
   expect((await make('Fresh', 'fresh')).headers['idempotency-replayed']).toBe('true')
 })

@@ -1,7 +1,10 @@
-import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
+import { exports, type AsyncJob } from '@milepost/contract/exports/exports.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/client.ts'
 import { formatCount, formatShare } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { allJobsOptions } from './api.ts'
 import { saveExport } from './save-export.ts'
 import styles from './exports.module.css'
 
@@ -33,6 +36,11 @@ function JobState({ job }: { job: AsyncJob }) {
 /** Files that are being prepared, or can be fetched. */
 export function JobList({ jobs }: { jobs: readonly AsyncJob[] }) {
   const { t } = useTranslation('exports')
+  const queryClient = useQueryClient()
+  const { mutate: cancel, isPending } = useMutation({
+    mutationFn: (id: number) => call(exports.cancel, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: allJobsOptions.queryKey }),
+  })
   return (
     <section aria-label={t('jobs')} className={styles['jobs']}>
       <h3>{t('jobs')}</h3>
@@ -43,6 +51,16 @@ export function JobList({ jobs }: { jobs: readonly AsyncJob[] }) {
               <span>{job.file_name}</span>
               <JobState job={job} />
             </span>
+            {job.status === 'preparing' && (
+              <Button
+                size="small"
+                aria-label={t('cancel_file', { file: job.file_name })}
+                disabled={isPending}
+                onClick={() => cancel(job.job_id)}
+              >
+                {t('cancel')}
+              </Button>
+            )}
             {job.status === 'ready' && (
               <Button
                 size="small"

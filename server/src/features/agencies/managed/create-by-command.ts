@@ -1,11 +1,9 @@
 import { INVITATION_DAYS, interfaceThemeKeys } from '@milepost/contract'
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
-import type { Database } from '../../../platform/database/database.ts'
 import { writeJobs } from '../../../platform/database/events.queries.ts'
 import { problemOfDatabase } from '../../../platform/http/constraints.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { Sql } from '../../../platform/database/sql.ts'
 import { inAuthority } from '../../../platform/database/transaction.ts'
 import { drawInvitation } from '../../employees/index.ts'
 import { readLogo } from '../../images/index.ts'
@@ -62,8 +60,8 @@ export interface CreateAgencyParts {
   /** The application's role. */
   pool: Pool
   clock: () => Date
-  /** To print the invitation's link in place of sending it: the owner of the database, and where people open the product. Null to send it. */
-  print: { owner: Database; public_url: string } | null
+  /** To print the invitation's link in place of sending it: where people open the product. Null to send it. */
+  print: { public_url: string } | null
 }
 
 /**
@@ -95,7 +93,7 @@ export async function createAgencyByCommand(
     return [
       `Made the agency ${agency.name.trim()} (id ${id}).`,
       ...(print
-        ? await printedInvitation({ ...print, clock, authority_id: id, email })
+        ? await printedInvitation({ ...print, pool, clock, authority_id: id, email })
         : [`An invitation goes to ${email} as soon as Milepost runs.`]),
     ]
   } catch (error) {
@@ -105,18 +103,17 @@ export async function createAgencyByCommand(
 
 /** The invitation of an agency's first administrator, for the person who hands it on. */
 async function printedInvitation({
-  owner,
-  public_url,
+  pool,
   clock,
+  public_url,
   authority_id,
   email,
-}: NonNullable<CreateAgencyParts['print']> & { clock: () => Date; authority_id: number; email: string }): Promise<
-  string[]
-> {
-  const [administrator] = await administratorsOf(owner, authority_id)
-  if (!administrator) throw new Error('the agency has no administrator')
-  const ctx = { owner_rows: <Row>(statement: Sql) => owner.rows<Row>(statement), clock }
-  const invited = await drawInvitation(ctx, { authority_id, id: administrator.id, public_url })
+}: Omit<CreateAgencyParts, 'print'> & { public_url: string; authority_id: number; email: string }): Promise<string[]> {
+  const invited = await inAuthority(pool, authority_id, async (db) => {
+    const [administrator] = await administratorsOf(db, authority_id)
+    if (!administrator) throw new Error('the agency has no administrator')
+    return await drawInvitation({ db, authority_id, clock }, { id: administrator.id, public_url })
+  })
   if (!invited) return [`${email} has come already.`]
   if (invited.has_password) return [`${email} has a password already, and joins by signing in at ${invited.link}`]
   return linkLines(email, invited.link, `${INVITATION_DAYS} days`)

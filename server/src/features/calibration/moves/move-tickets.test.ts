@@ -1,10 +1,9 @@
 import { calibration, tickets } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPool } from '../../../platform/database/pool.ts'
 import type { JobContext } from '../../../platform/http/feature.ts'
 import { workForATurn } from '../../../platform/jobs/define-job.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { inTenantOf, jobContext } from '../../../testing/jobs.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { insert } from '../../../testing/world.ts'
 import { createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
 import { switchFlag } from '../../flags/flags.fixtures.ts'
@@ -16,18 +15,13 @@ import { moveNextTickets, TICKETS_A_BATCH } from './move-tickets.ts'
 let test: TestApp
 let places: Places
 let ctx: JobContext
-let close: () => Promise<void>
 beforeAll(async () => {
   test = await createTestApp()
   places = await createPlaces(test.owner, test.world.first)
   await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
-  const pool = createPool({ url: test.url, set_role: true, size: 4 })
-  const of = (authority_id: number) => ({ authority_id, clock: () => new Date() })
-  ctx = jobContext(test, { inTenant: (authority_id, work) => inTenantOf(pool, of(authority_id), work) })
-  close = () => pool.end()
+  ctx = jobContext(test, { clock: () => new Date() })
 })
 afterAll(async () => {
-  await close()
   await test.close()
 })
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPool } from '../../../platform/database/pool.ts'
-import { tenantsOf } from '../../../platform/tenants.ts'
 import { atOnce } from '../../../platform/turns.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { DAY, sent, startSite, type Site } from '../exceptions.fixtures.ts'
 import { compareDay } from '../rules/compare-day.ts'
 import { ticketsPrinted } from './day.queries.ts'
@@ -14,7 +13,6 @@ beforeAll(async () => {
   site = await startSite(test)
 })
 afterAll(async () => {
-  await site.close()
   await test.close()
 })
 
@@ -33,11 +31,9 @@ it('sums tickets in the database to the figures that the rules make of them one 
     { material: '12.5mm SP', loads: 3, quantity: '67.71', uom: 'TON' },
   ]
   await site.summarize(sent(site, { lines }))
-  const pool = createPool({ url: test.url, set_role: true, size: 1 })
-  const tickets = await tenantsOf(pool).write(test.world.first.id, (db) =>
-    ticketsPrinted(db, test.world.first.id, { project_id: site.project_id, from: DAY, to: DAY }),
+  const tickets = await jobContext(test).inTenant(test.world.first.id, ({ db, authority_id }) =>
+    ticketsPrinted(db, authority_id, { project_id: site.project_id, from: DAY, to: DAY }),
   )
-  await pool.end()
   const { plants } = await site.day(DAY)
   expect(tickets.length).toBe(ids.length)
   expect(plants[0]?.rows.length).toBeGreaterThan(3)

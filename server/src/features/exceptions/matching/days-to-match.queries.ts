@@ -64,20 +64,37 @@ const withRest = sql`
   from days_to_match d left join matched_days m
     on m.authority_id = d.authority_id and m.project_id = d.project_id and m.day = d.day and m.tickets > ${LARGE_DAY}`
 
-/** Days that are to be matched now, the latest first: somebody looks at them. Those that were tried in vain come last, and not while that was after an instant. */
-export const daysToMatch = (most: number, { tried_until, now }: { tried_until: Date; now: Date }): Sql => sql`
-  select d.authority_id, d.project_id, d.day ${withRest}
-  where (d.tried_at is null or d.tried_at <= ${tried_until}) and ${isFree} and (m.day is null or ${rested} <= ${now})
-  order by d.tried_at nulls first, d.day desc, d.authority_id, d.project_id limit ${most}`
+const isDue = ({ tried_until, now }: Moment): Sql =>
+  sql`(d.tried_at is null or d.tried_at <= ${tried_until}) and ${isFree} and (m.day is null or ${rested} <= ${now})`
 
-/** Asks for a turn of a job when the next day has rested, if one rests; not in place of a turn that is due earlier. */
-export const turnAfterRest = (name: string, now: Date): Sql => sql`
-  select enqueue_job(${name}, '{}', ${`${name} after rest`}, clock_timestamp() + n.rest)
-  from (select min(${rested}) - ${now}::timestamptz as rest ${withRest} where ${rested} > ${now}) n where n.rest is not null`
+interface Moment {
+  /** Days that were tried in vain after this are left alone. */
+  tried_until: Date
+  now: Date
+}
+
+/** Days that are to be matched now, the latest first: somebody looks at them. Those that were tried in vain come last. */
+export const daysToMatch = (db: Database, authority_id: number, { most, ...moment }: Moment & { most: number }) =>
+  db.rows<ProjectDay>(sql`
+    select d.project_id, d.day ${withRest} where d.authority_id = ${authority_id} and ${isDue(moment)}
+    order by d.tried_at nulls first, d.day desc, d.project_id limit ${most}`)
+
+/** Whether there is anything to match. */
+export const isAnyToMatch = async (db: Database, authority_id: number, moment: Moment): Promise<boolean> =>
+  (
+    await db.row<{ found: boolean }>(sql`
+      select exists (select from changed_days where authority_id = ${authority_id})
+        or exists (select ${withRest} where d.authority_id = ${authority_id} and ${isDue(moment)}) as found`)
+  )?.found ?? false
+
+/** In how many milliseconds the next day has rested; null where none rests. */
+export const nextRested = async (db: Database, authority_id: number, now: Date): Promise<number | null> =>
+  (
+    await db.row<{ rest: number | null }>(sql`
+      select extract(epoch from min(${rested}) - ${now}::timestamptz)::float8 * 1000 as rest ${withRest}
+      where d.authority_id = ${authority_id} and ${rested} > ${now}`)
+  )?.rest ?? null
 
 /** Notes that a day was tried in vain: it stays to be matched. */
-export const noteTried = ({ authority_id, at, ...day }: ProjectDay & { authority_id: number; at: Date }): Sql =>
-  sql`update days_to_match d set tried_at = ${at} where ${isDay(authority_id, day)}`
-
-/** Asks for another turn of a job. */
-export const nextTurn = (name: string): Sql => sql`select enqueue_job(${name}, '{}', ${name})`
+export const noteTried = (db: Database, authority_id: number, { at, ...day }: ProjectDay & { at: Date }) =>
+  db.run(sql`update days_to_match d set tried_at = ${at} where ${isDay(authority_id, day)}`)

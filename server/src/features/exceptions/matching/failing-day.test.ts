@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPool } from '../../../platform/database/pool.ts'
-import { tenantsOf } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
@@ -9,15 +7,11 @@ import { matchForATurn } from '../exceptions.jobs.ts'
 const EARLIER = '2026-11-18'
 let test: TestApp
 let site: Site
-let pool: ReturnType<typeof createPool>
 beforeAll(async () => {
   test = await createTestApp({ LOG_LEVEL: 'silent' })
   site = await startSite(test)
-  pool = createPool({ url: test.url, set_role: true, size: 2 })
 })
 afterAll(async () => {
-  await pool.end()
-  await site.close()
   await test.close()
 })
 
@@ -33,7 +27,7 @@ const daysOf = async (table: 'days_to_match' | 'matched_days'): Promise<string[]
 async function turn(): Promise<object[]> {
   const logged: object[] = []
   await matchForATurn(
-    tenantsOf(pool),
+    test.world.first.id,
     jobContext(test, { log: (message, fields) => void logged.push({ message, ...fields }) }),
   )
   return logged

@@ -1,6 +1,6 @@
+import type { Work } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { writeFacts } from '../../../platform/database/events.queries.ts'
-import type { Tenants } from '../../../platform/tenants.ts'
+import type { JobContext } from '../../../platform/http/feature.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { findExceptions } from '../rules/find-exceptions.ts'
 import type { ProjectDay } from './day.queries.ts'
@@ -12,12 +12,8 @@ import { readDay } from './read-day.ts'
 /** Exceptions that one transaction writes: nobody who settles some, or posts a summary of the day, waits for more than that. */
 export const CHANGES_A_PART = 100
 
-/** For whom a day is matched, and by what clock. */
-export interface Matching {
-  tenants: Tenants
-  authority_id: number
-  clock: () => Date
-}
+/** What a match works with. */
+export type Matching = Pick<JobContext, 'inTenant'>
 
 /**
  * Matches a day of a project: what is found anew is opened, what is gone is resolved, what was settled stays so. Reading and comparing hold no lock; changes are
@@ -25,15 +21,20 @@ export interface Matching {
  * changed an exception that the match changes, so that whatever it missed, or a match that was killed leaves, is found by the next one. Null where another match
  * has the day in hand, or nobody asks for it, or the project is gone.
  */
-export async function matchDay(matching: Matching, day: ProjectDay): Promise<PlannedChanges | null> {
-  const { tenants, authority_id } = matching
-  const match_id = await tenants.write(authority_id, (db) => takeLiveDay(db, authority_id, day))
+export async function matchDay(
+  matching: Matching,
+  authority_id: number,
+  day: ProjectDay,
+): Promise<PlannedChanges | null> {
+  const match_id = await matching.inTenant(authority_id, ({ db }) => takeLiveDay(db, authority_id, day))
   if (match_id === null) return null
   try {
-    return await matchTaken(matching, { ...day, match_id })
+    return await matchTaken(matching, authority_id, { ...day, match_id })
   } catch (error) {
     // Where this fails as well, the day is free again a minute later.
-    await tenants.write(authority_id, (db) => giveDayBack(db, authority_id, { ...day, match_id })).catch(() => 0)
+    await matching
+      .inTenant(authority_id, ({ db }) => giveDayBack(db, authority_id, { ...day, match_id }))
+      .catch(() => 0)
     throw error
   }
 }
@@ -47,8 +48,8 @@ async function takeLiveDay(db: Database, authority_id: number, day: ProjectDay):
 
 type TakenDay = ProjectDay & { match_id: number }
 
-async function matchTaken({ tenants, authority_id, clock }: Matching, day: TakenDay): Promise<PlannedChanges | null> {
-  const read = await tenants.write(authority_id, (db) => readMatched(db, authority_id, day))
+async function matchTaken({ inTenant }: Matching, authority_id: number, day: TakenDay): Promise<PlannedChanges | null> {
+  const read = await inTenant(authority_id, ({ db }) => readMatched(db, authority_id, day))
   if (read === null) return null
   const { counted, standing, facts } = read
   const plan = await inTurns(planChanges(standing, await inTurns(findExceptions(facts))))
@@ -56,10 +57,11 @@ async function matchTaken({ tenants, authority_id, clock }: Matching, day: Taken
   const parts = [...partsOf(plan, CHANGES_A_PART)]
   let left = sizeOf(plan)
   for (const [index, part] of parts.entries()) {
-    const written = await tenants.write(authority_id, async (db) => {
+    const written = await inTenant(authority_id, async (work) => {
+      const { db } = work
       if (!(await keepDay(db, authority_id, day))) return null
-      const at = clock()
-      const changed = await writePart(db, authority_id, { ...day, versions, at }, part)
+      const at = work.clock()
+      const changed = await writePart(work, { ...day, versions, at }, part)
       if (index < parts.length - 1) return changed
       await queries.noteMatched(db, authority_id, { ...day, counted, tickets: facts.tickets.length, at })
       if (changed === left) await dropDay(db, authority_id, day)
@@ -85,8 +87,7 @@ async function readMatched(db: Database, authority_id: number, day: TakenDay) {
 
 /** Writes a part of a match with what open pages are told of it, and answers how many exceptions it changed. */
 async function writePart(
-  db: Database,
-  authority_id: number,
+  { db, authority_id, emit }: Work,
   writing: queries.WritingOf,
   part: PlannedChanges,
 ): Promise<number> {
@@ -95,6 +96,6 @@ async function writePart(
   const changed = await queries.writeChanges(db, authority_id, writing, part)
   const told = [...part.reopened, ...part.retold].map(({ id }) => id)
   const ids = part.opened.length > 0 ? [] : [...told, ...part.resolved]
-  await writeFacts(db, authority_id, [{ type: 'exceptions.changed', project_id: writing.project_id, ids }])
+  await emit({ type: 'exceptions.changed', project_id: writing.project_id, ids })
   return changed
 }

@@ -1,45 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createPool } from '../../../platform/database/pool.ts'
-import { tenantsOf, type Tenants } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { ticketOf } from '../../ingest/testing/sender.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
 import { askForDays } from './days-to-match.queries.ts'
-import { CHANGES_A_PART, matchDay } from './match-day.ts'
+import { CHANGES_A_PART, matchDay, type Matching } from './match-day.ts'
 
 let test: TestApp
 let site: Site
-let tenants: Tenants
-let close: () => Promise<void>
 beforeAll(async () => {
   test = await createTestApp({ LOG_LEVEL: 'silent' })
-  const pool = createPool({ url: test.url, set_role: true, size: 4 })
-  tenants = tenantsOf(pool)
-  close = () => pool.end()
 })
 beforeEach(async () => {
   site = await startSite(test)
 })
 afterAll(async () => {
-  await close()
   await test.close()
 })
 
 const day = () => ({ project_id: site.project_id, day: DAY })
-const ask = () => tenants.write(test.world.first.id, (db) => askForDays(db, test.world.first.id, [day()]))
+const ask = () =>
+  jobContext(test).inTenant(test.world.first.id, ({ db, authority_id }) => askForDays(db, authority_id, [day()]))
 /** Matches the day; before its transaction of that number (from 1: taken, read, written in parts) something else happens. */
 async function matchWith(number: number, meanwhile: () => Promise<unknown>) {
   await ask()
   let transactions = 0
-  const watched: Tenants = {
-    ...tenants,
-    write: async (authority_id, work) => {
+  const { inTenant } = jobContext(test)
+  const watched: Matching = {
+    inTenant: async (authority_id, work) => {
       transactions += 1
       if (transactions === number) await meanwhile()
-      return await tenants.write(authority_id, work)
+      return await inTenant(authority_id, work)
     },
   }
-  return await matchDay({ tenants: watched, authority_id: test.world.first.id, clock: () => test.clock.now }, day())
+  return await matchDay(watched, test.world.first.id, day())
 }
 const count = async (text: string) =>
   (await test.owner.query<{ n: number }>(`select count(*)::integer as n from ${text}`, [site.project_id])).rows[0]?.n
@@ -57,7 +51,6 @@ it('leaves an exception alone that somebody settled after it was read, and looks
   await site.match()
   const after = await site.list()
   expect(after.exceptions).toMatchObject([{ subject: '4', state: 'settled' }])
-  await site.close()
 })
 
 it('stays in the list where it is asked for while it is read, and finds what came meanwhile', async () => {
@@ -69,7 +62,6 @@ it('stays in the list where it is asked for while it is read, and finds what cam
   expect([await site.open(), await waiting()]).toEqual([['missing_number 4'], 1])
   await site.match()
   expect([await site.open(), await waiting()]).toEqual([[], 0])
-  await site.close()
 })
 
 it('that ends between two parts is finished by the next match, and nothing is told twice', async () => {
@@ -96,5 +88,4 @@ it('that ends between two parts is finished by the next match, and nothing is to
   expect(new Set(rows.map(({ ticket_id }) => ticket_id)).size).toBe(500)
   expect(rows.filter(({ kind, events }) => kind !== 'cycle_time' || events !== 1)).toEqual([])
   expect([rows.length, await waiting()]).toEqual([500, 0])
-  await site.close()
 })

@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPool } from '../../../platform/database/pool.ts'
-import { tenantsOf } from '../../../platform/tenants.ts'
+import { inAuthority } from '../../../platform/database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { jobContext } from '../../../testing/jobs.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
 import { matchDay } from './match-day.ts'
 import { askForDays, dropDay, keepDay, takeDay } from './days-to-match.queries.ts'
 
 let test: TestApp
 let site: Site
-let close: () => Promise<void>
-let tenants: ReturnType<typeof tenantsOf>
 beforeAll(async () => {
   test = await createTestApp({ LOG_LEVEL: 'silent' })
   site = await startSite(test)
-  const pool = createPool({ url: test.url, set_role: true, size: 4 })
-  tenants = tenantsOf(pool)
-  close = () => pool.end()
 })
 afterAll(async () => {
-  await close()
-  await site.close()
   await test.close()
 })
 
@@ -35,11 +28,11 @@ const waiting = async () =>
 
 it('requests another match of a day that changes while it is matched', async () => {
   const authority_id = test.world.first.id
-  await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
+  await inAuthority(test.bound, authority_id, (db) => askForDays(db, authority_id, [day()]))
   let asked: Promise<unknown> = Promise.resolve()
-  const match_id = await tenants.write(authority_id, async (db) => {
+  const match_id = await inAuthority(test.bound, authority_id, async (db) => {
     const taken = await takeDay(db, authority_id, day())
-    asked = tenants.write(authority_id, (other) => askForDays(other, authority_id, [day()]))
+    asked = inAuthority(test.bound, authority_id, (other) => askForDays(other, authority_id, [day()]))
     const blocked = async () =>
       Number(
         (
@@ -52,14 +45,16 @@ it('requests another match of a day that changes while it is matched', async () 
     return taken
   })
   await asked
-  await tenants.write(authority_id, (db) => dropDay(db, authority_id, { ...day(), match_id: Number(match_id) }))
+  await inAuthority(test.bound, authority_id, (db) =>
+    dropDay(db, authority_id, { ...day(), match_id: Number(match_id) }),
+  )
   expect(await waiting()).toBe(1)
 })
 
 it('takes over a day from a match that was not heard of for a minute, and writes nothing more for that one', async () => {
   const authority_id = test.world.first.id
-  await tenants.write(authority_id, (db) => askForDays(db, authority_id, [day()]))
-  const take = () => tenants.write(authority_id, (db) => takeDay(db, authority_id, day()))
+  await inAuthority(test.bound, authority_id, (db) => askForDays(db, authority_id, [day()]))
+  const take = () => inAuthority(test.bound, authority_id, (db) => takeDay(db, authority_id, day()))
   const hear = (seconds: number) =>
     test.owner.query("update days_to_match set taken_at = clock_timestamp() - $1 * interval '1 second'", [seconds])
   await hear(61)
@@ -71,16 +66,16 @@ it('takes over a day from a match that was not heard of for a minute, and writes
   const second = await take()
   expect(second).not.toBeNull()
   const keeps = (match_id: number | null) =>
-    tenants.write(authority_id, (db) => keepDay(db, authority_id, { ...day(), match_id: Number(match_id) }))
+    inAuthority(test.bound, authority_id, (db) => keepDay(db, authority_id, { ...day(), match_id: Number(match_id) }))
   expect([await keeps(first), await keeps(second)]).toEqual([false, true])
-  await tenants.write(authority_id, (db) => dropDay(db, authority_id, { ...day(), match_id: Number(second) }))
+  await inAuthority(test.bound, authority_id, (db) => dropDay(db, authority_id, { ...day(), match_id: Number(second) }))
   expect(await waiting()).toBe(0)
 })
 
 it('is matched once where two jobs take it, and finds all whatever comes meanwhile', async () => {
   const authority_id = test.world.first.id
   const numbers = Array.from({ length: 24 }, (_, at) => String(7001 + at)).filter((number) => number !== '7013')
-  const match = () => matchDay({ tenants, authority_id, clock: () => test.clock.now }, day())
+  const match = () => matchDay(jobContext(test), authority_id, day())
   await Promise.all([
     ...[0, 8, 16].map((from) => site.send(numbers.slice(from, from + 8), { printed_at: site.at(from) })),
     ...Array.from({ length: 6 }, match),

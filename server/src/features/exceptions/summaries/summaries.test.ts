@@ -1,5 +1,5 @@
 import { dailySummaries, ingest, type IngestDelivery } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { DAY, sent, startSite, type Site } from '../exceptions.fixtures.ts'
 
@@ -12,7 +12,6 @@ afterAll(() => test.close())
 beforeEach(async () => {
   site = await startSite(test)
 })
-afterEach(() => site.close())
 
 const outcomes = async (body: unknown) => {
   const answer = await site.summarize(body)
@@ -130,7 +129,6 @@ describe('a summary that a plant sends', () => {
     const other = await startSite(test)
     const { body } = await site.summarize(sent(site, { plant: other.plant }))
     expect(body.results[0]?.errors).toMatchObject([{ path: 'plant', code: 'plant_not_allowed' }])
-    await other.close()
   })
 
   it('is one summary, however often it is sent at once', async () => {

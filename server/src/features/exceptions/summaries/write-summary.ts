@@ -1,12 +1,11 @@
 import type { SummaryContent, SummaryOutcome, SummarySource } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
+import { newJob } from '../../../platform/jobs/define-job.ts'
 import { contentHash } from '../../tickets/index.ts'
 import { daysAfter } from '../matching/days-after.ts'
 import { askForDays } from '../matching/days-to-match.queries.ts'
+import { matchDaysJob } from '../matching/match-days.job.ts'
 import * as queries from './summaries.queries.ts'
-
-/** The job that matches what changed (`exceptions.jobs.ts`). */
-export const MATCH_JOB = 'match_changed_days'
 
 export interface WrittenSummary {
   id: number
@@ -63,5 +62,5 @@ async function askForMatch(
     day: daysAfter(day, after),
   }))
   await askForDays(ctx.db, ctx.authority_id, days)
-  await ctx.enqueue({ name: MATCH_JOB, key: MATCH_JOB })
+  await ctx.enqueue(newJob(matchDaysJob, { authority_id: ctx.authority_id }))
 }

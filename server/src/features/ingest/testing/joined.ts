@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Pool } from 'pg'
+import { followers } from '../../../app/features.ts'
 import type { RequestContext } from '../../../platform/context.ts'
 import { createPool } from '../../../platform/database/pool.ts'
 import { readContext } from '../../../platform/services.ts'
@@ -26,6 +27,7 @@ export function joinPosts(app: TestApp, of: 'first' | 'second' = 'first'): Joine
   const services = {
     pool,
     wake_ups: { send: () => undefined, onWakeUp: () => undefined, close: async () => undefined },
+    followers,
     clock: () => app.clock.now,
     log,
   }

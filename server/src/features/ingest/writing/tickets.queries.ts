@@ -88,10 +88,6 @@ export const insertEvents = (authority_id: number, events: readonly TicketEventR
     from json_to_recordset(${JSON.stringify(events)}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
       content_hash text, version integer, raw_hash text, prev_hash text, hash text)`
 
-/** Takes tickets out of the rollups before they change (-1), or counts them as they now stand (1). */
-export const rollUp = (authority_id: number, ids: readonly number[], sign: 1 | -1): Sql =>
-  sql`select roll_up_tickets(${authority_id}::bigint, ${[...ids]}::bigint[], ${sign}::integer)`
-
 /** Notes when plants last sent a ticket (D14). Comes last, since posts of one plant wait for each other here. */
 export const notePlants = (authority_id: number, plants: readonly { id: number; at: string }[]): Sql => sql`
   with sent as (select x.id, x.at from json_to_recordset(${JSON.stringify(plants)}::json) as x(id bigint, at timestamptz)),

@@ -1,3 +1,4 @@
+import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 import type { DayBounds, DayHead } from '../../tickets/index.ts'
 
@@ -29,24 +30,32 @@ export const headsIn = (parts: readonly KeptPart[]): DayHead[] =>
 
 /** A day with its root and the root before it. */
 export interface RootedDay extends DayBounds {
-  authority_id: number
   root: string
   previous_root: string | null
   /** Tickets whose chains grew on it. */
   tickets: number
 }
 
-/** Days after a place whose root stands but whose heads are not kept yet, authority by authority, oldest first. */
-export const daysWithoutHeads = (after: { authority_id: number; day: string | null }, limit: number): Sql => sql`
-  select r.authority_id, r.day::text, r.starts_at, r.ends_at, r.root, r.tickets,
-    (select b.root from ledger_roots b where b.authority_id = r.authority_id and b.day < r.day order by b.day desc limit 1) as previous_root
-  from ledger_roots r
-  where r.tickets > 0 and (r.authority_id, r.day) > (${after.authority_id}::bigint, coalesce(${after.day}::date, '-infinity'))
-    and not exists (select from ledger_heads h where h.authority_id = r.authority_id and h.day = r.day)
-  order by r.authority_id, r.day limit ${limit}`
+/** Days after one whose root stands but whose heads are not kept yet, oldest first. */
+export const daysWithoutHeads = (
+  db: Database,
+  authority_id: number,
+  { after_day, limit }: { after_day: string | null; limit: number },
+) =>
+  db.rows<RootedDay>(sql`
+    select r.day::text, r.starts_at, r.ends_at, r.root, r.tickets,
+      (select b.root from ledger_roots b where b.authority_id = r.authority_id and b.day < r.day order by b.day desc limit 1) as previous_root
+    from ledger_roots r
+    where r.authority_id = ${authority_id} and r.tickets > 0 and r.day > coalesce(${after_day}::date, '-infinity')
+      and not exists (select from ledger_heads h where h.authority_id = r.authority_id and h.day = r.day)
+    order by r.day limit ${limit}`)
 
 /** Keeps a day's heads, all parts or none; those that are kept already stay. */
-export function saveHeads({ authority_id, day }: RootedDay, heads: readonly DayHead[]): Sql {
+export function saveHeads(
+  db: Database,
+  authority_id: number,
+  { day, heads }: { day: string; heads: readonly DayHead[] },
+) {
   const parts = Array.from({ length: Math.ceil(heads.length / HEADS_A_PART) }, (_unused, part) => {
     const own = heads.slice(part * HEADS_A_PART, (part + 1) * HEADS_A_PART)
     return {
@@ -56,8 +65,8 @@ export function saveHeads({ authority_id, day }: RootedDay, heads: readonly DayH
       hashes: own.map(({ hash }) => hash).join(''),
     }
   })
-  return sql`
+  return db.run(sql`
     insert into ledger_heads (authority_id, day, part, ticket_ids, seqs, hashes)
     select ${authority_id}::bigint, ${day}::date, x.part, x.ticket_ids, x.seqs, decode(x.hashes, 'hex')
-    from json_to_recordset(${JSON.stringify(parts)}::json) as x(part integer, ticket_ids bigint[], seqs integer[], hashes text) on conflict do nothing`
+    from json_to_recordset(${JSON.stringify(parts)}::json) as x(part integer, ticket_ids bigint[], seqs integer[], hashes text) on conflict do nothing`)
 }

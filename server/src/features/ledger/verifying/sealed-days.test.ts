@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { workForATurn } from '../../../platform/jobs/define-job.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { anchorLedger } from '../../tickets/tickets.jobs.ts'
-import { keepHeads } from '../heads/keep-heads.ts'
+import { keepHeads, keepHeadsJob } from '../heads/keep-heads.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { tampered } from '../ledger.fixtures.ts'
 import { HEADS_AT_ONCE } from './look-at-day.ts'
@@ -30,7 +31,10 @@ const events = (first: number, count: number, seq: number, at: string) =>
 const seal = async (now: string) => {
   test.clock.now = new Date(now)
   await anchorLedger(jobContext(test))
-  await keepHeads({}, jobContext(test))
+  await workForATurn(keepHeadsJob, keepHeads, {
+    payload: { authority_id: test.world.first.id, after_day: null },
+    ctx: jobContext(test),
+  })
 }
 
 const bounds = async () => {

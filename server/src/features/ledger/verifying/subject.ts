@@ -12,7 +12,7 @@ export interface Subject {
   project_id: number | null
 }
 
-/** Asks one statement of one snapshot: the owner's connection in jobs and commands, the authority's own in requests. */
+/** Asks one statement of one snapshot: the authority's own connection, or the owner's in a command. */
 export type Ask = <Row>(statement: Sql) => Promise<Row[]>
 
 /** A field of an edited row: what its events and the supplier's last version say of it, and what the row says. */

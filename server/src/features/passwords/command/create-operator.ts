@@ -38,10 +38,7 @@ export async function createOperatorByCommand(parts: LinkCommandParts, words: Wo
     const actor_name = `npm run create-operator (${typed_by})`
     await db.run(noteInstallationEvent({ at: clock(), actor_name, action, user_id: added.id, changes }))
     const minutes = INVITATION_DAYS * 24 * 60
-    const link = await drawLink(
-      { owner_rows: (statement) => db.rows(statement), clock },
-      { user_id: added.id, authority_id: null, minutes, public_url },
-    )
+    const link = await drawLink(db, { now: clock(), user_id: added.id, authority_id: null, minutes, public_url })
     return [
       `${email} ${role === 'operator' ? 'runs' : 'supports'} the installation.`,
       ...linkLines(email, link, `${INVITATION_DAYS} days`),

@@ -35,10 +35,13 @@ export async function printPasswordLink(parts: LinkCommandParts, email: string |
       await bindAuthority(db, authority_id)
       await writeAuditEvent(db, { authority_id, actor, address: '' }, event)
     }
-    const link = await drawLink(
-      { owner_rows: (statement) => db.rows(statement), clock },
-      { user_id: person.id, authority_id: null, minutes: LINK_HOURS * 60, public_url },
-    )
+    const link = await drawLink(db, {
+      now: clock(),
+      user_id: person.id,
+      authority_id: null,
+      minutes: LINK_HOURS * 60,
+      public_url,
+    })
     return linkLines(email, link, `${LINK_HOURS} hours`)
   })
 }

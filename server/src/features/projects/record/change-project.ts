@@ -1,11 +1,21 @@
 import type { Project } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
+import { defineSubject, writeFollowed } from '../../../platform/followers.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { StoredProject } from '../project-columns.queries.ts'
 import { projectDecimals as decimals } from './project-values.ts'
 import { writeProject, type ProjectValues } from './project-record.queries.ts'
 import { lockedProject, seenRow } from './seen-project.ts'
+
+/** A project whose record was changed: what differs, by column. */
+export interface ChangedProject {
+  id: number
+  changes: ReturnType<typeof changesOf>
+}
+
+/** Changes of projects' records, for whatever follows them (`app/features.ts`). */
+export const projectChanges = defineSubject<readonly ChangedProject[]>('projects')
 
 export interface ProjectEdit {
   action: string
@@ -15,7 +25,7 @@ export interface ProjectEdit {
 }
 
 /**
- * Writes an edit of a project that stands locked, with its audit event and the fact for open pages. Throws `edit_conflict` with both sides where somebody
+ * Writes an edit of a project that stands locked, with its audit event what follows from it, and the fact for open pages. Throws `edit_conflict` with both sides where somebody
  * else changed the same fields since, and `nothing_to_change` for an edit that names nothing.
  */
 export async function changeProject(
@@ -27,9 +37,13 @@ export async function changeProject(
   await refuseDisputed(ctx, { subject: 'project', before, values, decimals, seen })
   const changes = changesOf({ before, values, decimals })
   if (Object.keys(changes).length === 0) return seenRow(ctx, before)
-  await writeProject(ctx.db, ctx.authority_id, { id: before.id, values, at: ctx.clock() })
-  const version = { old: before.lock_version, new: before.lock_version + 1 }
-  await ctx.audit({ action, subject: 'project', subject_id: before.id, changes: { ...changes, lock_version: version } })
-  await ctx.emit({ type: 'project.changed', project_id: before.id, ids: [before.id] })
-  return seenRow(ctx, await lockedProject(ctx, before.id))
+  const { id, lock_version: old } = before
+  const write = async () => {
+    await writeProject(ctx.db, ctx.authority_id, { id, values, at: ctx.clock() })
+    const told = { ...changes, lock_version: { old, new: old + 1 } }
+    await ctx.audit({ action, subject: 'project', subject_id: id, changes: told })
+  }
+  await writeFollowed(ctx, projectChanges, { changes: [{ id, changes }], write })
+  await ctx.emit({ type: 'project.changed', project_id: id, ids: [id] })
+  return seenRow(ctx, await lockedProject(ctx, id))
 }

@@ -5,14 +5,12 @@ import {
   type ProjectChange,
   type ProblemDetail,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import type { RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { newJob } from '../../../platform/jobs/define-job.ts'
 import { isZone } from '../../../platform/time/index.ts'
 import { refusalOfFirstStatus, refusalOfStatus, type StatusRefusal } from '../project-transitions.ts'
 import { changeProject } from './change-project.ts'
-import { followProjectJob } from './follow-project.job.ts'
-import { hasDistrict, insertProject, startFollowUp, zoneOfAgency } from './project-record.queries.ts'
+import { hasDistrict, insertProject, zoneOfAgency } from './project-record.queries.ts'
 import { attributeValues, dateFaults, valuesOf } from './project-values.ts'
 import { lockedProject, openProject, seenRow } from './seen-project.ts'
 
@@ -61,12 +59,11 @@ export async function createProject(ctx: RequestContext, { status = 'draft', ...
   return seenRow(ctx, await lockedProject(ctx, id))
 }
 
-/** Changes what a project is called, its dates, or how far it is; `renamed` follows a change of its contractor's name. */
+/** Changes what a project is called, its dates, or how far it is. */
 export async function updateProject(
   ctx: RequestContext,
   id: number,
   { lock_version: seen, ...change }: ProjectChange,
-  renamed: (ctx: RequestContext, project_id: number) => Promise<void>,
 ): Promise<Project> {
   const before = await openProject(ctx, id)
   const values = valuesOf(change)
@@ -74,21 +71,18 @@ export async function updateProject(
     refuseStatus(refusalOfStatus(before, change.status), { from: before.status, to: change.status })
   refuse(dateFaults(before, values))
   await refuseDistrict(ctx, change.district_id)
-  const after = await changeProject(ctx, before, { action: 'project.updated', values, seen })
-  if (after.contractor_name !== before.contractor_name) await renamed(ctx, id)
-  return after
+  return await changeProject(ctx, before, { action: 'project.updated', values, seen })
 }
 
 /** Changes settings; the overload of tickets that wait follows a new limit in a job (D15). */
 export async function changeAttributes(ctx: RequestContext, id: number, body: ProjectAttributes): Promise<Project> {
   const before = await openProject(ctx, id)
   const values = attributeValues(body)
-  const after = await changeProject(ctx, before, {
+  return await changeProject(ctx, before, {
     action: 'project.settings_changed',
     values,
     seen: body.lock_version,
   })
-  return after.max_gvw_override_lbs === before.max_gvw_override_lbs ? after : await followedByTickets(ctx, id)
 }
 
 /** Gives a project another time zone. Its dates are from now on meant there; those of its tickets follow in a job (D17). */
@@ -99,17 +93,9 @@ export async function changeTimeZone(
 ): Promise<Project> {
   refuseZone(time_zone)
   const before = await openProject(ctx, id)
-  const after = await changeProject(ctx, before, {
+  return await changeProject(ctx, before, {
     action: 'project.time_zone_changed',
     values: { time_zone },
     seen,
   })
-  return after.time_zone === before.time_zone ? after : await followedByTickets(ctx, id)
-}
-
-async function followedByTickets(ctx: RequestContext, project_id: number): Promise<Project> {
-  const { membership_id, name: by_name } = employeeOf(ctx)
-  await startFollowUp(ctx.db, ctx.authority_id, { project_id, membership_id, by_name, at: ctx.clock() })
-  await ctx.enqueue(newJob(followProjectJob, { authority_id: ctx.authority_id, project_id }))
-  return seenRow(ctx, await lockedProject(ctx, project_id))
 }

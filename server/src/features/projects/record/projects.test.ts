@@ -225,7 +225,7 @@ describe('the life of a project', () => {
     const job = jobContext(test, { log: (_message, fields) => void logged.push(fields ?? {}) })
     await purgeDeletedProjects(job)
     await purgeDeletedProjects(job)
-    expect(logged).toEqual([{ purged: 1 }])
+    expect(logged).toEqual([{ authority_id: test.world.first.id, purged: 1 }])
     expect([await left(gone.id), await left(young.id)]).toEqual([
       { grants: 0, moves: 0 },
       { grants: 1, moves: 1 },

@@ -35,7 +35,9 @@ it('keeps a project whose pay period was signed, even if the period is empty, an
     values ($1, $2, 1, '2025-10-01', '2025-10-31', 'closed', now(), 1, 'Tester', '{}', repeat('a', 64))`,
     [test.world.first.id, signed],
   )
-  expect(await purge()).toEqual([{ message: 'removed deleted projects for good', fields: { purged: 1 } }])
+  expect(await purge()).toEqual([
+    { message: 'removed deleted projects for good', fields: { authority_id: test.world.first.id, purged: 1 } },
+  ])
   expect(await left()).toEqual([signed])
 })
 
@@ -48,7 +50,7 @@ it('continues with the others when one cannot be purged, and reports which one',
     create trigger refuse_purge before delete on projects for each row when (old.dot_code = 'STUCK') execute function refuse_purge()`)
   expect(await purge()).toMatchObject([
     { message: 'a deleted project could not be removed', fields: { id: stuck, err: { message: 'held' } } },
-    { message: 'removed deleted projects for good', fields: { purged: 1 } },
+    { message: 'removed deleted projects for good', fields: { authority_id: test.world.first.id, purged: 1 } },
   ])
   expect(await left()).toEqual([...before, stuck])
 })

@@ -1,6 +1,6 @@
 import type { EntryAttachment } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { sql, type Sql } from '../../../platform/database/sql.ts'
+import { sql } from '../../../platform/database/sql.ts'
 
 /** The attachments of an entry `e`, the oldest first, as the answer has them. */
 export const attachmentsOf = sql`coalesce((
@@ -48,5 +48,9 @@ export const insertAttachment = (
 export const deleteAttachment = (db: Database, authority_id: number, id: number): Promise<number> =>
   db.run(sql`delete from entry_attachments where authority_id = ${authority_id} and id = ${id}`)
 
-export const keysInUse = (file_keys: readonly string[]): Sql =>
-  sql`select file_key from entry_attachments where file_key = any(${file_keys}::text[])`
+export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ file_key: string }>(
+      sql`select file_key from entry_attachments where authority_id = ${authority_id} and file_key = any(${file_keys}::text[])`,
+    )
+  ).map(({ file_key }) => file_key)

@@ -10,13 +10,12 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { FileMissing, type FileStore } from '../../../platform/files/index.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { newJob } from '../../../platform/jobs/define-job.ts'
 import { inTransaction } from '../../../platform/services.ts'
 import { projectFor } from '../../projects/index.ts'
 import { decodeContent } from '../../images/index.ts'
 import { lockEntry, seenEntry } from '../by-hand/by-hand.queries.ts'
 import { assertOwnProject } from '../own-project.ts'
-import { attachmentsPrefix, deleteAttachmentFiles, removeFilesJob } from './attachments.jobs.ts'
+import { attachmentFileJobs, attachmentsPrefix, deleteAttachmentFiles } from './attachments.jobs.ts'
 import * as queries from './attachments.queries.ts'
 import { attachmentName, readAttachment } from './read-attachment.ts'
 
@@ -169,5 +168,5 @@ export async function removeAttachment(ctx: RequestContext, params: AttachmentPa
   const ref = await writableEntry(ctx, { projectId: params.projectId, id: row.pay_entry_id }, lockEntry)
   if ((await queries.deleteAttachment(ctx.db, ctx.authority_id, row.id)) === 0) throw new Problem('not_found')
   await record(ctx, ref, { action: 'pay_entry.attachment_removed', row })
-  await ctx.enqueue(newJob(removeFilesJob, { file_key: row.file_key }))
+  await ctx.enqueue(attachmentFileJobs.removal({ authority_id: ctx.authority_id, file_key: row.file_key }))
 }

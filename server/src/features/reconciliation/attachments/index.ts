@@ -1,7 +1,7 @@
 import { reconciliation } from '@milepost/contract'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { handle, type Feature } from '../../../platform/http/feature.ts'
-import { attachmentJobs } from './attachments.jobs.ts'
+import { attachmentFileJobs } from './attachments.jobs.ts'
 import { attach, downloadAttachment, removeAttachment } from './attachments.service.ts'
 
 /** Photos and documents of entries by hand. */
@@ -19,5 +19,5 @@ export const entryAttachmentsFeature = ({ files }: { files: FileStore }): Featur
       return undefined
     }),
   ],
-  jobs: attachmentJobs(files),
+  jobs: attachmentFileJobs.handlers(files),
 })

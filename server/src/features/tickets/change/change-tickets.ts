@@ -1,7 +1,6 @@
-import { MOST_IDS_A_FACT, UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
-import { employeeOf, type NewFact, type RequestContext, type Work } from '../../../platform/context.ts'
+import { UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
+import { employeeOf, type RequestContext, type Work } from '../../../platform/context.ts'
 import { eachInTurns, flatMapInTurns, inTurns } from '../../../platform/turns.ts'
-import { moveImages } from '../../images/index.ts'
 import type { NewPayEntry } from '../../pay-entries/index.ts'
 import { ticketContentHash } from '../ticket-content.ts'
 import {
@@ -11,16 +10,10 @@ import {
   type TicketEventBody,
   type TicketEventRow,
 } from '../ticket-event.ts'
-import { uncountCodes, writeEntries } from './entries-of-change.ts'
-import {
-  changeableColumns,
-  countedColumns,
-  type ChangedRow,
-  type StoredTicket,
-  type TicketSet,
-} from './stored-ticket.ts'
+import { changeableColumns, type ChangedRow, type StoredTicket, type TicketSet } from './stored-ticket.ts'
 import * as queries from './stored-tickets.queries.ts'
 import { changesOf } from './told-changes.ts'
+import { factsOfTickets, writeTickets, type TicketChanges } from './ticket-store.ts'
 import { toldItems } from './told-items.ts'
 
 /**
@@ -81,12 +74,9 @@ export async function changeTickets(ctx: RequestContext, change: TicketsToChange
     : { ...outcome, ...(await noted(ctx, changed, noting)) }
 }
 
-/** What a change needs of whoever writes. */
-export type ChangeContext = Pick<Work, 'db' | 'authority_id' | 'clock' | 'emit' | 'audit'>
-
 /** The same for a job that goes on with what its author began; it cannot be taken back as a call can. */
 export const changeTicketsFor = async (
-  ctx: ChangeContext,
+  ctx: Work,
   author: ReturnType<typeof eventActor>,
   change: Omit<TicketsToChange, 'undoable'>,
 ): Promise<ChangedTickets> => (await decideAndWrite(ctx, author, change)).outcome
@@ -95,7 +85,7 @@ export const changeTicketsFor = async (
 type Noting = { at: string; act_id: number | null }
 
 async function decideAndWrite(
-  ctx: ChangeContext,
+  ctx: Work,
   actor: ReturnType<typeof eventActor>,
   change: TicketsToChange,
 ): Promise<{ outcome: ChangedTickets; changed: Changed[] } & Noting> {
@@ -123,7 +113,7 @@ async function decideAndWrite(
   )
   const items = await toldItems(
     ctx,
-    approved.map(({ ticket, approval }) => ({ ...approval, before: ticket, row: { ...ticket, ...approval.set } })),
+    approved.map(({ ticket, approval }) => ({ ...approval, before: ticket, after: { ...ticket, ...approval.set } })),
   )
   // Two hashes each: thousands of them take longer than anybody else of the process should wait.
   const changed = await inTurns(
@@ -163,70 +153,38 @@ function applied(
   return { before, row: row as unknown as ChangedRow, event, reason, entries, revives }
 }
 
-/** Answers the act by which entries moved; null where none did. */
-async function write(ctx: ChangeContext, changed: readonly Changed[], author: Author): Promise<number | null> {
-  const { db, authority_id, emit } = ctx
-  const rows = changed.map(({ row }) => row)
-  await uncountCodes(ctx, changed)
-  await queries.updateTickets(db, authority_id, rows)
-  await queries.insertEvents(
-    db,
-    authority_id,
-    changed.map(({ event }) => event),
-  )
-  const moved = changed.filter(({ before, row }) => countedColumns.some((column) => before[column] !== row[column]))
-  if (moved.length > 0)
-    await queries.moveRollups(
+/** Answers the act by which pay entries moved; null where none did. */
+async function write(ctx: Work, changed: readonly Changed[], { at, actor_id, actor_name }: Author) {
+  const { db, authority_id } = ctx
+  const changes = changed.map(({ before, row, reason, entries, revives }) => ({
+    before,
+    after: row,
+    reason,
+    entries,
+    revives,
+  }))
+  const set: TicketChanges = {
+    source: 'staff',
+    at,
+    by: actor_id,
+    by_name: actor_name,
+    changes,
+    noted: { act_id: null },
+  }
+  await writeTickets(ctx, set, async () => {
+    await queries.updateTickets(
       db,
       authority_id,
-      moved.map(({ before: { id, project_id, status, accepted, flagged, printed_on } }) => ({
-        id,
-        project_id,
-        status,
-        accepted,
-        flagged,
-        printed_on,
-      })),
+      changed.map(({ row }) => row),
     )
-  queries.recountDays(db, authority_id, projectsLeft(changed))
-  const act_id = await writeEntries(ctx, changed, { at: author.at, by: author.actor_id, by_name: author.actor_name })
-  await movePhotos({ db, authority_id }, changed)
-  await emit(...factsOf(changed))
-  return act_id
-}
-
-/** Projects that tickets left, or on which they stand at another date. */
-const projectsLeft = (changed: readonly Changed[]): number[] => [
-  ...new Set(
-    changed.flatMap(({ before, row }) =>
-      before.project_id === null || (before.project_id === row.project_id && before.printed_on === row.printed_on)
-        ? []
-        : [before.project_id],
-    ),
-  ),
-]
-
-/** What open pages hear: of each project that has changed tickets, or had them until now. */
-function factsOf(changed: readonly Changed[]): NewFact[] {
-  const places = changed.flatMap(({ before, row: { id, project_id } }) => [
-    { id, project_id },
-    ...(before.project_id !== null && before.project_id !== project_id ? [{ id, project_id: before.project_id }] : []),
-  ])
-  return [...Map.groupBy(places, ({ project_id }) => project_id)].map(([project_id, group]) => ({
-    type: 'tickets.changed',
-    project_id,
-    ids: group.length > MOST_IDS_A_FACT ? [] : group.map(({ id }) => id),
-  }))
-}
-
-/** Photos stand on the project of their ticket. */
-async function movePhotos(
-  { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
-  changed: readonly Changed[],
-): Promise<void> {
-  const moved = changed.filter(({ before, row }) => before.project_id !== row.project_id)
-  for (const [project_id, group] of Map.groupBy(moved, ({ row }) => row.project_id))
-    await moveImages(db, authority_id, { type: 'ticket', ids: group.map(({ row }) => row.id), project_id })
+    await queries.insertEvents(
+      db,
+      authority_id,
+      changed.map(({ event }) => event),
+    )
+  })
+  await ctx.emit(...factsOfTickets(changes))
+  return set.noted.act_id
 }
 
 /** Notes the call for whoever wants to take it back. */

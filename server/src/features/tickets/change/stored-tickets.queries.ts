@@ -4,7 +4,7 @@ import { jsonInTurns } from '../../../platform/json-in-turns.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { contentColumns } from '../ticket-content.ts'
 import type { TicketEventRow } from '../ticket-event.ts'
-import type { ChangedRow, CountedAs, StoredTicket } from './stored-ticket.ts'
+import type { ChangedRow, StoredTicket } from './stored-ticket.ts'
 
 const content = join(
   contentColumns.map((column) => raw(`t.${column}`)),
@@ -68,16 +68,6 @@ export const insertEvents = async (
     select ${authority_id}::bigint, x.ticket_id, x.seq, x.at, x.actor_kind, x.actor_id, x.actor_name, x.action, x.changes, x.reason, x.content_hash, x.prev_hash, x.hash
     from json_to_recordset(${await inTurns(jsonInTurns(events))}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
       content_hash text, prev_hash text, hash text)`)
-
-/** Moves changed tickets within the rollups; `before` tells what each was counted as. */
-export const moveRollups = (db: Database, authority_id: number, before: readonly CountedAs[]): Promise<number> =>
-  db.run(sql`select move_ticket_rollups(${authority_id}::bigint, ${JSON.stringify(before)}::json)`)
-
-/** Counts the days of projects anew that tickets left, or on which they stand at another date. */
-export function recountDays(db: Database, authority_id: number, project_ids: readonly number[]): void {
-  if (project_ids.length === 0) return
-  db.later(sql`select recount_project_days(${authority_id}, ${[...project_ids]}::bigint[])`)
-}
 
 /** Notes which tickets a call changed, by which events and which act of their entries, so that it can be taken back (D7). */
 export const insertChange = async (

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../../platform/context.ts'
-import { isCoded, itemsOfTickets } from '../../pay-entries/index.ts'
+import { isCoded, itemsOfTickets, payFields } from '../../pay-entries/index.ts'
 import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
-import { isRecoded, type CodedChange } from './entries-of-change.ts'
+import type { WrittenTicket } from './ticket-store.ts'
 
 const positions = ['primary', 'secondary'] as const
 
@@ -13,13 +13,21 @@ export const namesItem = (field: string): boolean => positions.some((position) =
 export const tellsEntry = (field: string): boolean =>
   namesItem(field) || positions.some((position) => field === `${position}_pay_item_notes`)
 
+type KnownTicket = WrittenTicket & { before: NonNullable<WrittenTicket['before']> }
+
+/** Whether entries of a ticket change: its codes, or what they stand for, since one code can be on several lines of a contract (D32). */
+export const isRecoded = ({ before, after, entries, revives }: KnownTicket): boolean =>
+  entries !== undefined ||
+  revives !== undefined ||
+  payFields.some((field) => (before.agency[field] ?? null) !== (after.agency[field] ?? null))
+
 /**
  * On which pay items tickets stood and will stand, and with what notes, by ticket, as their events tell it beside the codes: a code and its description can be
  * on several lines of a contract (D32). Asked before anything is written; nothing is asked where no ticket changes items.
  */
 export async function toldItems(
   { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
-  changes: readonly CodedChange[],
+  changes: readonly KnownTicket[],
 ): Promise<Map<number, TicketChange[]>> {
   const recoded = changes.filter(isRecoded)
   const bearing = recoded.filter(({ before, revives }) => isCoded(before.agency) || revives !== undefined)

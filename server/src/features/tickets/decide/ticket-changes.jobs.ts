@@ -1,4 +1,5 @@
 import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
+import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import { forgetChanges } from './ticket-changes.queries.ts'
 
 /** How long it is kept which call changed which tickets: longer than a change can be taken back, so that the answer then is that it is too late. */
@@ -9,6 +10,7 @@ export const ticketChangeJobs: JobHandler[] = [
 ]
 
 /** Forgets calls that nobody can take back any more; what they did stays in the ledger. */
-export async function forgetOldChanges(ctx: JobContext): Promise<void> {
-  await ctx.owner_rows(forgetChanges(new Date(ctx.clock().getTime() - KEPT_MS).toISOString()))
-}
+export const forgetOldChanges = (ctx: JobContext): Promise<void> =>
+  eachTenant(ctx, async ({ db, authority_id, clock }) => {
+    await forgetChanges(db, authority_id, new Date(clock().getTime() - KEPT_MS).toISOString())
+  })

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { sql, type Sql } from '../../../platform/database/sql.ts'
+import { sql } from '../../../platform/database/sql.ts'
 import type { TicketChange } from '../ticket-event.ts'
 
 /** A call that changed tickets: when, which, and for which it was taken back already. */
@@ -60,5 +60,6 @@ export const noteUndone = (
     sql`update ticket_changes set undone_ids = undone_ids || ${ticket_ids}::bigint[] where authority_id = ${authority_id} and id = ${id}`,
   )
 
-/** Deletes what was noted before a moment, of all authorities. */
-export const forgetChanges = (before: string): Sql => sql`delete from ticket_changes where at < ${before}::timestamptz`
+/** Deletes what was noted before a moment. */
+export const forgetChanges = (db: Database, authority_id: number, before: string): Promise<number> =>
+  db.run(sql`delete from ticket_changes where authority_id = ${authority_id} and at < ${before}::timestamptz`)

@@ -1,23 +1,16 @@
 import { exports, type AsyncJob } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPool } from '../../../platform/database/pool.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
-import { tenantsOf } from '../../../platform/tenants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { exportJobs } from '../../exports/index.ts'
 import { ticketExport } from './ticket-export.ts'
 
 let test: TestApp
-let pool: ReturnType<typeof createPool>
 beforeAll(async () => {
   test = await createTestApp()
-  pool = createPool({ url: test.url, set_role: true, size: 2 })
 })
-afterAll(async () => {
-  await pool.end()
-  await test.close()
-})
+afterAll(() => test.close())
 
 const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
 const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
@@ -32,7 +25,7 @@ async function workOn(put: () => Promise<never>, minutes: number): Promise<{ thr
   )
   const id = Number(rows[0]?.id)
   const files = { put, delete: away } as unknown as FileStore
-  const [write] = exportJobs({ files, tenants: tenantsOf(pool), sources: [ticketExport] })
+  const [write] = exportJobs({ files, sources: [ticketExport] })
   const thrown = await write!.run({ authority_id, id }, jobContext(test)).then(
     () => false,
     () => true,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { holdJobs, jobContext } from '../../../testing/jobs.ts'
 import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
-import { followProjectJob } from '../../projects/index.ts'
+import { followProjectJob } from './follow-project.jobs.ts'
 import { followForABatch, TICKETS_A_BATCH } from './follow-project.ts'
 
 let test: TestApp

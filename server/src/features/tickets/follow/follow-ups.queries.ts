@@ -43,3 +43,16 @@ export const advanceFollowUp = (
 
 export const endFollowUp = (db: Database, authority_id: number, project_id: number) =>
   db.run(sql`delete from ticket_follow_ups where authority_id = ${authority_id} and project_id = ${project_id}`)
+
+/** Notes that the tickets of a project have to follow it, in the name of who changed it; from the start where that is under way. */
+export const startFollowUp = (
+  db: Database,
+  authority_id: number,
+  { project_id, membership_id, by_name, at }: { project_id: number; membership_id: number; by_name: string; at: Date },
+) =>
+  db.run(sql`
+    insert into ticket_follow_ups as u (authority_id, project_id, membership_id, by_name, tickets, started_at)
+    select ${authority_id}, ${project_id}, ${membership_id}, ${by_name}, coalesce(sum(tickets), 0), ${at} from ticket_rollups
+    where authority_id = ${authority_id} and axis = 'project' and axis_id = ${project_id} and day = '-infinity'
+    on conflict (authority_id, project_id) do update set membership_id = excluded.membership_id, by_name = excluded.by_name, tickets = excluded.tickets,
+      done = 0, after_printed_at = null, after_id = null, started_at = excluded.started_at`)

@@ -107,6 +107,22 @@ test('an export continues in the tray while another page is open, and the tray s
   await expect.element(tray.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
+test('cancels an export while it is being prepared', async () => {
+  const jobs = [job()]
+  const { asked } = await draw([
+    answer(exports.jobs, () => ({ async_jobs: [...jobs] })),
+    answer(exports.cancel, () => {
+      jobs.pop()
+      return undefined
+    }),
+  ])
+  await open.click()
+  const list = page.getByRole('region', { name: 'Your exports of the last day' })
+  await list.getByRole('button', { name: 'Cancel tickets-2026-11-21T0812Z.csv' }).click()
+  await expect.element(list).not.toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v1/async_jobs/7'])
+})
+
 test('all columns are requested by naming none', async () => {
   const { asked } = await draw([answer(exports.tickets, { job_id: 7 })])
   await open.click()

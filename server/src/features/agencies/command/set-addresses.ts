@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts'
-import { hostOf } from '../../platform/http/host-of.ts'
-import { addressesOfAgencies, dropAddress, giveAddress } from './own-address.queries.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { hostOf } from '../../../platform/http/host-of.ts'
+import { addressesOfAgencies, dropAddress, giveAddress } from './addresses.queries.ts'
 
 /** What the command is told: an agency by its name and the host that it gets, or a host that is taken away. */
 export interface AddressWords {

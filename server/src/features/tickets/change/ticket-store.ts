@@ -1,0 +1,59 @@
+import { MOST_IDS_A_FACT } from '@milepost/contract'
+import type { NewFact, Work } from '../../../platform/context.ts'
+import { defineSubject, writeFollowed } from '../../../platform/followers.ts'
+import type { NewPayEntry } from '../../pay-entries/index.ts'
+import type { StoredTicket } from './stored-ticket.ts'
+
+/** What followers know of a ticket. */
+export type FollowedTicket = Pick<
+  StoredTicket,
+  'id' | 'agency' | 'project_id' | 'printed_on' | 'status' | 'accepted' | 'flagged'
+>
+
+/** A ticket as it stood, null where it is new, and as it stands. */
+export interface WrittenTicket {
+  before: FollowedTicket | null
+  after: FollowedTicket
+  reason: string | null
+  /** What the pay codes stand for that the change gives the ticket, where it gives any. */
+  entries?: readonly NewPayEntry[] | undefined
+  /** The act whose withdrawn entries come back, where the change takes one back. */
+  revives?: number | undefined
+}
+
+/** Tickets that are written together, whose doing it is, and when. */
+export interface TicketChanges {
+  /** A supplier's post writes all that the supplier tells; staff, and jobs in their name, what `changeableColumns` name. */
+  source: 'supplier' | 'staff'
+  at: string
+  by: number | null
+  by_name: string
+  changes: readonly WrittenTicket[]
+  /** What taking the changes back will need: the act of their pay entries, noted by the follower that made it. */
+  noted: { act_id: number | null }
+}
+
+/** Changes of tickets, for whatever follows them (`app/features.ts`). */
+export const ticketChanges = defineSubject<TicketChanges>('tickets')
+
+/**
+ * The one way in which tickets are written, by posts, decisions, bulk calls, calibration and undo alike: whatever follows from it happens in the same
+ * transaction, for all of the tickets at once. `write` writes the rows with their events.
+ */
+export const writeTickets = (work: Work, changes: TicketChanges, write: () => Promise<unknown> | void): Promise<void> =>
+  writeFollowed(work, ticketChanges, { changes, write })
+
+/** What open pages hear: of each project that has changed tickets, or had them until now. */
+export function factsOfTickets(changes: readonly WrittenTicket[]): NewFact[] {
+  const places = changes.flatMap(({ before, after: { id, project_id } }) => [
+    { id, project_id },
+    ...(before !== null && before.project_id !== null && before.project_id !== project_id
+      ? [{ id, project_id: before.project_id }]
+      : []),
+  ])
+  return [...Map.groupBy(places, ({ project_id }) => project_id)].map(([project_id, group]) => ({
+    type: 'tickets.changed',
+    project_id,
+    ids: group.length > MOST_IDS_A_FACT ? [] : group.map(({ id }) => id),
+  }))
+}
