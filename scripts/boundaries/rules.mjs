@@ -26,7 +26,9 @@ export function violations(sources, tiers) {
     .filter((feature) => !tiers.has(feature))
     .map((feature) => `The feature ${feature} has no tier: give it a line in the file tiers`)
   const broken = sources.flatMap((source) =>
-    [...importFaults(source, tiers), ...sqlFaults(source)].map((fault) => `${source.file} ${fault}`),
+    [...importFaults(source, tiers), ...sqlFaults(source), ...callFaults(source)].map(
+      (fault) => `${source.file} ${fault}`,
+    ),
   )
   return [...untold, ...broken, ...cycles(sources)]
 }
@@ -87,6 +89,15 @@ function sqlFaults({ file, text }) {
     ? [
         `holds SQL (line ${text.slice(0, found.index).split('\n').length}): it belongs into *.queries.ts or platform/database`,
       ]
+    : []
+}
+
+/** Calls that change something go through one piece, which sends them once and tells what came of them; another way gives its reason in the line above. */
+function callFaults({ file, text }) {
+  if (!file.startsWith('web/src/') || file === 'web/src/lib/use-call.ts' || testing.test(file)) return []
+  const bare = text.replaceAll(/\/\/ Not useCall: .+\n.*useMutation\(/g, '')
+  return /\buseMutation[(<]/.test(bare)
+    ? ['calls useMutation: use useCall, or give the reason in the line above as `// Not useCall: …`']
     : []
 }
 

@@ -1,13 +1,12 @@
 import { changeColumnNames, type ChangeOrderImport } from '@milepost/contract/change-orders/change-order-import'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { FileChooser, ImportProblem } from '../../pay-items/index.ts'
 import { changeOrdersKey, importUpdate } from '../api.ts'
 import '../catalogue.ts'
@@ -67,26 +66,24 @@ export default function ImportDialog({
 }) {
   const { t } = useTranslation(['change-orders', 'common'])
   const { time_zone } = useSession()
-  const queryClient = useQueryClient()
   const [file, setFile] = useState<{ name: string; content: Blob } | null>(null)
   const [head, setHead] = useState(() => newHead(todayIn(time_zone)))
   const [sent, setSent] = useState(false)
-  const check = useMutation({
-    meta: { quiet: true },
-    mutationFn: async (chosen: File) => {
+  const check = useCall(
+    async (chosen: File) => {
       const content = new Blob([await chosen.arrayBuffer()])
       setFile({ name: chosen.name, content })
       return await importUpdate({ project_id, file: content, head: null })
     },
-  })
-  const write = useMutation({
-    meta: { quiet: true },
-    mutationFn: (content: Blob) => importUpdate({ project_id, file: content, head: headGiven(head) }),
-    onSuccess: ({ change_order_id }) => {
-      void queryClient.invalidateQueries({ queryKey: [...changeOrdersKey, 'list'] })
-      showToast({ kind: 'success', text: t('import.done') })
-      onDone(change_order_id)
+    {
+      quiet: true,
     },
+  )
+  const write = useCall((content: Blob) => importUpdate({ project_id, file: content, head: headGiven(head) }), {
+    quiet: true,
+    invalidates: [[...changeOrdersKey, 'list']],
+    says: () => t('import.done'),
+    onDone: ({ change_order_id }) => onDone(change_order_id),
   })
   const problem = write.error ?? check.error
   const read = check.data

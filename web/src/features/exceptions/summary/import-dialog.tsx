@@ -3,13 +3,12 @@ import {
   summaryColumnNames,
   type SummaryImport,
 } from '@milepost/contract/exceptions/summary-import'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { FileChooser, ImportProblem } from '../../pay-items/index.ts'
 import { exceptionsKey, importSummaries } from '../api.ts'
 import '../catalogue.ts'
@@ -48,24 +47,22 @@ const changing = (read: SummaryImport | undefined): number =>
 /** Takes in a file of daily summaries after what would become of it was looked at. */
 export default function ImportDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
   const { t } = useTranslation(['exceptions', 'common'])
-  const queryClient = useQueryClient()
   const [file, setFile] = useState<{ name: string; content: Blob } | null>(null)
-  const check = useMutation({
-    meta: { quiet: true },
-    mutationFn: async (chosen: File) => {
+  const check = useCall(
+    async (chosen: File) => {
       const content = new Blob([await chosen.arrayBuffer()])
       setFile({ name: chosen.name, content })
       return await importSummaries(project_id, content, true)
     },
-  })
-  const write = useMutation({
-    meta: { quiet: true },
-    mutationFn: (content: Blob) => importSummaries(project_id, content, false),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: exceptionsKey })
-      showToast({ kind: 'success', text: t('import.done') })
-      onClose()
+    {
+      quiet: true,
     },
+  )
+  const write = useCall((content: Blob) => importSummaries(project_id, content, false), {
+    quiet: true,
+    invalidates: [exceptionsKey],
+    says: () => t('import.done'),
+    onDone: onClose,
   })
   const problem = write.error ?? check.error
   const read = problem ? undefined : check.data

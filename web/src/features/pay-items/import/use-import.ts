@@ -1,6 +1,6 @@
 import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
 
 /** A file as it was when it was chosen: what is imported is what was looked at, whatever is saved over it meanwhile. */
 export interface ChosenFile {
@@ -20,18 +20,19 @@ export interface Importing {
 /** Reads a file and shows what would become of it; writes it when that is confirmed. */
 export function useImport({ send, whole, onWritten }: Importing) {
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const check = useMutation({
-    mutationFn: async (chosen: File) => {
+  const check = useCall(
+    async (chosen: File) => {
       const content = new Blob([await chosen.arrayBuffer()])
       setFile({ name: chosen.name, content })
       return await send(content, true)
     },
-    meta: { quiet: true },
-  })
-  const write = useMutation({
-    mutationFn: ({ content }: ChosenFile) => send(content, false),
-    meta: { quiet: true },
-    onSuccess: onWritten,
+    {
+      quiet: true,
+    },
+  )
+  const write = useCall(({ content }: ChosenFile) => send(content, false), {
+    quiet: true,
+    onDone: onWritten,
   })
   const read: PayItemImport | undefined = write.data ?? check.data
   const sound = !whole || read?.errored_count === 0
