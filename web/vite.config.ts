@@ -85,7 +85,7 @@ const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.ts
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
   'src/shell/(?!palette|shortcuts|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
-  'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-address|use-form-faults|use-row-form|drafted-form|price|send-once|csv-faults|unanswered-calls)',
+  'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-address|use-form-faults|use-record-form|use-call|price|csv-faults|unanswered-calls)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|use-table-preference)\\.',
   'src/features/((projects|tickets)/[a-z/-]*-address|tickets/(api|open-list|search-preferences|show-field|list/ticket-columns)|projects/api)\\.',

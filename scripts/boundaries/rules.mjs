@@ -30,7 +30,7 @@ export function violations(sources, tiers) {
     .filter((feature) => !tiers.has(feature))
     .map((feature) => `The feature ${feature} has no tier: give it a line in the file tiers`)
   const broken = sources.flatMap((source) =>
-    [...importFaults(source, tiers), ...sqlFaults(source), ...ownerFaults(source)].map(
+    [...importFaults(source, tiers), ...sqlFaults(source), ...ownerFaults(source), ...callFaults(source)].map(
       (fault) => `${source.file} ${fault}`,
     ),
   )
@@ -101,6 +101,15 @@ function ownerFaults({ file, text }) {
   const found = ownerConnection.exec(text)
   return found
     ? [`uses ${found[0]}: a feature works under row-level security; only its folder command/ may be the owner`]
+    : []
+}
+
+/** Calls that change something go through one piece, which sends them once and tells what came of them; another way gives its reason in the line above. */
+function callFaults({ file, text }) {
+  if (!file.startsWith('web/src/') || file === 'web/src/lib/use-call.ts' || testing.test(file)) return []
+  const bare = text.replaceAll(/\/\/ Not useCall: .+\n.*useMutation\(/g, '')
+  return /\buseMutation[(<]/.test(bare)
+    ? ['calls useMutation: use useCall, or give the reason in the line above as `// Not useCall: …`']
     : []
 }
 

@@ -18,6 +18,8 @@ describe('imports between layers', () => {
       "import type { Row } from './tickets.queries.ts'\nimport { Decimal } from 'decimal.js'",
     ],
     ['web/src/routes/a.tsx', "const page = () => import('../features/tickets/ticket-page.tsx')"],
+    ['web/src/lib/use-call.ts', 'const mutation = useMutation({})'],
+    ['web/src/features/tickets/a.ts', '// Not useCall: one after the other.\nconst { mutate } = useMutation({})'],
     ['demo/src/fill.ts', "import { chain } from '@milepost/server/features/tickets/ledger/chain'"],
   ])('lets %s import %s', (file, text) => {
     expect(found(file, text)).toEqual([])
@@ -52,6 +54,7 @@ describe('imports between layers', () => {
     ],
     ['server/src/features/tickets/tickets.service.ts', "import pg from 'pg'", 'imports pg'],
     ['server/src/features/tickets/tickets.jobs.ts', 'await ctx.owner_rows(lastRoot)', 'under row-level security'],
+    ['web/src/features/tickets/a.ts', 'const save = useMutation({})', 'use useCall'],
     [
       'server/src/features/tickets/tickets.policy.ts',
       "import { now } from './clock.ts'",

@@ -56,7 +56,7 @@ export const accounts = {
     response: z.object({ account }),
     problems: [
       'invalid',
-      'conflict',
+      'edit_conflict',
       'phone_taken',
       'signature_required',
       'forbidden',

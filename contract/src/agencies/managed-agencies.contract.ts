@@ -58,7 +58,7 @@ export const managedAgencies = {
     body: managedAgencyChange,
     body_limit,
     response: managed,
-    problems: ['invalid', 'name_taken', 'conflict', 'not_found', ...ofLogo],
+    problems: ['invalid', 'name_taken', 'conflict', 'edit_conflict', 'not_found', ...ofLogo],
   }),
   inviteAdministrator: defineRoute({
     method: 'POST',
@@ -94,6 +94,6 @@ export const managedAgencies = {
     body: agencyChange,
     body_limit,
     response: z.object({ dot_authority: agency }),
-    problems: ['invalid', 'conflict', ...ofLogo],
+    problems: ['invalid', 'conflict', 'edit_conflict', ...ofLogo],
   }),
 }

@@ -91,7 +91,7 @@ export const changeOrders = {
     body: changeOrderChange,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
     response: detail,
-    problems: [...stepping, ...judging, 'nothing_to_change', 'too_large'],
+    problems: [...stepping, ...judging, 'edit_conflict', 'nothing_to_change', 'too_large'],
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -114,6 +114,7 @@ export const employees = {
       'last_administrator',
       'employee_removed',
       'conflict',
+      'edit_conflict',
       'not_found',
       'too_many_attempts',
     ],

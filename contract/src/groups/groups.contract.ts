@@ -117,7 +117,7 @@ export const groups = {
     params: byId,
     body: z.strictObject({ name: z.optional(name), description, lock_version: lockVersion }),
     response: one,
-    problems: ['name_taken', 'group_deleted', 'nothing_to_change', 'conflict', 'not_found'],
+    problems: ['name_taken', 'group_deleted', 'nothing_to_change', 'edit_conflict', 'not_found'],
   }),
   remove: defineRoute({
     method: 'DELETE',

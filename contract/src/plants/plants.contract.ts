@@ -117,6 +117,6 @@ export const plants = {
       lock_version: lockVersion,
     }),
     response: z.object({ plant }),
-    problems: ['plant_code_taken', 'conflict', 'not_found', 'invalid'],
+    problems: ['plant_code_taken', 'edit_conflict', 'not_found', 'invalid'],
   }),
 }

@@ -31,7 +31,7 @@ export const reconciliationUom = {
     params: z.strictObject({ uom: z.enum(unitCodes) }),
     body: unitSettingChange,
     response: z.object({ unit_setting: unitSetting }),
-    problems: ['conflict'],
+    problems: ['conflict', 'edit_conflict'],
   }),
   allFactors: defineRoute({
     method: 'GET',

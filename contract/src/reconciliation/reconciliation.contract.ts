@@ -284,7 +284,7 @@ export const reconciliation = {
       'project_deleted',
       'project_archived',
       'nothing_to_change',
-      'conflict',
+      'edit_conflict',
       'pay_period_closed',
       'pay_period_overlap',
       'end_before_start',

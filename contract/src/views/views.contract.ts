@@ -90,7 +90,7 @@ export const views = {
       lock_version: lockVersion,
     }),
     response: z.object({ view: savedView }),
-    problems: ['name_taken', 'too_many_views', 'conflict', 'forbidden'],
+    problems: ['name_taken', 'too_many_views', 'conflict', 'edit_conflict', 'forbidden'],
   }),
   remove: defineRoute({
     method: 'DELETE',

@@ -1,11 +1,27 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** Asks before a page with unsaved changes is left, by the browser's own dialog (specification section 2); `differs` only when something really differs. */
-export function useUnsavedGuard(differs: boolean): void {
+export interface UnsavedGuardOptions {
+  /** The search parameter of the address in which the record stands: another value leaves the form, too. */
+  address?: string | undefined
+  /** The person leaves what was typed behind. */
+  onLeave?: (() => void) | undefined
+}
+
+/**
+ * Asks before a page with unsaved changes is left, by the browser's own dialog (specification section 2); `differs` only when something really differs.
+ */
+export function useUnsavedGuard(differs: boolean, { address, onLeave }: UnsavedGuardOptions = {}): void {
   const { t } = useTranslation('shell')
+  const recordIn = ({ search }: { search: unknown }) => address && (search as Record<string, unknown>)[address]
   useBlocker({
-    shouldBlockFn: ({ current, next }) => differs && current.pathname !== next.pathname && !window.confirm(t('leave')),
+    shouldBlockFn: ({ current, next }) => {
+      const leaves = current.pathname !== next.pathname || recordIn(current) !== recordIn(next)
+      if (!differs || !leaves) return false
+      if (!window.confirm(t('leave'))) return true
+      onLeave?.()
+      return false
+    },
     enableBeforeUnload: differs,
     disabled: !differs,
   })

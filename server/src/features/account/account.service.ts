@@ -9,6 +9,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
@@ -89,7 +90,6 @@ function refuseFaults({ first_name, last_name, phone }: Change): void {
 
 async function write(tx: RequestContext, change: Change, drawn: NewSignature | null | undefined): Promise<AccountRow> {
   const before = await own(tx, true)
-  if (before.lock_version !== change.lock_version) throw new Problem('conflict')
   const { role, user_id, membership_id } = employeeOf(tx)
   const stays = drawn === undefined || drawn?.sha256 === before.signature_sha256
   if (needsSignature(role) && (drawn === null || (stays && before.signature_image_id === null)))
@@ -100,6 +100,10 @@ async function write(tx: RequestContext, change: Change, drawn: NewSignature | n
     phone: change.phone === undefined ? before.phone : readUsPhone(change.phone),
     signature_sha256: stays ? before.signature_sha256 : (drawn?.sha256 ?? null),
   }
+  const { signature_sha256: _signature, ...texts } = after
+  const values = Object.fromEntries(Object.entries(texts).filter(([field]) => field in change))
+  const edit = { subject: 'employee', before: { ...before, id: membership_id }, values }
+  await refuseDisputed(tx, { ...edit, seen: change.lock_version })
   const changes = Object.fromEntries(
     (Object.keys(after) as (keyof typeof after)[])
       .filter((field) => after[field] !== before[field])
@@ -109,7 +113,13 @@ async function write(tx: RequestContext, change: Change, drawn: NewSignature | n
   const signature_image_id = stays ? before.signature_image_id : await keep(tx, drawn)
   await writeAccount(tx.db, holderOf(tx), { ...after, signature_image_id })
   if (after.phone !== before.phone) await setSignInPhone(tx.db, user_id, after.phone)
-  await tx.audit({ action: 'account.updated', subject: 'employee', subject_id: membership_id, changes })
+  const lock_version = { old: before.lock_version, new: before.lock_version + 1 }
+  await tx.audit({
+    action: 'account.updated',
+    subject: 'employee',
+    subject_id: membership_id,
+    changes: { ...changes, lock_version },
+  })
   await tx.emit({ type: 'employees.changed', ids: [membership_id] })
   return await own(tx)
 }

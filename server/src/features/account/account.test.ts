@@ -67,6 +67,7 @@ describe("one's own account", () => {
           first_name: { old: 'administrator', new: 'Dana' },
           last_name: { old: 'Tester', new: 'Okafor-Núñez' },
           phone: { old: null, new: '+17705550134' },
+          lock_version: { old: 0, new: 1 },
         },
       },
     ])
@@ -98,7 +99,7 @@ describe("one's own account", () => {
 
   it('is not overwritten from an outdated copy', async () => {
     const answer = await test.call(accounts.update, { body: { first_name: 'Late', lock_version: 0 } })
-    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'conflict'])
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'edit_conflict'])
   })
 
   it('cannot be changed by somebody who impersonates its owner', async () => {

@@ -1,6 +1,6 @@
 import type { ChangeOrder, ChangeOrderChange, NewChangeOrder } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { changesOf } from '../../platform/edits/index.ts'
+import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { linesOf, writeLines, type WrittenLine } from './change-order-lines.queries.ts'
 import * as queries from './change-orders.queries.ts'
@@ -65,7 +65,7 @@ export const headOf = (given: Omit<NewChangeOrder, 'lines'>): queries.ChangeOrde
 const said = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** Changes a draft; lines that are given replace all lines. */
+/** Changes a draft, merged field by field with what others changed since its editor saw it; lines that are given replace all lines. */
 export async function updateChangeOrder(
   ctx: RequestContext,
   params: OfProject,
@@ -73,17 +73,22 @@ export async function updateChangeOrder(
 ): Promise<void> {
   const values = said(given)
   if (typed === undefined && Object.keys(values).length === 0) throw new Problem('nothing_to_change')
-  const before = await lockedChangeOrder(ctx, params, { action: 'update', lock_version })
+  const before = await lockedChangeOrder(ctx, params, { action: 'update', lock_version: undefined })
+  const old = typed && (await linesOf(ctx.db, ctx.authority_id, before.id))
+  const edit = { subject: 'change_order', before: { ...before, lines: old }, values: { ...values, lines: typed } }
+  await refuseDisputed(ctx, { ...edit, seen: lock_version })
   const { type, co_number_external, reason_code, description, effective_on, days_delta } = before
   const head = { type, co_number_external, reason_code, description, effective_on, days_delta, ...values }
   await queries.writeHead(ctx.db, ctx.authority_id, { id: before.id, head, at: ctx.clock() })
-  const changes: Record<string, unknown> = changesOf({ before, values })
+  const changes: Record<string, unknown> = {
+    ...changesOf({ before, values }),
+    lock_version: { old: before.lock_version, new: before.lock_version + 1 },
+  }
   if (typed !== undefined) {
     const { lines, faults } = judgeLines(typed, await standingOf(ctx, params.projectId))
     refuseLines(faults)
-    const old = before.increased_count + before.decreased_count + before.new_count
     await writeLines(ctx.db, ctx.authority_id, { change_order_id: before.id, lines })
-    changes['lines'] = { old, new: lines.length }
+    changes['lines'] = { old: old?.length, new: lines.length }
   }
   await told(ctx, before, { action: 'updated', changes })
 }

@@ -9,7 +9,7 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
+import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import * as queries from './contract-projects.queries.ts'
@@ -77,9 +77,7 @@ export async function updateContractProject(
   if (Object.keys(changes).length === 0) return seenContractProject(ctx, before)
   if (changes['project_id']) await holdProject(ctx, values.project_id)
   await writeRow(ctx.db, ctx.authority_id, { table, id, values, at: ctx.clock() })
-  const lock_version = { old: before.lock_version, new: before.lock_version + 1 }
-  const event = { action: 'contract_project.updated', subject, subject_id: id }
-  await ctx.audit({ ...event, changes: { ...changes, lock_version } })
+  await auditEdit(ctx, { action: 'contract_project.updated', subject, before, values })
   const after = await readContractProject(ctx, id)
   await told(ctx, before.contract_id, [before.project_id, after.project_id])
   return seenContractProject(ctx, after)

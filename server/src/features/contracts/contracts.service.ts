@@ -1,6 +1,6 @@
 import type { Contract, ContractChange, contracts, NewContract, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
+import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { contractDecimals as decimals, contractValues, dateFaults, type ContractValues } from './contract-values.ts'
@@ -50,9 +50,7 @@ export async function updateContract(ctx: RequestContext, id: number, body: Cont
   const changes = changesOf({ before, values, decimals })
   if (Object.keys(changes).length === 0) return seenContract(ctx, before)
   await writeRow(ctx.db, ctx.authority_id, { table, id, values, at: ctx.clock() })
-  const lock_version = { old: before.lock_version, new: before.lock_version + 1 }
-  const event = { action: 'contract.updated', subject: 'contract', subject_id: id }
-  await ctx.audit({ ...event, changes: { ...changes, lock_version } })
+  await auditEdit(ctx, { action: 'contract.updated', subject: 'contract', before, values, decimals })
   await told(ctx, id, await projectsOfContract(ctx.db, ctx.authority_id, id))
   return await contractOf(ctx, id)
 }

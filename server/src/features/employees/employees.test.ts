@@ -263,11 +263,16 @@ describe('changing', () => {
     expect(employeeIn(await update(id, 2, { first_name: ' Nia ' })).lock_version).toBe(2)
   })
 
-  it('is refused with 409 when somebody else changed the employee first', async () => {
+  it('is refused with both sides when somebody else changed the same field first, and merged otherwise', async () => {
     const { id } = await invited(test)
     await update(id, 0, { title: 'One' })
     const late = await update(id, 0, { title: 'Two' })
-    expect([late.statusCode, errorIn(late).code, errorIn(late).params]).toEqual([409, 'conflict', { lock_version: 1 }])
+    expect([late.statusCode, errorIn(late).code]).toEqual([409, 'edit_conflict'])
+    expect(errorIn(late).conflict).toMatchObject({
+      lock_version: 1,
+      fields: [{ field: 'title', yours: 'Two', theirs: 'One', by: 'administrator Tester' }],
+    })
+    expect(employeeIn(await update(id, 0, { first_name: 'Nia' }))).toMatchObject({ first_name: 'Nia', title: 'One' })
   })
 
   it('accepts one of two changes at once', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
@@ -42,7 +43,7 @@ export const countInvitation = (parts: EmployeeParts, ctx: RequestContext, id: n
 
 const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Changes an employee as the caller saw it. A new role holds at once in this process, and within three seconds in any other. */
+/** Changes an employee, merged field by field with what others changed since its editor saw it. A new role holds at once in this process, and within three seconds in any other. */
 export async function updateEmployee(
   parts: EmployeeParts,
   ctx: RequestContext,
@@ -66,13 +67,13 @@ async function refuse(
   tx: RequestContext,
   { before, change, lock_version }: { before: EmployeeRow; change: EmployeeChange; lock_version: number },
 ): Promise<void> {
-  if (before.lock_version !== lock_version) throw new Problem('conflict', { lock_version: before.lock_version })
   if (before.status === 'deleted') throw new Problem('employee_removed')
   const loses = change.role !== undefined && change.role !== 'administrator'
   if (loses && isLastAdministrator(before, await countAdministrators(tx.db, tx.authority_id)))
     throw new Problem('last_administrator')
   const faults = [...entryFaults(change), ...(await faultsHere(tx, before, change))]
   if (faults.length > 0) throw new Problem('employee_update_failed', { message: faults[0]?.message ?? '' }, faults)
+  await refuseDisputed(tx, { subject: 'employee', before, values: normalized(change), seen: lock_version })
 }
 
 /** What is wrong with a change among the others who work here. */
@@ -92,10 +93,18 @@ async function faultsHere(
   return faults
 }
 
-/** The columns that a change is to, without those that stay as they are. */
-function columnsOf(before: EmployeeRow, change: EmployeeChange): Partial<EmployeeColumns> {
-  const { first_name, last_name, phone, role, district_id, title, employee_number } = change
-  const next = {
+/** What a change sets, as it is kept. */
+function normalized({
+  first_name,
+  last_name,
+  phone,
+  role,
+  district_id,
+  title,
+  employee_number,
+  email,
+}: EmployeeChange) {
+  return {
     ...(first_name !== undefined && { first_name: first_name.trim() }),
     ...(last_name !== undefined && { last_name: last_name.trim() }),
     ...(phone !== undefined && { phone: keptPhone(phone) }),
@@ -103,7 +112,13 @@ function columnsOf(before: EmployeeRow, change: EmployeeChange): Partial<Employe
     ...(district_id !== undefined && { district_id }),
     ...(title !== undefined && { title: kept(title) }),
     ...(employee_number !== undefined && { employee_number: kept(employee_number) }),
+    ...(email !== undefined && { email: email.trim() }),
   }
+}
+
+/** The columns that a change is to, without those that stay as they are. */
+function columnsOf(before: EmployeeRow, change: EmployeeChange): Partial<EmployeeColumns> {
+  const { email: _person, ...next } = normalized(change)
   const changed = Object.entries(next).filter(([field, value]) => before[field as keyof typeof next] !== value)
   return Object.fromEntries(changed.map(([field, value]) => [field === 'phone' ? 'phone_e164' : field, value]))
 }
@@ -120,7 +135,10 @@ async function write(tx: RequestContext, before: EmployeeRow, change: EmployeeCh
     action: 'employee.updated',
     subject: 'employee',
     subject_id: before.id,
-    changes: auditOf(before, columns, moves ? email : null),
+    changes: {
+      ...auditOf(before, columns, moves ? email : null),
+      lock_version: { old: before.lock_version, new: before.lock_version + 1 },
+    },
   })
   await tx.emit({ type: 'employees.changed', ids: [before.id] })
 }

@@ -45,8 +45,8 @@ export const groupById = (db: Database, authority_id: number, id: number) =>
 
 /** A group as it stands until the transaction ends: whoever else changes it waits. */
 export const lockGroup = (db: Database, authority_id: number, id: number) =>
-  db.row<Pick<DotGroup, 'id' | 'name' | 'deleted_at' | 'lock_version'>>(
-    sql`select id, name, deleted_at, lock_version from groups where authority_id = ${authority_id} and id = ${id} for update`,
+  db.row<Pick<DotGroup, 'id' | 'name' | 'description' | 'deleted_at' | 'lock_version'>>(
+    sql`select id, name, description, deleted_at, lock_version from groups where authority_id = ${authority_id} and id = ${id} for update`,
   )
 
 /** Groups in use, before one more is added; the lock makes those who add at once wait for each other. */
@@ -86,21 +86,19 @@ export interface GroupChange {
   id: number
   name?: string | undefined
   description?: string | null | undefined
-  lock_version: number
   at: Date
 }
 
-/** Whether the group stood as the caller saw it and was changed. */
-export async function updateGroup(db: Database, authority_id: number, change: GroupChange): Promise<boolean> {
+/** Changes a group that is locked. */
+export async function updateGroup(db: Database, authority_id: number, change: GroupChange): Promise<void> {
   const assignments = [
     ...(change.name === undefined ? [] : [sql`name = ${change.name}`]),
     ...(change.description === undefined ? [] : [sql`description = ${change.description}`]),
     sql`updated_at = ${change.at}, lock_version = lock_version + 1`,
   ]
-  const changed = await db.run(sql`
+  await db.run(sql`
     update groups set ${join(assignments)}
-    where authority_id = ${authority_id} and id = ${change.id} and lock_version = ${change.lock_version} and deleted_at is null`)
-  return changed === 1
+    where authority_id = ${authority_id} and id = ${change.id}`)
 }
 
 export const deleteGroup = (

@@ -1,5 +1,6 @@
 import { MOST_GROUPS, type DotGroup, type groups, type RouteInput, type RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { knownEmployees } from './known-employees.ts'
@@ -57,7 +58,7 @@ async function suggestRestoring(ctx: RequestContext, name: string): Promise<void
   ])
 }
 
-/** Changes name and description of a group as the caller saw it. */
+/** Changes name and description of a group, merged field by field with what others changed since its editor saw it. */
 export async function updateGroup(
   ctx: RequestContext,
   id: number,
@@ -65,10 +66,9 @@ export async function updateGroup(
 ): Promise<DotGroup> {
   if (change.name === undefined && change.description === undefined) throw new Problem('nothing_to_change')
   const before = await lockLive(ctx, id)
-  const next = { id, ...change, lock_version, at: ctx.clock() }
-  if (!(await queries.updateGroup(ctx.db, ctx.authority_id, next)))
-    throw new Problem('conflict', { lock_version: before.lock_version })
-  await ctx.audit({ action: 'group.updated', subject: 'group', subject_id: id, changes: change })
+  await refuseDisputed(ctx, { subject: 'group', before, values: change, seen: lock_version })
+  await queries.updateGroup(ctx.db, ctx.authority_id, { id, ...change, at: ctx.clock() })
+  await auditEdit(ctx, { action: 'group.updated', subject: 'group', before, values: change })
   await ctx.emit({ type: 'groups.changed', ids: [id] })
   return await groupOf(ctx, id)
 }

@@ -88,7 +88,7 @@ describe('a group', () => {
     expect((await list({ search: 'twins' })).page.total_rows).toBe(1)
   })
 
-  it('is changed from the version that the caller saw', async () => {
+  it('is changed, merged with what others changed since the caller saw it', async () => {
     const { id } = await made('Bridges', { description: 'All spans' })
     const change = (body: NonNullable<RouteCall<typeof groups.update>['body']>) =>
       test.call(groups.update, { params: { id }, body })
@@ -96,9 +96,12 @@ describe('a group', () => {
       dot_group: { name: 'Bridge crew', description: 'All spans', lock_version: 1 },
     })
     expect((await change({ name: 'Mine', lock_version: 0 })).json()).toMatchObject({
-      error: { code: 'conflict', params: { lock_version: 1 } },
+      error: {
+        code: 'edit_conflict',
+        conflict: { lock_version: 1, fields: [{ field: 'name', yours: 'Mine', theirs: 'Bridge crew' }] },
+      },
     })
-    expect((await change({ description: null, lock_version: 1 })).json()).toMatchObject({
+    expect((await change({ description: null, lock_version: 0 })).json()).toMatchObject({
       dot_group: { name: 'Bridge crew', description: null, lock_version: 2 },
     })
     expect(await problem(change({ lock_version: 2 }))).toEqual([422, 'nothing_to_change'])

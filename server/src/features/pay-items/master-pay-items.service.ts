@@ -10,7 +10,7 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
+import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import * as queries from './master-pay-items.queries.ts'
@@ -84,9 +84,7 @@ export async function updateMasterItem(
   if (Object.keys(changes).length === 0) return seen(ctx, before)
   const items = [{ ...before, ...(values as Partial<queries.MasterValues>) }]
   await queries.writeMasterItems(ctx.db, ctx.authority_id, { items, at: ctx.clock() })
-  const lock_version = { old: before.lock_version, new: before.lock_version + 1 }
-  const event = { action: 'master_pay_item.updated', subject, subject_id: id }
-  await ctx.audit({ ...event, changes: { ...changes, lock_version } })
+  await auditEdit(ctx, { action: 'master_pay_item.updated', subject, before, values })
   await told(ctx, id)
   return await readMasterItem(ctx, id)
 }

@@ -85,15 +85,13 @@ export async function insertPlant(db: Database, authority_id: number, plant: New
   return row.id
 }
 
-/** Changes a plant that still is as the caller saw it; false when somebody changed it in the meantime. */
-export async function updatePlant(
-  db: Database,
-  authority_id: number,
-  id: number,
-  { lock_version, ...change }: PlantChange & { lock_version: number },
-): Promise<boolean> {
+/** Keeps others from changing a plant until the transaction ends. */
+export const lockPlant = (db: Database, authority_id: number, id: number) =>
+  db.run(sql`select from plants where authority_id = ${authority_id} and id = ${id} for update`)
+
+/** Changes a plant that is locked. */
+export async function updatePlant(db: Database, authority_id: number, id: number, change: PlantChange): Promise<void> {
   const assignments = given(change).map((column) => sql`${raw(column)} = ${change[column]}`)
-  const changed = await db.run(sql`
-    update plants set ${join([...assignments, sql`lock_version = lock_version + 1`])} where authority_id = ${authority_id} and id = ${id} and lock_version = ${lock_version}`)
-  return changed > 0
+  await db.run(sql`
+    update plants set ${join([...assignments, sql`lock_version = lock_version + 1`])} where authority_id = ${authority_id} and id = ${id}`)
 }

@@ -1,5 +1,6 @@
 import type { Plant, plants, RouteInput, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
+import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { isZone } from '../../platform/time/index.ts'
@@ -46,20 +47,23 @@ export async function createPlant(ctx: RequestContext, body: queries.NewPlant): 
   return { plant: await plantOf(ctx, id) }
 }
 
-/** Changes a plant as the caller saw it. Tickets that came before keep the checks that they were given. */
+/** Changes a plant, merged field by field with what others changed since its editor saw it. Tickets that came before keep the checks that they were given. */
 export async function updatePlant(
   ctx: RequestContext,
   id: number,
   body: RouteInput<typeof plants.update>['body'],
 ): Promise<{ plant: Plant }> {
-  await checkPlant(ctx, body)
-  if (body.latitude !== undefined || body.longitude !== undefined) checkPlace(body, await plantOf(ctx, id))
-  const changed = await queries.updatePlant(ctx.db, ctx.authority_id, id, body)
-  const plant = await plantOf(ctx, id)
-  if (!changed) throw new Problem('conflict', { lock_version: plant.lock_version })
-  await ctx.audit({ action: 'plant.updated', subject: 'plant', subject_id: id, changes: body })
+  const { lock_version: seen, ...values } = body
+  await checkPlant(ctx, values)
+  await queries.lockPlant(ctx.db, ctx.authority_id, id)
+  const before = await plantOf(ctx, id)
+  if (values.latitude !== undefined || values.longitude !== undefined) checkPlace(values, before)
+  const edit = { subject: 'plant', before, values, decimals: ['scale_capacity_lbs', 'scale_division_lbs'] }
+  await refuseDisputed(ctx, { ...edit, seen })
+  await queries.updatePlant(ctx.db, ctx.authority_id, id, values)
+  await auditEdit(ctx, { ...edit, action: 'plant.updated' })
   await ctx.emit({ type: 'plants.changed', ids: [id] })
-  return { plant }
+  return { plant: await plantOf(ctx, id) }
 }
 
 /** What no constraint of the database says: the zone exists, the supplier is the authority's. */

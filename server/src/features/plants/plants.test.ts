@@ -92,7 +92,7 @@ describe('plants', () => {
     expect(await problem(app.call(plants.create, { body: { ...body('P-9'), ...changes } }))).toEqual([status, code])
   })
 
-  test('change from the version that the caller saw, or not at all', async () => {
+  test('change, merged with what others changed since the caller saw it', async () => {
     const plant = await create('P-3', { latitude: 33.5, longitude: -84.4 })
     const change = (lock_version: number, changes: object) =>
       app.call(plants.update, { params: { id: plant.id }, body: { lock_version, ...changes } })
@@ -110,7 +110,8 @@ describe('plants', () => {
       code: 'P-3',
       lock_version: 1,
     })
-    expect(await problem(change(0, { name: 'Again' }))).toEqual([409, 'conflict'])
+    expect(await problem(change(0, { name: 'Again' }))).toEqual([409, 'edit_conflict'])
+    expect((await change(0, { name: 'Renamed', scale_division_lbs: '20.0' })).statusCode).toBe(200)
     expect(await problem(change(10 ** 15, { name: 'Again' }))).toEqual([400, 'malformed'])
     expect(await problem(change(1, { code: 'P-1' }))).toEqual([409, 'plant_code_taken'])
     expect(
@@ -119,7 +120,7 @@ describe('plants', () => {
       ),
     ).toEqual([404, 'not_found'])
     expect((await app.call(plants.list, { query: { search: 'renamed' } })).json().plants).toMatchObject([
-      { id: plant.id, lock_version: 1 },
+      { id: plant.id, lock_version: 2 },
     ])
   })
 

@@ -7,6 +7,10 @@ export const unitSettings = (db: Database, authority_id: number): Promise<UnitSe
   db.rows(sql`
     select uom, decimals, rounding, lock_version, updated_at, updated_by_name as updated_by from unit_settings where authority_id = ${authority_id}`)
 
+/** Makes those who set a unit wait for each other. */
+export const lockSetting = (db: Database, authority_id: number, uom: string) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`unit_setting ${authority_id} ${uom}`}, 0))`)
+
 /** Sets a unit that is in the version that was seen, 0 where nobody has set it; answers nothing where it is in another one. */
 export const writeSetting = (
   db: Database,

@@ -2,8 +2,10 @@ import type { reconciliationUom, RouteInput, UnitSetting } from '@milepost/contr
 import { roundingOf, usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { unitCodes, type UnitCode } from '@milepost/contract/units/units'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { lastChanges } from '../../platform/database/events.queries.ts'
+import { changesOf, disputedFields } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { unitSettings, writeSetting } from './unit-settings.queries.ts'
+import { lockSetting, unitSettings, writeSetting } from './unit-settings.queries.ts'
 
 /** A unit of which nobody has set anything. */
 const unset = (uom: UnitCode): UnitSetting => ({
@@ -20,19 +22,40 @@ export async function listUnitSettings(ctx: RequestContext): Promise<UnitSetting
   return unitCodes.map((uom) => set.get(uom) ?? unset(uom))
 }
 
-/** Sets decimals and rounding of a unit. Throws `conflict` where somebody else set it since it was seen. Entries that stand are not touched (D16). */
+/** Throws `edit_conflict` where somebody else set the same of a unit to something else since it was seen. */
+async function refuseSettingDisputed(
+  ctx: RequestContext,
+  { before, values, seen }: { before: UnitSetting; values: object; seen: number },
+): Promise<void> {
+  const { uom, lock_version } = before
+  if (seen === lock_version) return
+  if (seen > lock_version) throw new Problem('conflict')
+  const later = await lastChanges(ctx.db, ctx.authority_id, {
+    subject: 'unit_setting',
+    about: { uom },
+    fields: Object.keys(values),
+    after_version: seen,
+  })
+  const fields = disputedFields({ before, values }, later)
+  if (fields.length > 0) throw new Problem('edit_conflict', undefined, { lock_version, fields })
+}
+
+/** Sets decimals and rounding of a unit, merged with what somebody else set since it was seen. Entries that stand are not touched (D16). */
 export async function changeUnitSetting(
   ctx: RequestContext,
   { params: { uom }, body }: RouteInput<typeof reconciliationUom.changeSetting>,
 ): Promise<UnitSetting> {
   const { membership_id: by, name: by_name } = employeeOf(ctx)
+  await lockSetting(ctx.db, ctx.authority_id, uom)
   const before = (await listUnitSettings(ctx)).find((row) => row.uom === uom) ?? unset(uom)
-  const { lock_version: seen, decimals, rounding } = body
+  const { lock_version: seen, ...values } = body
+  const { decimals, rounding } = { ...before, ...values }
+  await refuseSettingDisputed(ctx, { before, values, seen })
   const after = await writeSetting(ctx.db, ctx.authority_id, {
     uom,
     decimals,
     rounding,
-    seen,
+    seen: before.lock_version,
     at: ctx.clock(),
     by,
     by_name,
@@ -43,8 +66,8 @@ export async function changeUnitSetting(
     subject: 'unit_setting',
     changes: {
       uom,
-      decimals: { old: before.decimals, new: decimals },
-      rounding: { old: before.rounding, new: rounding },
+      ...changesOf({ before, values }),
+      lock_version: { old: before.lock_version, new: after.lock_version },
     },
   })
   await ctx.emit({ type: 'reconciliation.changed' })

@@ -1,5 +1,6 @@
 import { MOST_VIEWS, type RouteInput, type SavedView, type views } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { maySee, viewAbilities } from './views.policy.ts'
 import * as queries from './views.queries.ts'
@@ -34,7 +35,7 @@ export async function createView(
   return await oneView(ctx, id)
 }
 
-/** Changes a view as the caller saw it. Sharing it, and taking it back, is a right of its own. */
+/** Changes a view, merged field by field with what others changed since its editor saw it. Sharing it, and taking it back, is a right of its own. */
 export async function updateView(
   ctx: RequestContext,
   id: number,
@@ -46,10 +47,11 @@ export async function updateView(
   if (!abilities.includes('update') || (moves && !abilities.includes('share'))) throw new Problem('forbidden')
   if (moves) await refuseTooMany(ctx, { ...before, authority_id: ctx.authority_id }, change.shared === true)
   const { name = before.name, shared = before.shared, address = before.address, display = before.display } = change
-  const next = { id, lock_version, name, shared, address, display }
+  await refuseDisputed(ctx, { subject: 'view', before, values: change, seen: lock_version })
+  const next = { id, lock_version: before.lock_version, name, shared, address, display }
   if (!(await queries.updateView(ctx.db, ctx.authority_id, next)))
     throw new Problem('conflict', { lock_version: before.lock_version })
-  await ctx.audit({ action: 'view.updated', subject: 'view', subject_id: id, changes: change })
+  await auditEdit(ctx, { action: 'view.updated', subject: 'view', before, values: change })
   return await oneView(ctx, id)
 }
 

@@ -54,11 +54,11 @@ describe('a view', () => {
     const seen = (await listed('pending')).find((view) => view.id === id)
     expect(seen).toMatchObject({ shared: true, own: false, abilities: [] })
     expect((await listed('pending', 'second')).some((view) => view.id === id)).toBe(false)
-    const change = (as: Role, lock_version: number) =>
-      test.call(views.update, { as, params: { id }, body: { address: { status: 'rejected' }, lock_version } })
+    const change = (as: Role, lock_version: number, status = 'rejected') =>
+      test.call(views.update, { as, params: { id }, body: { address: { status }, lock_version } })
     expect((await change('area_manager', 0)).statusCode).toBe(403)
     expect((await change('field_engineer', 0)).statusCode).toBe(200)
-    expect((await change('administrator', 0)).json()).toMatchObject({ error: { code: 'conflict' } })
+    expect((await change('administrator', 0, 'voided')).json()).toMatchObject({ error: { code: 'edit_conflict' } })
     expect((await change('administrator', 1)).json()).toMatchObject({
       view: { address: { status: 'rejected' }, lock_version: 2, name: 'Shared by the engineer' },
     })

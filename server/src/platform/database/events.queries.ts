@@ -54,12 +54,20 @@ export interface LastChange {
 export const lastChanges = (
   db: Database,
   authority_id: number,
-  options: { subject: string; subject_id: number; fields: readonly string[]; after_version?: number },
+  options: {
+    subject: string
+    subject_id?: number
+    /** What the changes name, of a record that has no id. */
+    about?: object
+    fields: readonly string[]
+    after_version?: number
+  },
 ): Promise<LastChange[]> =>
   db.rows(sql`
     select field, e.by, e.at from unnest(${options.fields}::text[]) field, lateral (
       select actor_name as by, at from audit_events
-      where authority_id = ${authority_id} and subject = ${options.subject} and subject_id = ${options.subject_id} and changes ? field
+      where authority_id = ${authority_id} and subject = ${options.subject} and subject_id is not distinct from ${options.subject_id ?? null}::bigint
+        and changes @> ${JSON.stringify(options.about ?? {})}::jsonb and changes ? field
         and (${options.after_version ?? null}::integer is null or (changes -> 'lock_version' ->> 'new')::integer > ${options.after_version ?? null}::integer)
       order by id desc limit 1) e`)
 

@@ -6,7 +6,7 @@ import type { LastChange } from '../database/events.queries.ts'
 export interface FieldEdit {
   /** The record as it stands. */
   before: object
-  /** What is to stand in the fields that the edit names. */
+  /** What is to stand in the fields that the edit names; what is undefined is left alone. */
   values: object
   /** Fields that hold decimals: compared by value, so that 1.50 is 1.5. */
   decimals?: readonly string[]
@@ -17,13 +17,15 @@ const valueIn = (record: object, field: string): unknown => (record as Record<st
 /** Whether an edit leaves a field as it stands. */
 export function leavesField({ before, values, decimals = [] }: FieldEdit, field: string): boolean {
   const [old, next] = [valueIn(before, field), valueIn(values, field)]
-  if (old === null || next === null || !decimals.includes(field)) return old === next
+  if (old === null || next === null || !decimals.includes(field)) return JSON.stringify(old) === JSON.stringify(next)
   return new Decimal(String(old)).equals(String(next))
 }
 
 /** Fields that an edit changes. */
 export const changedFields = (edit: FieldEdit): string[] =>
-  Object.keys(edit.values).filter((field) => !leavesField(edit, field))
+  Object.entries(edit.values).flatMap(([field, value]) =>
+    value === undefined || leavesField(edit, field) ? [] : [field],
+  )
 
 /** Old and new of each field that an edit changes, as audit events tell it. */
 export const changesOf = (edit: FieldEdit): Record<string, { old: unknown; new: unknown }> =>

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts'
+import type { Work } from '../context.ts'
 import { lastChanges } from '../database/events.queries.ts'
 import { Problem } from '../http/problem.ts'
 import { changedFields, disputedFields, type FieldEdit } from './field-changes.ts'
@@ -15,7 +15,10 @@ export interface SeenEdit extends FieldEdit {
  * Merges an edit of a locked record field by field with what others changed since its editor saw it: throws `edit_conflict` with both sides where somebody
  * else changed the same field to something else. The record's audit events have to tell the `lock_version` that each change led to.
  */
-export async function refuseDisputed(ctx: RequestContext, { subject, seen, ...edit }: SeenEdit): Promise<void> {
+export async function refuseDisputed(
+  ctx: Pick<Work, 'db' | 'authority_id'>,
+  { subject, seen, ...edit }: SeenEdit,
+): Promise<void> {
   const { id, lock_version } = edit.before
   if (seen === undefined || seen === lock_version) return
   const later = await lastChanges(ctx.db, ctx.authority_id, {

@@ -1,27 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
+import { patiently } from '../../lib/patiently.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account.module.css'
 import { accountQuery, cancelEmail, emailChangeQuery } from './api.ts'
 import './catalogue.ts'
-import { EmailForm } from './email-form.tsx'
+
+const EmailForm = lazy(patiently(() => import('./email-form.tsx')))
 
 /** The person's e-mail address, and the one that waits to take its place. */
 export function EmailPanel() {
   const { t } = useTranslation('account')
   const { user, time_zone } = useSession()
-  const queryClient = useQueryClient()
   const inAgency = user.dot_authority_id !== null
   const { data } = useQuery({ ...accountQuery, refetchOnWindowFocus: false, enabled: inAgency })
   const { data: change } = useQuery({ ...emailChangeQuery, refetchOnWindowFocus: false, enabled: !inAgency })
   const [open, setOpen] = useState(false)
-  const taking = useMutation({
-    mutationFn: cancelEmail,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  const taking = useCall(cancelEmail, {
+    invalidates: [accountQuery.queryKey],
   })
   const asked = data?.email_change ?? change
   return (
@@ -38,7 +40,9 @@ export function EmailPanel() {
         </div>
       )}
       {open ? (
-        <EmailForm onEnd={() => setOpen(false)} />
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <EmailForm onEnd={() => setOpen(false)} />
+        </Suspense>
       ) : (
         <div>
           <Button onClick={() => setOpen(true)}>{t('new_email.open')}</Button>

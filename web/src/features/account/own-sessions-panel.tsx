@@ -1,11 +1,12 @@
 import type { OwnSession } from '@milepost/contract/sessions/sessions.contract'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -63,10 +64,11 @@ function List({ sessions }: { sessions: readonly OwnSession[] }) {
     showToast({ kind: 'success', text: t('own_sessions.ended', { count, formatted: formatCount(count) }) })
     return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
   }
-  const one = useMutation({ mutationFn: endSession, onSuccess: () => told(1) })
-  const all = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: told,
+  const one = useCall(endSession, {
+    onDone: () => told(1),
+  })
+  const all = useCall(endOtherSessions, {
+    onDone: told,
     onSettled: () => setAsking(false),
   })
   const others = sessions.filter(({ current }) => !current).length

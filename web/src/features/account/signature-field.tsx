@@ -1,12 +1,14 @@
 import { signatureTypes } from '@milepost/contract/account/account.contract'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
 import { readPicture } from './read-picture.ts'
-import { SignaturePad } from './signature-pad.tsx'
+
+const SignaturePad = lazy(patiently(() => import('./signature-pad.tsx')))
 
 export interface SignatureFieldProps {
   /** The signature that is kept; null without one. */
@@ -60,7 +62,9 @@ export function SignatureField({ kept, changed, removable, error, onChange }: Si
         {t('signature.hint')}
       </p>
       {drawing ? (
-        <SignaturePad onChange={(picture) => change(picture ?? undefined)} />
+        <Suspense>
+          <SignaturePad onChange={(picture) => change(picture ?? undefined)} />
+        </Suspense>
       ) : shown ? (
         <img src={shown} alt={t('signature.picture')} className={styles['picture']} />
       ) : (

@@ -5,7 +5,7 @@ import styles from './account.module.css'
 import { drawStrokes, PAD, type Point, type Stroke } from './strokes.ts'
 
 /** A place to sign with mouse, finger or pen. `onChange` gets the picture as a data address after each stroke, null once nothing is left of it. */
-export function SignaturePad({ onChange }: { onChange: (picture: string | null) => void }) {
+export default function SignaturePad({ onChange }: { onChange: (picture: string | null) => void }) {
   const { t } = useTranslation('account')
   const canvas = useRef<HTMLCanvasElement>(null)
   /** What is being drawn: faster than React draws, so that no point is lost. */

@@ -1,111 +1,74 @@
 import { accountFaults, needsSignature, type AccountFault } from '@milepost/contract/account/account-faults'
 import type { Account } from '@milepost/contract/account/account.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { writtenPhone } from '../../lib/phone.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { roleOf, sessionQuery, useSession } from '../../lib/session.ts'
-import { useDraft } from '../../lib/use-draft.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
-import { accountQuery, saveAccount, type AccountChange } from './api.ts'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { accountQuery, saveAccount } from './api.ts'
 import './catalogue.ts'
-import { writtenPhone } from '../../lib/phone.ts'
 
-export const profileFields = ['first_name', 'last_name', 'phone', 'signature'] as const
-export type ProfileField = (typeof profileFields)[number]
-type TextField = Exclude<ProfileField, 'signature'>
-type Faults = Partial<Record<ProfileField, string>>
+interface ProfileValues {
+  first_name: string
+  last_name: string
+  phone: string
+  /** Another signature, where one was chosen; null takes it away. */
+  signature?: string | null
+}
 
 const ofSignature = new Set(['signature_required', 'file_too_large', 'too_large', 'invalid_file_format'])
 
 /** The field that a refusal speaks of. */
-function fieldOf({ code }: Problem): ProfileField | null {
+function fieldOf({ code }: Problem): keyof ProfileValues | null {
   if (code === 'phone_taken') return 'phone'
   return ofSignature.has(code) || code.startsWith('photo_') ? 'signature' : null
 }
 
-/** The form of one's own names, phone number and signature: checked where a field is left and when all is sent, never while somebody types. */
-export function useProfile(account: Account, onSaved: () => void) {
-  const { t } = useTranslation(['account', 'common'])
+/** The form of one's own names, phone number and signature. */
+export function useProfile(account: Account) {
+  const { t } = useTranslation('account')
   const queryClient = useQueryClient()
-  const role = roleOf(useSession())
-  const { first_name, last_name } = account
-  const before = { first_name, last_name, phone: writtenPhone(account.phone) }
-  const { values, differs, restored, change, drop, startOver } = useDraft('account', before)
-  const [signature, setSignature] = useState<string | null | undefined>(undefined)
-  const [left, setLeft] = useState<ReadonlySet<ProfileField>>(new Set())
-  const [refused, setRefused] = useState<Faults>({})
-  const [sent, setSent] = useState(0)
+  const signs = needsSignature(roleOf(useSession()))
+  const { first_name, last_name, phone } = account
   const faultText = (code: AccountFault) => t(`faults.${code}`)
-  const unsigned = needsSignature(role) && (signature === undefined ? account.signature : signature) === null
-  const faults: Faults = {
-    ...Object.fromEntries(accountFaults(values).map(({ field, code }) => [field, faultText(code)])),
-    ...(unsigned && { signature: faultText('signature_required') }),
-  }
-  const { mutate, isPending, error } = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => saveAccount(changeOf(account, { ...values, signature })),
-    onSuccess: (saved) => {
-      drop()
+  const form = useRecordForm({
+    name: 'account',
+    first: { first_name, last_name, phone: writtenPhone(phone) } as ProfileValues,
+    lock_version: account.lock_version,
+    texts: {
+      inputId: (field) => field,
+      nameOf: (field) => t(`fields.${field as 'phone'}`),
+      faultText: (fault) => fault,
+    },
+    read: (values) => {
+      const { signature = account.signature } = values
+      return {
+        body: {
+          first_name: values.first_name.trim(),
+          last_name: values.last_name.trim(),
+          phone: values.phone.trim(),
+          ...(values.signature !== undefined && { signature: values.signature }),
+        },
+        faults: {
+          ...Object.fromEntries(accountFaults(values).map(({ field, code }) => [field, faultText(code)])),
+          ...(signs && signature === null && { signature: faultText('signature_required') }),
+        },
+      }
+    },
+    refused: (problem) => {
+      const field = fieldOf(problem)
+      if (field) return { [field]: problemText(problem) }
+      return Object.fromEntries(problem.details.map(({ path, code }) => [path, faultText(code as AccountFault)]))
+    },
+    send: saveAccount,
+    says: () => t('saved'),
+    onSaved: (saved) => {
       queryClient.setQueryData(accountQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      showToast({ kind: 'success', text: t('saved') })
-      onSaved()
     },
-    onError: (problem) => setRefused(refusalOf(problem)),
+    notKept: ['signature'],
   })
-  const refusalOf = (problem: Problem): Faults => {
-    const field = fieldOf(problem)
-    if (field) return { [field]: problemText(problem) }
-    return Object.fromEntries(problem.details.map(({ path, code }) => [path, faultText(code as AccountFault)]))
-  }
-  const forget = (field: ProfileField) => {
-    setRefused((known) => ({ ...known, [field]: undefined }))
-    setLeft((known) => new Set([...known].filter((one) => one !== field)))
-  }
-  const shown = (field: ProfileField) => refused[field] ?? (left.has(field) ? faults[field] : undefined)
-  return {
-    values,
-    signature,
-    restored,
-    startOver,
-    differs: differs || signature !== undefined,
-    busy: isPending,
-    sent,
-    shown,
-    removable: !needsSignature(role),
-    /** What no field is to blame for. */
-    problem: error && Object.values(refusalOf(error)).length === 0 ? problemText(error) : null,
-    changeText: (field: TextField, value: string) => {
-      change({ [field]: value })
-      forget(field)
-    },
-    changeSignature: (picture: string | null | undefined) => {
-      setSignature(picture)
-      forget('signature')
-    },
-    leave: (field: TextField) => setLeft((known) => new Set([...known, field])),
-    submit: () => {
-      setLeft(new Set(profileFields))
-      setRefused({})
-      setSent(sent + 1)
-      if (Object.keys(faults).length === 0) mutate()
-    },
-  }
-}
-
-/** What is sent: only what differs, so that what stays is not judged by rules that came later. */
-function changeOf(
-  account: Account,
-  values: Record<TextField, string> & { signature: string | null | undefined },
-): AccountChange {
-  const { first_name, last_name, phone, signature } = values
-  return {
-    lock_version: account.lock_version,
-    ...(first_name.trim() !== account.first_name && { first_name }),
-    ...(last_name.trim() !== account.last_name && { last_name }),
-    ...(phone.trim() !== writtenPhone(account.phone) && { phone }),
-    ...(signature !== undefined && { signature }),
-  }
+  return { form, removable: !signs }
 }

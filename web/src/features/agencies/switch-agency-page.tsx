@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import '../../lib/role-names.ts'
 import { useSession, type Session } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -60,7 +60,7 @@ export default function SwitchAgencyPage() {
   const { t } = useTranslation(['agencies', 'roles'])
   const { user, authorities } = useSession()
   const [search, setSearch] = useState('')
-  const { mutate, isPending, isSuccess } = useMutation({ mutationFn: switchAgency })
+  const { mutate, isPending, isSuccess } = useCall(switchAgency)
   const wanted = search.toLowerCase()
   const found = authorities.filter(({ name, role }) => `${name} ${t(`roles:${role}`)}`.toLowerCase().includes(wanted))
   const count = authorities.length

@@ -1,11 +1,10 @@
 import type { JobSlipProjectDetail } from '@milepost/contract/calibration/job-slip-project'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { calibrationKey, connectJob, type Connection } from './api.ts'
 import styles from './calibration.module.css'
 import { ConnectPreview } from './connect-preview.tsx'
@@ -17,23 +16,18 @@ import { SuggestionList } from './suggestion-list.tsx'
 /** Connects a job to a project for its materials and dates, after telling what that moves. */
 export function ConnectForm({ job, onConnected }: { job: JobSlipProjectDetail; onConnected: () => void }) {
   const { t } = useTranslation('calibration')
-  const queryClient = useQueryClient()
   const [values, setValues] = useState<ConnectionValues>(noConnection)
   const [sent, setSent] = useState(false)
   const change = (next: Partial<ConnectionValues>) => setValues((before) => ({ ...before, ...next }))
   const faults = faultsOf(values)
   const connection = connectionOf(values)
-  const connect = useMutation({
-    mutationFn: (body: Connection) => connectJob(job.id, body),
-    meta: { quiet: true },
-    onSuccess: () => {
-      showToast({
-        kind: 'success',
-        text: t('connect.done', { job: job.job_number, project: values.project?.name }),
-      })
+  const connect = useCall((body: Connection) => connectJob(job.id, body), {
+    quiet: true,
+    invalidates: [calibrationKey],
+    says: () => t('connect.done', { job: job.job_number, project: values.project?.name }),
+    onDone: () => {
       setValues(noConnection)
       setSent(false)
-      void queryClient.invalidateQueries({ queryKey: calibrationKey })
       onConnected()
     },
   })

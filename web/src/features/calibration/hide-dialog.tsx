@@ -1,12 +1,11 @@
 import type { JobSlipProject } from '@milepost/contract/calibration/job-slip-project'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { calibrationKey, hideJob } from './api.ts'
 import styles from './calibration.module.css'
 import { useUnhide } from './use-unhide.ts'
@@ -14,22 +13,15 @@ import { useUnhide } from './use-unhide.ts'
 /** Asks for the reason before a job is put aside; the toast takes it back. */
 export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () => void }) {
   const { t } = useTranslation(['calibration', 'common'])
-  const queryClient = useQueryClient()
   const unhide = useUnhide(job)
   const [reason, setReason] = useState('')
   const [sent, setSent] = useState(false)
-  const hide = useMutation({
-    mutationFn: () => hideJob(job.id, reason.trim()),
-    meta: { quiet: true },
-    onSuccess: () => {
-      showToast({
-        kind: 'success',
-        text: t('hide.done', { job: job.job_number }),
-        action: { label: t('hide.undo'), run: () => unhide.mutate() },
-      })
-      void queryClient.invalidateQueries({ queryKey: calibrationKey })
-      onClose()
-    },
+  const hide = useCall(() => hideJob(job.id, reason.trim()), {
+    quiet: true,
+    invalidates: [calibrationKey],
+    says: () => t('hide.done', { job: job.job_number }),
+    undo: { label: t('hide.undo'), run: () => unhide.mutate() },
+    onDone: onClose,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,10 +1,10 @@
 import type { CalibrationLink, JobSlipProject } from '@milepost/contract/calibration/job-slip-project'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { calibrationKey, disconnectJob, undoneStays, undoPreviewOptions } from './api.ts'
 import styles from './calibration.module.css'
 import { Stays } from './stays.tsx'
@@ -18,17 +18,13 @@ export interface UndoDialogProps {
 /** Tells what undoing a connection puts back before it is done. */
 export function UndoDialog({ job, link, onClose }: UndoDialogProps) {
   const { t } = useTranslation('calibration')
-  const queryClient = useQueryClient()
   const { data, error } = useQuery(undoPreviewOptions(job.id, link.id))
   const names = { job: job.job_number, project: link.project.name }
-  const undo = useMutation({
-    mutationFn: () => disconnectJob(job.id, link.id),
-    meta: { quiet: true },
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('undo.done', names) })
-      void queryClient.invalidateQueries({ queryKey: calibrationKey })
-      onClose()
-    },
+  const undo = useCall(() => disconnectJob(job.id, link.id), {
+    quiet: true,
+    invalidates: [calibrationKey],
+    says: () => t('undo.done', names),
+    onDone: onClose,
   })
   const fault = undo.error ?? error
   const told = (key: 'back' | 'held', count: number) => t(`undo.${key}`, { count, formatted: formatCount(count) })

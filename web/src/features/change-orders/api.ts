@@ -41,20 +41,15 @@ export const offeredItemsOptions = (projectId: number, search: string) =>
     },
   })
 
-/** Saves a new draft, or a draft that is known by its id as its version was seen. */
+/** Saves a new draft or, of a draft that is there, what differs from the version that was seen. */
 export const saveUpdate = async (
   projectId: number,
-  body: NewUpdateBody,
-  known: { id: number; lock_version: number } | null,
+  body: NewUpdateBody & { lock_version: number },
+  id: number | undefined,
 ): Promise<Update> =>
-  known === null
+  id === undefined
     ? (await call(changeOrders.create, { params: { projectId }, body })).change_order
-    : (
-        await call(changeOrders.update, {
-          params: { projectId, id: known.id },
-          body: { ...body, lock_version: known.lock_version },
-        })
-      ).change_order
+    : (await call(changeOrders.update, { params: { projectId, id }, body })).change_order
 
 /** Takes a step with an update as it was seen. Answers it as it stands then; null where it is deleted. */
 export async function takeStep(

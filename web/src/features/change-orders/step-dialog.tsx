@@ -1,14 +1,14 @@
 import { MOST_DECISION_REASON } from '@milepost/contract/change-orders/change-order'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { payItemsKey, useFieldTexts } from '../pay-items/index.ts'
 import { changeOrdersKey, takeStep, updateOptions, type StepAction, type Update } from './api.ts'
 import './catalogue.ts'
@@ -54,18 +54,16 @@ export function StepDialog({ update, action, onClose, onDone }: StepDialogProps)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const number = formatCount(update.number)
-  const step = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => takeStep(update, action, reason.trim()),
-    onSuccess: (after) => {
-      showToast({ kind: 'success', text: t(`done.${action}`, { number }) })
+  const step = useCall(() => takeStep(update, action, reason.trim()), {
+    quiet: true,
+    invalidates: [[...changeOrdersKey, 'list'], payItemsKey],
+    says: () => t(`done.${action}`, { number }),
+    onDone: (after) => {
       if (after) queryClient.setQueryData(updateOptions(update.project_id, update.id).queryKey, after)
-      for (const queryKey of [[...changeOrdersKey, 'list'], payItemsKey])
-        void queryClient.invalidateQueries({ queryKey })
       onDone(after)
     },
     // What others did meanwhile shows behind the dialog.
-    onError: () => void queryClient.invalidateQueries({ queryKey: changeOrdersKey }),
+    onFailed: () => void queryClient.invalidateQueries({ queryKey: changeOrdersKey }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

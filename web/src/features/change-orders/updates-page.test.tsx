@@ -150,7 +150,6 @@ test("changes a draft, and shows the server's refusal next to its field", async 
   await expect.element(page.getByText('Update 3 is saved as a draft.')).toBeVisible()
   expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toMatchObject({
     reason_code: 'R-2',
-    days_delta: 5,
     lock_version: 2,
     lines: [{ qty_delta: '100.5', explanation: 'Wider ramp' }, { qty_delta: '-10' }, { new_item: { line_number: 91 } }],
   })

@@ -222,6 +222,7 @@ test('a request is rejected with a required reason', async () => {
   await dialog.getByRole('button', { name: 'Reject' }).click()
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await expect.element(reason).toHaveAccessibleDescription('A reason is required.')
+  await dialog.getByRole('link', { name: 'Reason: A reason is required.' }).click()
   await expect.element(reason).toHaveFocus()
   await userEvent.fill(reason, 'No contract with you')
   await expectAccessible()

@@ -1,9 +1,8 @@
 import type { ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { removeContractor } from './api.ts'
 import { useRefreshed } from './use-contractor.ts'
 
@@ -17,12 +16,9 @@ export default function RemoveContractor({
 }) {
   const { t } = useTranslation('contractors')
   const refresh = useRefreshed()
-  const remove = useMutation({
-    mutationFn: () => removeContractor(id),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('remove.done', { name }) })
-      void refresh()
-    },
+  const remove = useCall(() => removeContractor(id), {
+    says: () => t('remove.done', { name }),
+    onDone: () => void refresh(),
     onSettled: onClose,
   })
   return (

@@ -1,7 +1,8 @@
 import type { ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
 import type { ContractorType } from '@milepost/contract/contractors/contractors.list'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { projectsKey } from '../projects/index.ts'
 import { contractorsKey, contractorsOptions, updateContractor } from './api.ts'
@@ -31,23 +32,24 @@ export function useContractor(project_id: number) {
   const queryClient = useQueryClient()
   const refresh = useRefreshed()
   const options = contractorsOptions(project_id)
-  const { mutate } = useMutation({
-    mutationFn: ({ contractor: { id, lock_version }, change }: Attempt) =>
-      updateContractor(id, { ...change, lock_version }),
-    onSuccess: async ({ name }, { change, back }) => {
-      // It is told once the list stands at the new version, upon which the next change is made.
-      await refresh()
-      const said =
-        'type' in change ? t('type.done', { name }) : t(change.is_prime ? 'prime.given' : 'prime.taken', { name })
-      showToast({
-        kind: 'success',
-        text: back ? said : t('undone', { name }),
-        ...(back && { action: { label: t('undo'), run: () => void takeBack(back) } }),
-      })
+  const { mutate } = useCall(
+    ({ contractor: { id, lock_version }, change }: Attempt) => updateContractor(id, { ...change, lock_version }),
+    {
+      onDone: async ({ name }, { change, back }) => {
+        // It is told once the list stands at the new version, upon which the next change is made.
+        await refresh()
+        const said =
+          'type' in change ? t('type.done', { name }) : t(change.is_prime ? 'prime.given' : 'prime.taken', { name })
+        showToast({
+          kind: 'success',
+          text: back ? said : t('undone', { name }),
+          ...(back && { action: { label: t('undo'), run: () => void takeBack(back) } }),
+        })
+      },
+      // What somebody else changed meanwhile shows at once, so that it can be tried again.
+      onFailed: refresh,
     },
-    // What somebody else changed meanwhile shows at once, so that it can be tried again.
-    onError: refresh,
-  })
+  )
   /** Upon what stands now: giving or taking the mark changed others, too. */
   const takeBack = async ({ id, change }: NonNullable<Attempt['back']>) => {
     const { content } = await queryClient.fetchQuery({ ...options, staleTime: 0 })

@@ -5,13 +5,13 @@ import {
   MOST_CONTRACT_NUMBER_LENGTH,
   type NewContract,
 } from '@milepost/contract/contracts/contract-entry'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
-import { useRowForm } from '../../lib/use-row-form.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { contractorNamesOptions, contractsKey, createContract, updateContract } from './api.ts'
 import './catalogue.ts'
 import {
@@ -22,7 +22,6 @@ import {
   type ContractField,
 } from './contract-values.ts'
 import styles from './contracts.module.css'
-import { EntryDialog } from './entry-dialog.tsx'
 import { inputId, useFieldNames } from './use-field-names.ts'
 
 export interface ContractDialogProps {
@@ -35,43 +34,33 @@ export interface ContractDialogProps {
 /** Makes a contract, or changes one. */
 export default function ContractDialog({ contract, onClose, onDone }: ContractDialogProps) {
   const { t } = useTranslation('contracts')
-  const queryClient = useQueryClient()
-  const { nameOf, faultText, valueText } = useFieldNames()
   const companies = useId()
   const { data: names = [] } = useQuery(contractorNamesOptions)
-  const form = useRowForm({
+  const form = useRecordForm({
     name: `contract.${contract?.id ?? 'new'}`,
     first: valuesOfContract(contract),
-    lock_version: contract?.lock_version ?? null,
+    lock_version: contract?.lock_version,
+    texts: { ...useFieldNames(), inputId },
     read: (values) => ({ body: bodyOfContract(values), faults: contractFaults(values) }),
     refused: refusedFaults,
     send: (body) => (contract ? updateContract(contract.id, body) : createContract(body as NewContract)),
+    invalidates: [contractsKey],
+    says: ({ number }) => t(contract ? 'contract.saved' : 'contract.made', { number }),
     onNothing: onClose,
     onSaved: (saved) => {
-      showToast({ kind: 'success', text: t(contract ? 'contract.saved' : 'contract.made', { number: saved.number }) })
-      void queryClient.invalidateQueries({ queryKey: contractsKey })
       onClose()
       onDone?.(saved)
     },
   })
-  const wiring = (field: ContractField) => ({
-    id: inputId(field),
-    label: nameOf(field),
-    value: form.values[field],
-    error: faultText(form.faultOf(field)),
-    onBlur: () => form.leave(field),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.change({ [field]: event.currentTarget.value }, field),
-  })
   const line = (field: ContractField, more: Partial<TextInputProps> = {}) => (
-    <TextInput {...wiring(field)} autoComplete="off" {...more} />
+    <TextInput {...form.line(field)} {...more} />
   )
   return (
-    <EntryDialog
+    <RecordDialog
       form={form}
       title={contract ? t('contract.edit', { number: contract.number }) : t('contract.new')}
       accept={t(contract ? 'save' : 'contract.create')}
-      valueOf={valueText}
+      width={720}
       onClose={onClose}
     >
       <div className={styles['fields']}>
@@ -88,7 +77,7 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextArea {...wiring('notes')} maxLength={MOST_CONTRACT_NOTES_LENGTH} />
-    </EntryDialog>
+      <TextArea {...form.line('notes')} maxLength={MOST_CONTRACT_NOTES_LENGTH} />
+    </RecordDialog>
   )
 }

@@ -4,11 +4,12 @@ import {
   MOST_CONTRACT_NUMBER_LENGTH,
   type NewContractProject,
 } from '@milepost/contract/contracts/contract-entry'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useRowForm } from '../../lib/use-row-form.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { projectOptions } from '../projects/index.ts'
 import {
   contractChoicesOptions,
@@ -18,9 +19,8 @@ import {
   updateContractProject,
 } from './api.ts'
 import './catalogue.ts'
-import { bodyOfPart, partFaults, refusedFaults, valuesOfPart } from './contract-values.ts'
+import { bodyOfPart, partFaults, refusedFaults, valuesOfPart, type PartValues } from './contract-values.ts'
 import styles from './contracts.module.css'
-import { EntryDialog } from './entry-dialog.tsx'
 import { projectLabel, type Choice } from './labels.ts'
 import { SearchSelect } from './search-select.tsx'
 import { inputId, useFieldNames } from './use-field-names.ts'
@@ -37,52 +37,45 @@ export interface ContractProjectDialogProps {
 /** Makes a contract project, or changes one; it points to a project or to none. */
 export default function ContractProjectDialog({ part, contract, project, onClose }: ContractProjectDialogProps) {
   const { t } = useTranslation('contracts')
-  const queryClient = useQueryClient()
-  const { nameOf, faultText, valueText } = useFieldNames()
-  const form = useRowForm({
+  const names = useFieldNames()
+  /** The project that somebody else chose meanwhile. */
+  const [theirs, setTheirs] = useState<number>()
+  const standing = useQuery({ ...projectOptions(theirs ?? 0), enabled: theirs != null })
+  const valueText = (field: string, value: unknown, { project: own }: PartValues) => {
+    if (field !== 'project_id' || value === null) return names.valueText(field, value)
+    const [known] = [standing.data].filter((one) => one?.id === value)
+    return own !== null && own.id === value
+      ? own.label
+      : known
+        ? projectLabel(known)
+        : t('part.project_number', { id: value })
+  }
+  const form = useRecordForm({
     name: `contract_project.${part?.id ?? `new.${contract?.id ?? ''}.${project?.id ?? ''}`}`,
     first: valuesOfPart(part, { contract, project }),
-    lock_version: part?.lock_version ?? null,
+    lock_version: part?.lock_version,
+    texts: { ...names, inputId, valueText },
     read: (values) => ({ body: bodyOfPart(values), faults: partFaults(values) }),
     refused: refusedFaults,
     send: (body, given) =>
       part
         ? updateContractProject(part.id, body)
         : createContractProject({ ...body, contract_id: given.contract?.id } as NewContractProject),
+    invalidates: [contractsKey],
+    says: ({ number }) => t(part ? 'part.saved' : 'part.made', { number }),
     onNothing: onClose,
-    onSaved: ({ number }) => {
-      showToast({ kind: 'success', text: t(part ? 'part.saved' : 'part.made', { number }) })
-      void queryClient.invalidateQueries({ queryKey: contractsKey })
-      onClose()
-    },
+    onSaved: onClose,
+    onFailed: ({ conflict }) =>
+      setTheirs(conflict?.fields.find(({ field }) => field === 'project_id')?.theirs as number | undefined),
   })
-  const { values, save } = form
-  const theirs = save.error?.conflict?.fields.find(({ field }) => field === 'project_id')?.theirs
-  const standing = useQuery({ ...projectOptions(Number(theirs)), enabled: typeof theirs === 'number' })
-  const valueOf = (field: string, value: unknown) => {
-    if (field !== 'project_id' || value === null) return valueText(field, value)
-    if (values.project && value === values.project.id) return values.project.label
-    return standing.data ? projectLabel(standing.data) : t('part.project_number', { id: value })
-  }
-  const line = (field: 'number' | 'name', most: number) => (
-    <TextInput
-      id={inputId(field)}
-      label={nameOf(field)}
-      value={values[field]}
-      error={faultText(form.faultOf(field))}
-      required
-      maxLength={most}
-      autoComplete="off"
-      onBlur={() => form.leave(field)}
-      onChange={(event) => form.change({ [field]: event.currentTarget.value }, field)}
-    />
-  )
+  const { values } = form
+  const line = (field: 'number' | 'name', most: number) => <TextInput {...form.line(field)} required maxLength={most} />
   return (
-    <EntryDialog
+    <RecordDialog
       form={form}
       title={part ? t('part.edit', { number: part.number }) : t('part.new')}
       accept={t(part ? 'save' : 'part.create')}
-      valueOf={valueOf}
+      width={720}
       onClose={onClose}
     >
       {part || contract ? (
@@ -90,11 +83,11 @@ export default function ContractProjectDialog({ part, contract, project, onClose
       ) : (
         <SearchSelect
           id={inputId('contract_id')}
-          label={nameOf('contract_id')}
+          label={names.nameOf('contract_id')}
           placeholder={t('part.find_contract')}
           required
           value={values.contract}
-          error={faultText(form.faultOf('contract_id'))}
+          error={form.textOf('contract_id')}
           choices={contractChoicesOptions}
           onPick={(picked) => form.change({ contract: picked }, 'contract_id')}
         />
@@ -105,15 +98,15 @@ export default function ContractProjectDialog({ part, contract, project, onClose
       </div>
       <SearchSelect
         id={inputId('project_id')}
-        label={nameOf('project_id')}
+        label={names.nameOf('project_id')}
         description={t('part.project_hint')}
         placeholder={t('part.find_project')}
         clearable
         value={values.project}
-        error={faultText(form.faultOf('project_id'))}
+        error={form.textOf('project_id')}
         choices={projectChoicesOptions}
         onPick={(picked) => form.change({ project: picked }, 'project_id')}
       />
-    </EntryDialog>
+    </RecordDialog>
   )
 }

@@ -55,13 +55,13 @@ export const valuesOfPart = (
 export const amountOf = (typed: string): string => typed.replaceAll(/[$,\s]/g, '')
 
 /** What a contract's form sends: what is empty, empties the field. */
-export const bodyOfContract = (values: ContractValues): Record<ContractField, string | null> =>
+export const bodyOfContract = (values: ContractValues) =>
   Object.fromEntries(
     contractFields.map((field) => {
       const text = field === 'amount' ? amountOf(values[field]) : values[field].trim()
       return [field, text === '' ? null : text]
     }),
-  ) as Record<ContractField, string | null>
+  ) as Record<'number' | 'name', string> & Record<ContractField, string | null>
 
 export const bodyOfPart = ({ number, name, project }: PartValues) => ({
   number: number.trim(),
@@ -78,7 +78,7 @@ export function contractFaults(values: ContractValues): Faults {
   const body = bodyOfContract(values)
   const faults: Faults = {}
   for (const field of contractFields) {
-    if (body[field] === null && (field === 'number' || field === 'name')) faults[field] = 'required'
+    if (!body[field] && (field === 'number' || field === 'name')) faults[field] = 'required'
     else if (!newContract.shape[field].safeParse(body[field]).success) faults[field] = faultOf(field)
   }
   const { awarded_on, notice_to_proceed_on, completion_on } = body

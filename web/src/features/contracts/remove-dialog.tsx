@@ -1,8 +1,7 @@
 import type { Contract, ContractProject } from '@milepost/contract/contracts/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { contractsKey, removeContract, removeContractProject } from './api.ts'
 import './catalogue.ts'
 
@@ -12,17 +11,13 @@ export type RemoveDialogProps = Row & { onCancel: () => void; onRemoved: () => v
 /** Asks before a contract or a contract project is deleted, which cannot be taken back. */
 export default function RemoveDialog({ onCancel, onRemoved, ...row }: RemoveDialogProps) {
   const { t } = useTranslation('contracts')
-  const queryClient = useQueryClient()
   const kind = 'part' in row ? 'part' : 'contract'
   const { id, number } = 'part' in row ? row.part : row.contract
-  const remove = useMutation({
-    mutationFn: () => (kind === 'part' ? removeContractProject(id) : removeContract(id)),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t(`${kind}.removed`, { number }) })
-      void queryClient.invalidateQueries({ queryKey: contractsKey })
-      onRemoved()
-    },
-    onError: onCancel,
+  const remove = useCall(kind === 'part' ? removeContractProject : removeContract, {
+    invalidates: [contractsKey],
+    says: () => t(`${kind}.removed`, { number }),
+    onDone: onRemoved,
+    onFailed: onCancel,
   })
   return (
     <ConfirmDialog
@@ -31,7 +26,7 @@ export default function RemoveDialog({ onCancel, onRemoved, ...row }: RemoveDial
       acceptLabel={t('remove')}
       danger
       busy={remove.isPending}
-      onAccept={() => remove.mutate()}
+      onAccept={() => remove.mutate(id)}
       onCancel={onCancel}
     >
       {'part' in row && row.part.project_name !== null

@@ -1,18 +1,14 @@
 import { readUsPhone } from '@milepost/contract/core/contact'
-import type { Employee } from '@milepost/contract/employees/employee'
 import { employeeEntry } from '@milepost/contract/employees/employee-entry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { employee } from './employees.fixtures.ts'
 import {
-  differingFields,
   employeeFaultsOf,
   entriesFaults,
   entryOf,
   faultsByField,
   isBlank,
   noValues,
-  valuesOf,
   type EmployeeValues,
 } from './employee-values.ts'
 import { writtenPhone } from '../../lib/phone.ts'
@@ -85,12 +81,6 @@ test('shows a phone as the specification does, and sends it in a form that the s
     '',
   ])
   expect(readUsPhone(writtenPhone('+17705550134'))).toBe('+17705550134')
-})
-
-test('an opened and unchanged employee has no differences', () => {
-  const shown = valuesOf(employee as Employee)
-  expect(differingFields(shown, valuesOf(employee as Employee))).toEqual([])
-  expect(differingFields(shown, { ...shown, title: ' Lab lead', role: 'qc_lab' })).toEqual(['role', 'title'])
 })
 
 test('every entry without a fault is accepted by the contract', () => {

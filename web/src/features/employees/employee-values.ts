@@ -26,7 +26,8 @@ export type EmployeeField = (typeof employeeFields)[number]
 /** What the form of an employee holds: everything as text, as it was typed. */
 export type EmployeeValues = Record<EmployeeField, string>
 /** What is wrong, by field; `invalid` is what the server refused without one of its codes. */
-export type EmployeeFaults = Partial<Record<EmployeeField, EmployeeFault | 'invalid'>>
+export type FieldFault = EmployeeFault | 'invalid'
+export type EmployeeFaults = Partial<Record<EmployeeField, FieldFault>>
 
 export const noValues: EmployeeValues = {
   first_name: '',
@@ -64,10 +65,6 @@ export const entryOf = (values: EmployeeValues): EmployeeEntry => ({
   title: textOrNull(values.title),
   employee_number: textOrNull(values.employee_number),
 })
-
-/** The fields in which two forms differ, as what is sent of them. */
-export const differingFields = (one: EmployeeValues, other: EmployeeValues): EmployeeField[] =>
-  employeeFields.filter((field) => one[field].trim() !== other[field].trim())
 
 const isField = (path: string): path is EmployeeField => (employeeFields as readonly string[]).includes(path)
 const isFault = (code: string): code is EmployeeFault => code in employeeFaults

@@ -1,9 +1,9 @@
 import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -29,15 +29,11 @@ export interface ExportDialogProps extends ExportOptions {
 /** Chooses what is exported, starts it, and shows how far it is. It may be closed meanwhile. */
 export default function ExportDialog({ columns, rows, start, jobs, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['exports', 'common'])
-  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<'view' | 'all'>('view')
-  const begin = useMutation({
-    mutationFn: () => start(chosen === 'view' ? columns : undefined),
-    meta: { quiet: true },
-    onSuccess: ({ job_id }) => {
-      followExport(job_id)
-      return queryClient.invalidateQueries({ queryKey: allJobsOptions.queryKey })
-    },
+  const begin = useCall(() => start(chosen === 'view' ? columns : undefined), {
+    quiet: true,
+    invalidates: [allJobsOptions.queryKey],
+    onDone: ({ job_id }) => followExport(job_id),
   })
   return (
     <Modal opened onClose={onClose} title={t('title')}>

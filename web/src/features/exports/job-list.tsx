@@ -1,8 +1,8 @@
 import { exports, type AsyncJob } from '@milepost/contract/exports/exports.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/client.ts'
 import { formatCount, formatShare } from '../../lib/numbers.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { allJobsOptions } from './api.ts'
 import { saveExport } from './save-export.ts'
@@ -36,10 +36,8 @@ function JobState({ job }: { job: AsyncJob }) {
 /** Files that are being prepared, or can be fetched. */
 export function JobList({ jobs }: { jobs: readonly AsyncJob[] }) {
   const { t } = useTranslation('exports')
-  const queryClient = useQueryClient()
-  const { mutate: cancel, isPending } = useMutation({
-    mutationFn: (id: number) => call(exports.cancel, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: allJobsOptions.queryKey }),
+  const { mutate: cancel, isPending } = useCall((id: number) => call(exports.cancel, { params: { id } }), {
+    invalidates: [allJobsOptions.queryKey],
   })
   return (
     <section aria-label={t('jobs')} className={styles['jobs']}>

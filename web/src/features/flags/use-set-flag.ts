@@ -1,7 +1,8 @@
 import type { FlagSetting } from '@milepost/contract/flags/flag-settings.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { flagsQuery } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { flagSettingsKey, setFlag, setFlagForInstallation, settingsOptions } from './api.ts'
 import { useFlagText, valueKey } from './flag-text.ts'
@@ -23,28 +24,29 @@ export function useSetFlag(flag: FlagSetting['name']) {
   const { t } = useTranslation('flags')
   const queryClient = useQueryClient()
   const textOf = useFlagText()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ target, enabled }: Wanted) => {
+  const { mutate, isPending, variables } = useCall(
+    ({ target, enabled }: Wanted) => {
       if (target.scope === 'installation') return setFlagForInstallation({ name: flag, enabled })
       if (target.scope === 'authority') return setFlag({ name: flag, scope: 'authority', enabled })
       return setFlag({ name: flag, scope: 'person', dot_employee_id: target.dot_employee_id, enabled })
     },
-    onSuccess: (saved, { target, enabled }) => {
-      const options = settingsOptions(target.scope === 'installation')
-      queryClient.setQueryData(options.queryKey, (known) => known?.map((one) => (one.name === flag ? saved : one)))
-      void queryClient.invalidateQueries({ queryKey: flagSettingsKey })
-      void queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
-      const words = {
-        flag: textOf(flag).label,
-        value: t(`value.${valueKey(enabled)}`),
-        name: target.scope === 'person' ? target.name : '',
-      }
-      showToast({
-        kind: 'success',
-        text: t(enabled === null ? `saved.cleared_${target.scope}` : `saved.${target.scope}`, words),
-      })
+    {
+      invalidates: [flagSettingsKey, flagsQuery.queryKey],
+      onDone: (saved, { target, enabled }) => {
+        const options = settingsOptions(target.scope === 'installation')
+        queryClient.setQueryData(options.queryKey, (known) => known?.map((one) => (one.name === flag ? saved : one)))
+        const words = {
+          flag: textOf(flag).label,
+          value: t(`value.${valueKey(enabled)}`),
+          name: target.scope === 'person' ? target.name : '',
+        }
+        showToast({
+          kind: 'success',
+          text: t(enabled === null ? `saved.cleared_${target.scope}` : `saved.${target.scope}`, words),
+        })
+      },
     },
-  })
+  )
   return {
     set: (target: FlagTarget, enabled: boolean | null) => mutate({ target, enabled }),
     busy: isPending,

@@ -1,9 +1,8 @@
 import type { DotGroup } from '@milepost/contract/groups/groups.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { groupsKey, removeGroup } from './api.ts'
 import { useRestore } from './use-restore.ts'
 
@@ -16,21 +15,14 @@ export interface DeleteDialogProps {
 /** Asks before a group is deleted; the toast takes it back. */
 export function DeleteDialog({ group, onCancel, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('groups')
-  const queryClient = useQueryClient()
   const restore = useRestore()
   const { name, members_count } = group
-  const remove = useMutation({
-    mutationFn: () => removeGroup(group.id),
-    onSuccess: () => {
-      showToast({
-        kind: 'success',
-        text: t('delete.done', { name }),
-        action: { label: t('members.undo'), run: () => restore.mutate(group.id) },
-      })
-      void queryClient.invalidateQueries({ queryKey: groupsKey })
-      onDeleted()
-    },
-    onError: onCancel,
+  const remove = useCall(removeGroup, {
+    invalidates: [groupsKey],
+    says: () => t('delete.done', { name }),
+    undo: { label: t('members.undo'), run: () => restore.mutate(group.id) },
+    onDone: onDeleted,
+    onFailed: onCancel,
   })
   return (
     <ConfirmDialog
@@ -39,7 +31,7 @@ export function DeleteDialog({ group, onCancel, onDeleted }: DeleteDialogProps) 
       acceptLabel={t('delete.accept')}
       danger
       busy={remove.isPending}
-      onAccept={() => remove.mutate()}
+      onAccept={() => remove.mutate(group.id)}
       onCancel={onCancel}
     >
       {t('delete.text', { count: members_count, formatted: formatCount(members_count) })}

@@ -1,19 +1,14 @@
-import { MOST_MEMBERS_A_CALL, type DotGroup } from '@milepost/contract/groups/groups.contract'
+import { MOST_MEMBERS_A_CALL, type DotGroup, type GroupMember } from '@milepost/contract/groups/groups.contract'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
-import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { RestoredDraft } from '../../ui/restored-draft.tsx'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { createGroup, groupsKey, updateGroup } from './api.ts'
 import { DeletedName } from './deleted-name.tsx'
-import { GroupConflict } from './group-conflict.tsx'
-import styles from './groups.module.css'
 import { MemberPicker } from './member-picker.tsx'
 import { MembersList } from './members-list.tsx'
-import { useGroupForm } from './use-group-form.ts'
 
 export interface GroupDialogProps {
   /** The group whose name and description are changed; null makes a new one, with its members. */
@@ -24,84 +19,69 @@ export interface GroupDialogProps {
 
 /** Makes a group, or changes its name and description. */
 export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
-  const { t } = useTranslation(['groups', 'common'])
-  const form = useGroupForm(group, onDone)
-  const { values, save, differs, nameFault } = form
-  const { name, description, members } = values
-  useUnsavedGuard(differs)
-  const close = () => {
-    if (differs && !window.confirm(t('common:ui.leave_changes'))) return
-    form.drop()
-    onClose()
-  }
-  const { error } = save
-  const shownElsewhere = error && ['name_taken', 'group_name_deleted', 'conflict'].includes(error.code)
+  const { t } = useTranslation('groups')
+  const form = useRecordForm({
+    name: `group.${group?.id ?? 'new'}`,
+    first: { name: group?.name ?? '', description: group?.description ?? '', members: [] as GroupMember[] },
+    lock_version: group?.lock_version,
+    texts: {
+      inputId: (field) => `group-${field}`,
+      nameOf: (field) => t(`form.${field as 'name'}`),
+      faultText: (fault?: 'required' | 'taken') => fault && t(`faults.${fault}`),
+    },
+    read: ({ name, description, members }) => ({
+      body: {
+        name: name.trim(),
+        description: description.trim() || null,
+        ...(!group && { dot_employee_ids: members.map(({ id }) => id) }),
+      },
+      faults: name.trim() === '' ? { name: 'required' } : {},
+    }),
+    refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' } : {}),
+    send: (body) => (group ? updateGroup(group.id, body) : createGroup(body)),
+    invalidates: [groupsKey],
+    says: ({ name }) => t(group ? 'form.saved' : 'form.made', { name }),
+    onSaved: onDone,
+    onNothing: onClose,
+  })
+  const { members } = form.values
+  const { error, isPending } = form.save
   const full = members.length >= MOST_MEMBERS_A_CALL
   return (
-    <Modal opened onClose={close} title={group ? t('form.edit', { name: group.name }) : t('form.new')}>
-      <form className={styles['form']} onSubmit={form.submit} noValidate>
-        <FormErrorSummary
-          errors={nameFault && form.sent > 0 ? [{ field: 'group-name', text: `${t('form.name')}: ${nameFault}` }] : []}
-          focusOn={form.sent}
+    <RecordDialog
+      form={form}
+      title={group ? t('form.edit', { name: group.name }) : t('form.new')}
+      accept={t(group ? 'form.save' : 'form.create')}
+      failureText={(problem) => (problem.code === 'group_name_deleted' ? null : problemText(problem))}
+      onClose={onClose}
+    >
+      {error?.code === 'group_name_deleted' && (
+        <DeletedName
+          problem={error}
+          busy={isPending}
+          onRestored={(restored) => {
+            form.drop()
+            onDone(restored)
+          }}
+          onAnother={() => form.sendWith({ allow_deleted_name: true })}
         />
-        {error && !shownElsewhere && (
-          <p role="alert" className={styles['error']}>
-            {problemText(error)}
-          </p>
-        )}
-        {error?.code === 'group_name_deleted' && (
-          <DeletedName
-            problem={error}
-            busy={save.isPending}
-            onRestored={(restored) => {
-              form.drop()
-              onDone(restored)
-            }}
-            onAnother={() => save.mutate({ allow_deleted_name: true })}
+      )}
+      <TextInput {...form.line('name')} maxLength={100} required data-autofocus />
+      <TextArea {...form.line('description')} maxLength={1000} />
+      {group === null && (
+        <>
+          <MemberPicker
+            chosen={members}
+            disabled={full}
+            error={full ? t('members.too_many', { most: MOST_MEMBERS_A_CALL }) : undefined}
+            onPick={(member) => form.change({ members: [...members, member] })}
           />
-        )}
-        {error?.code === 'conflict' && group && (
-          <GroupConflict id={group.id} mine={values} onTheirs={form.takeTheirs} onMine={form.keepMine} />
-        )}
-        {form.restored && <RestoredDraft onStartOver={form.startOver} />}
-        <TextInput
-          id="group-name"
-          label={t('form.name')}
-          value={name}
-          maxLength={100}
-          required
-          data-autofocus
-          error={nameFault}
-          onChange={(event) => form.change({ name: event.currentTarget.value })}
-          onBlur={form.leaveName}
-        />
-        <TextArea
-          label={t('form.description')}
-          value={description}
-          maxLength={1000}
-          onChange={(event) => form.change({ description: event.currentTarget.value })}
-        />
-        {group === null && (
-          <>
-            <MemberPicker
-              chosen={members}
-              disabled={full}
-              error={full ? t('members.too_many', { most: MOST_MEMBERS_A_CALL }) : undefined}
-              onPick={(member) => form.change({ members: [...members, member] })}
-            />
-            <MembersList
-              members={members}
-              onRemove={({ id }) => form.change({ members: members.filter((one) => one.id !== id) })}
-            />
-          </>
-        )}
-        <div className={styles['buttons']}>
-          <Button onClick={close}>{t('common:ui.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={save.isPending}>
-            {t(group ? 'form.save' : 'form.create')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+          <MembersList
+            members={members}
+            onRemove={({ id }) => form.change({ members: members.filter((one) => one.id !== id) })}
+          />
+        </>
+      )}
+    </RecordDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { DotGroupWithMembers, GroupMember } from '@milepost/contract/groups/groups.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { addMembers, groupOptions, groupsKey, removeMembers } from './api.ts'
 import styles from './groups.module.css'
 import { MemberPicker } from './member-picker.tsx'
@@ -20,22 +20,16 @@ function useMembers({ id }: DotGroupWithMembers) {
       groupOptions(id).queryKey,
       (group) => group && { ...group, members: change(group.members) },
     )
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: groupsKey })
-  const add = useMutation({
-    mutationFn: (member: GroupMember) => addMembers({ dot_group_id: id, dot_employee_ids: [member.id] }),
-    onMutate: (member) => void show((members) => [...members.filter((one) => one.id !== member.id), member]),
-    onSuccess: (_answer, member) => setSaid(t('members.added', { name: nameOf(member) })),
+  const onSettled = () => void queryClient.invalidateQueries({ queryKey: groupsKey })
+  const add = useCall((member: GroupMember) => addMembers({ dot_group_id: id, dot_employee_ids: [member.id] }), {
+    onSend: (member) => show((members) => [...members.filter((one) => one.id !== member.id), member]),
+    onDone: (_answer, member) => setSaid(t('members.added', { name: nameOf(member) })),
     onSettled,
   })
-  const remove = useMutation({
-    mutationFn: (member: GroupMember) => removeMembers({ dot_group_id: id, dot_employee_ids: [member.id] }),
-    onMutate: (member) => void show((members) => members.filter((one) => one.id !== member.id)),
-    onSuccess: (_answer, member) =>
-      showToast({
-        kind: 'success',
-        text: t('members.removed', { name: nameOf(member) }),
-        action: { label: t('members.undo'), run: () => add.mutate(member) },
-      }),
+  const remove = useCall((member: GroupMember) => removeMembers({ dot_group_id: id, dot_employee_ids: [member.id] }), {
+    onSend: (member) => show((members) => members.filter((one) => one.id !== member.id)),
+    says: (_answer, member) => t('members.removed', { name: nameOf(member) }),
+    undo: { label: t('members.undo'), run: (_answer, member) => add.mutate(member) },
     onSettled,
   })
   return { add, remove, said }

@@ -1,10 +1,9 @@
 import type { Image } from '@milepost/contract/images/images.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../lib/problem.ts'
-import { problemText } from '../../lib/problem-text.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { removePhoto } from './api.ts'
 import './catalogue.ts'
 import { takeAway } from './photo-cache.ts'
@@ -14,23 +13,20 @@ export function useRemovePhoto(ticket_id: number) {
   const { t } = useTranslation('images')
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Image>()
-  const removal = useMutation({
-    mutationFn: async ({ id }: Image) => {
+  const removal = useCall(
+    async ({ id }: Image) => {
       try {
         await removePhoto(id)
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404)) throw error
       }
     },
-    onSuccess: (_none, { id, file_name }) => {
-      takeAway(queryClient, ticket_id, id)
-      showToast({ kind: 'success', text: t('removed', { name: file_name }) })
+    {
+      says: (_none, { file_name }) => t('removed', { name: file_name }),
+      onDone: (_none, { id }) => takeAway(queryClient, ticket_id, id),
+      onSettled: () => setAsked(undefined),
     },
-    onError: (error) => {
-      if (error instanceof Problem) showToast({ kind: 'error', text: problemText(error) })
-    },
-    onSettled: () => setAsked(undefined),
-  })
+  )
   return {
     /** The photo that the person is asked about. */
     asked,

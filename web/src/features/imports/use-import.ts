@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../lib/use-call.ts'
 
 /** A file as it was when it was chosen: what is imported is what was looked at, whatever is saved over it meanwhile. */
 export interface ChosenFile {
@@ -35,15 +35,14 @@ const queryOf = ({ said, round }: Choices): ImportCall['query'] => ({
 export function useImport<Read>(send: (call: ImportCall) => Promise<Read>, onWritten: (read: Read) => void) {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [choices, setChoices] = useState(usual)
-  const check = useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ file: { content }, choices: made }: { file: ChosenFile; choices: Choices }) =>
+  const check = useCall(
+    ({ file: { content }, choices: made }: { file: ChosenFile; choices: Choices }) =>
       send({ file: content, query: { validate_only: true, ...queryOf(made) } }),
-  })
-  const write = useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ content }: ChosenFile) => send({ file: content, query: queryOf(choices) }),
-    onSuccess: onWritten,
+    { quiet: true },
+  )
+  const write = useCall(({ content }: ChosenFile) => send({ file: content, query: queryOf(choices) }), {
+    quiet: true,
+    onDone: onWritten,
   })
   const readAgain = (next: Choices, chosen = file) => {
     setChoices(next)
@@ -68,6 +67,6 @@ export function useImport<Read>(send: (call: ImportCall) => Promise<Read>, onWri
     say: (said: SaidColumns) => readAgain({ ...choices, said }),
     /** Reads it again with values rounded to what their fields take. */
     round: () => readAgain({ ...choices, round: true }),
-    confirm: () => file && !write.isPending && write.mutate(file),
+    confirm: () => file && write.mutate(file),
   }
 }

@@ -142,33 +142,6 @@ test("shows a supplier's mistake next to what was sent", async () => {
   await expectAccessible()
 })
 
-test('keeps typed text when somebody else changed the plant, and shows both sides', async () => {
-  let saves = 0
-  const { asked } = fakeServer('administrator', [
-    answer(plants.update, () =>
-      ++saves === 1 ? failure(409, 'conflict') : { plant: { ...plant, name: 'Mine', lock_version: 5 } },
-    ),
-    answer(plants.list, () => ({
-      plants: [saves === 0 ? plant : { ...plant, name: 'Theirs', lock_version: 4 }],
-      page: pageOf(1),
-    })),
-    ...answers,
-  ])
-  await drawPage('/admin/ingest?tab=plants')
-  await page.getByRole('gridcell', { name: 'NORTH-01' }).click()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Mine')
-  await page.getByRole('button', { name: 'Save plant' }).click()
-  await expect.element(page.getByRole('cell', { name: 'Theirs' })).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Mine')
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Save mine all the same' }).click()
-  await page.getByRole('button', { name: 'Save plant' }).click()
-  await expect.element(page.getByText('The plant NORTH-01 is saved.')).toBeVisible()
-  expect(
-    asked.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as { lock_version: number }).lock_version),
-  ).toEqual([3, 4])
-})
-
 test('puts the faults found by the server next to their fields', async () => {
   fakeServer('administrator', [
     answer(plants.create, () =>

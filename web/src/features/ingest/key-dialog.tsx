@@ -1,14 +1,13 @@
 import type { IngestKey } from '@milepost/contract/ingest/ingest.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantFully } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Table } from '../../ui/table.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { keysKey, revokeKey } from './api.ts'
 import styles from './ingest.module.css'
 
@@ -24,16 +23,12 @@ export function KeyDialog({
 }) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { name, supplier, plants, last_four, created_at, last_used_at, revoked_at } = ingest_key
-  const revoke = useMutation({
-    mutationFn: () => revokeKey(ingest_key.id),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('revoke.done', { name }) })
-      void queryClient.invalidateQueries({ queryKey: keysKey })
-      onClose()
-    },
+  const revoke = useCall(() => revokeKey(ingest_key.id), {
+    invalidates: [keysKey],
+    says: () => t('revoke.done', { name }),
+    onDone: onClose,
   })
   if (asking) {
     return (

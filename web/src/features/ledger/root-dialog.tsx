@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstantFully } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -27,13 +28,11 @@ export function RootDialog({
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
   const { data: root, error, isPending, refetch } = useQuery(rootOptions(day))
-  const verify = useMutation({
-    mutationFn: () => startVerification({ scope: 'day', day }),
-    onSuccess: ({ id }) => onStarted(id),
+  const verify = useCall(() => startVerification({ scope: 'day', day }), {
+    onDone: ({ id }) => onStarted(id),
   })
-  const save = useMutation({
-    mutationFn: () => saveBundle({ scope: 'day', day }),
-    onSuccess: (name) => void showToast({ kind: 'success', text: t('form.exported', { name }) }),
+  const save = useCall(() => saveBundle({ scope: 'day', day }), {
+    onDone: (name) => void showToast({ kind: 'success', text: t('form.exported', { name }) }),
   })
   const problem = verify.error ?? save.error
   return (

@@ -1,11 +1,11 @@
 import type { LedgerVerification } from '@milepost/contract/ledger/ledger.contract'
 import { IconShield, IconShieldCheck, IconShieldHalf, IconShieldPause, IconShieldX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstantFully } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ledgerKey, stopVerification } from './api.ts'
 import { CopyText } from './copy-text.tsx'
@@ -87,10 +87,8 @@ function Facts({ verification }: { verification: LedgerVerification }) {
 
 function Progress({ verification: { id, progress } }: { verification: LedgerVerification }) {
   const { t } = useTranslation('ledger')
-  const queryClient = useQueryClient()
-  const stop = useMutation({
-    mutationFn: stopVerification,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ledgerKey }),
+  const stop = useCall(stopVerification, {
+    invalidates: [ledgerKey],
   })
   return (
     <div className={styles['running']}>

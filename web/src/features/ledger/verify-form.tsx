@@ -2,13 +2,14 @@ import type { VerificationRequest } from '@milepost/contract/ledger/ledger.contr
 import { ledgerScopes, type LedgerScope } from '@milepost/contract/ledger/ledger.list'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Problem } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -68,15 +69,13 @@ export function VerifyForm({ onStarted }: { onStarted: (id: number) => void }) {
     setDraft({ ...draft, slip_id: '', ...next })
   }
   const failed = (error: unknown) => (error instanceof Unclear ? setUnclear(error) : undefined)
-  const verify = useMutation({
-    mutationFn: async () => startVerification(await requestOf(draft)),
-    onSuccess: ({ id }) => onStarted(id),
-    onError: failed,
+  const verify = useCall(async () => startVerification(await requestOf(draft)), {
+    onDone: ({ id }) => onStarted(id),
+    onFailed: failed,
   })
-  const save = useMutation({
-    mutationFn: async () => saveBundle(await requestOf(draft)),
-    onSuccess: (name) => void showToast({ kind: 'success', text: t('form.exported', { name }) }),
-    onError: failed,
+  const save = useCall(async () => saveBundle(await requestOf(draft)), {
+    onDone: (name) => void showToast({ kind: 'success', text: t('form.exported', { name }) }),
+    onFailed: failed,
   })
   const thrown: unknown = verify.error ?? save.error
   const problem = thrown instanceof Problem ? thrown : null

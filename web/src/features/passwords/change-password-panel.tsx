@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { changePassword } from './api.ts'
 import './catalogue.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -14,19 +13,15 @@ import { useNewPassword } from './use-new-password.ts'
 
 function ChangeForm({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('passwords')
-  const queryClient = useQueryClient()
   const form = useNewPassword()
   const [current, setCurrent] = useState('')
   const [checked, setChecked] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => changePassword(current, form.values),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('change.done') })
-      void queryClient.invalidateQueries({ queryKey: ['own_sessions'] })
-      onEnd()
-    },
-    onError: (problem) => {
+  const { mutate, isPending, error } = useCall(() => changePassword(current, form.values), {
+    quiet: true,
+    invalidates: [['own_sessions']],
+    says: () => t('change.done'),
+    onDone: onEnd,
+    onFailed: (problem) => {
       const about = form.refuse(problem) ? 'password' : 'current_password'
       document.getElementById(about)?.focus()
     },

@@ -90,7 +90,7 @@ export const contractProjectChoicesOptions = (project_id: number) =>
     },
   })
 
-type MasterBody = NonNullable<RouteCall<typeof masterPayItems.create>['body']>
+export type MasterBody = NonNullable<RouteCall<typeof masterPayItems.create>['body']>
 type ItemBody = NonNullable<RouteCall<typeof payItems.update>['body']>
 export type NewItemBody = NonNullable<RouteCall<typeof payItems.bulkCreate>['body']>['pay_items'][number]
 

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { payItemsKey } from './api.ts'
 import './catalogue.ts'
-import { EntryForm, useLeaving } from './entry-form.tsx'
 import styles from './pay-items.module.css'
 import type { ItemForm } from './use-item-form.ts'
 
@@ -60,32 +59,28 @@ export interface EditDrawerProps extends DrawerProps {
   title: string
   code: string
   form: ItemForm
-  saidOf?: (field: string, value: unknown) => string
   /** How the item is deleted, and what is said before; absent where it may not be. */
   removal: { title: string; text: string; remove: () => Promise<unknown> } | undefined
   children: ReactNode
 }
 
 /** One item that may be changed, in its drawer. */
-export function EditDrawer({ title, code, form, saidOf, removal, takeFocus, onClose, children }: EditDrawerProps) {
+export function EditDrawer({ title, code, form, removal, takeFocus, onClose, children }: EditDrawerProps) {
   const { t } = useTranslation('pay-items')
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const leave = useLeaving(form)
-  const remove = useMutation({
-    mutationFn: () => removal?.remove() ?? Promise.resolve(),
-    onSuccess: () => {
+  const remove = useCall(() => removal?.remove() ?? Promise.resolve(), {
+    invalidates: [payItemsKey],
+    says: () => t('removed', { code }),
+    onDone: () => {
       form.drop()
-      showToast({ kind: 'success', text: t('removed', { code }) })
-      void queryClient.invalidateQueries({ queryKey: payItemsKey })
       onClose()
     },
-    onError: () => setAsking(false),
+    onFailed: () => setAsking(false),
   })
   return (
     <Drawer
       opened
-      onClose={() => leave() && onClose()}
+      onClose={() => form.giveUp() && onClose()}
       title={<DrawerTitle takeFocus={takeFocus}>{title}</DrawerTitle>}
       footer={
         <>
@@ -96,9 +91,9 @@ export function EditDrawer({ title, code, form, saidOf, removal, takeFocus, onCl
         </>
       }
     >
-      <EntryForm form={form} id="pay-item" code={code} {...(saidOf && { saidOf })}>
+      <RecordForm form={form} id="pay-item">
         {children}
-      </EntryForm>
+      </RecordForm>
       {removal && (
         <ConfirmDialog
           opened={asking}

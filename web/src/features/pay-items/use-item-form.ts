@@ -1,20 +1,45 @@
 import type { ProblemDetail } from '@milepost/contract/core/problems'
-import { useRowForm, type RowFormOptions } from '../../lib/use-row-form.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { faultsOfDetails, useRecordForm, type RecordForm, type RecordFormOptions } from '../../lib/use-record-form.ts'
+import { payItemsKey } from './api.ts'
+import { inputId, useFieldTexts } from './field-texts.ts'
 
 export type Faults = Partial<Record<string, string>>
 
 /** Faults by their fields; of several the first stands. */
-export const faultsBy = (details: readonly ProblemDetail[]): Faults =>
-  Object.fromEntries(details.toReversed().map(({ path, code }) => [path, code]))
+export const faultsBy = (details: readonly ProblemDetail[]): Faults => faultsOfDetails({ details })
 
-/** What the server refused, by its fields. */
-function refused({ code, details }: { code: string; details: readonly ProblemDetail[] }): Faults {
-  if (code === 'pay_item_exists') return { item_code: 'code_exists' }
-  return code === 'line_number_taken' ? { line_number: 'line_number_taken' } : faultsBy(details)
+export interface ItemFormOptions<Values extends object, Body extends object, Saved> extends Omit<
+  RecordFormOptions<Values, Body, Saved>,
+  'refused' | 'texts' | 'invalidates'
+> {
+  /** What is typed as the code, for a fault that names it. */
+  codeOf: (values: Values) => string
+  saidOf?: (field: string, value: unknown) => string
 }
 
+const invalidates: readonly QueryKey[] = [payItemsKey]
+
 /** The state of a form of one item. */
-export const useItemForm = <Values extends object, Saved>(
-  options: Omit<RowFormOptions<Values, string, Saved>, 'refused'>,
-) => useRowForm({ ...options, refused })
-export type ItemForm = Omit<ReturnType<typeof useItemForm<object, unknown>>, 'values' | 'change'>
+export function useItemForm<Values extends object, Body extends object, Saved>({
+  codeOf,
+  saidOf,
+  ...options
+}: ItemFormOptions<Values, Body, Saved>) {
+  const { nameOf, faultText, valueText } = useFieldTexts()
+  return useRecordForm({
+    ...options,
+    invalidates,
+    texts: {
+      inputId,
+      nameOf,
+      faultText: (fault, values) => faultText(fault, codeOf(values as Values)),
+      valueText: saidOf ?? valueText,
+    },
+    refused: ({ code, details }) => {
+      if (code === 'pay_item_exists') return { item_code: 'code_exists' }
+      return code === 'line_number_taken' ? { line_number: 'line_number_taken' } : faultsBy(details)
+    },
+  })
+}
+export type ItemForm = RecordForm

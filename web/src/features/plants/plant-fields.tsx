@@ -5,35 +5,19 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { suppliersOptions } from './api.ts'
-import type { PlantField, PlantValues } from './plant-values.ts'
+import type { PlantField } from './plant-values.ts'
 import styles from './plants.module.css'
-import { ZoneField } from '../../ui/zone/zone-field.tsx'
-
-export interface PlantFieldsProps {
-  values: PlantValues
-  isNew: boolean
-  textOf: (field: PlantField) => string | undefined
-  onChange: <Field extends PlantField>(field: Field, value: PlantValues[Field]) => void
-  onLeave: (field: PlantField) => void
-}
-
-type TextField = Exclude<PlantField, 'kind' | 'active' | 'supplier_id' | 'time_zone'>
+import type { PlantForm } from './use-plant-form.ts'
+import { LazyZoneField } from '../../ui/zone/lazy-zone-field.tsx'
 
 /** The fields of a plant. */
-export function PlantFields({ values, isNew, textOf, onChange, onLeave }: PlantFieldsProps) {
+export function PlantFields({ form, isNew }: { form: PlantForm; isNew: boolean }) {
   const { t } = useTranslation('plants')
   const { data: suppliers = [] } = useQuery(suppliersOptions())
-  const text = (field: TextField, more: Partial<Parameters<typeof TextInput>[0]> = {}) => (
-    <TextInput
-      id={`plant-${field}`}
-      label={t(`form.${field}`)}
-      value={values[field]}
-      error={textOf(field)}
-      onChange={(event) => onChange(field, event.currentTarget.value)}
-      onBlur={() => onLeave(field)}
-      {...more}
-    />
+  const text = (field: PlantField, more: Partial<Parameters<typeof TextInput>[0]> = {}) => (
+    <TextInput {...form.line(field)} {...more} />
   )
+  const { supplier_id, time_zone } = form.values
   return (
     <div className={styles['fields']}>
       {text('code', {
@@ -46,32 +30,18 @@ export function PlantFields({ values, isNew, textOf, onChange, onLeave }: PlantF
       })}
       {text('name', { required: true, maxLength: 200, description: t('form.name_hint') })}
       <SelectField
-        id="plant-supplier_id"
-        label={t('form.supplier_id')}
-        value={values.supplier_id}
-        error={textOf('supplier_id')}
+        {...form.choice('supplier_id')}
         required
-        onChange={(value) => onChange('supplier_id', value)}
         options={[
-          ...(values.supplier_id === '' ? [{ value: '', label: '' }] : []),
+          ...(supplier_id === '' ? [{ value: '', label: '' }] : []),
           ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       <SelectField
-        id="plant-kind"
-        label={t('form.kind')}
-        value={values.kind}
-        onChange={(value) => onChange('kind', value as PlantValues['kind'])}
+        {...form.choice('kind')}
         options={plantKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <ZoneField
-        id="plant-time_zone"
-        label={t('form.time_zone')}
-        value={values.time_zone}
-        error={textOf('time_zone')}
-        onChange={(zone) => onChange('time_zone', zone)}
-        onLeave={() => onLeave('time_zone')}
-      />
+      <LazyZoneField {...form.choice('time_zone')} value={time_zone} onLeave={() => form.leave('time_zone')} />
       <div className={styles['pair']}>
         {text('opens_at', { type: 'time', required: true })}
         {text('closes_at', { type: 'time', required: true })}
@@ -83,11 +53,7 @@ export function PlantFields({ values, isNew, textOf, onChange, onLeave }: PlantF
       {text('scale_certificate_expires_on', { type: 'date' })}
       {!isNew && (
         <div className={styles['check']}>
-          <Checkbox
-            label={t('form.active')}
-            checked={values.active}
-            onChange={(event) => onChange('active', event.currentTarget.checked)}
-          />
+          <Checkbox {...form.check('active')} />
         </div>
       )}
     </div>

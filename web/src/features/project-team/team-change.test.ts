@@ -1,7 +1,7 @@
 import type { ProjectTeam, TeamPerson } from '@milepost/contract/project-team/project-team.contract'
 import { describe, expect, it } from 'vitest'
 import { memberOf, teamOf } from './project-team.fixtures.ts'
-import { changeOf, groupsAfter, metBy, personsAfter, personsIn, type TeamChange } from './team-change.ts'
+import { groupsAfter, metBy, personsAfter, personsIn, withoutPersons, type TeamChange } from './team-change.ts'
 
 const inspector: TeamPerson = { id: 1, project_role: 'inspector', starts_on: null, ends_on: null }
 const lab: TeamPerson = { ...inspector, id: 2, project_role: 'lab' }
@@ -54,9 +54,11 @@ describe('a change that conflicts with another', () => {
   })
 
   it('is sent again for the people for whom it was chosen', () => {
-    expect(changeOf({ put: [inspector, lab], remove: [3, 4], add_groups: [5] }, new Set([2, 3]))).toEqual({
+    const theirs = new Set(['dot_employees.1', 'dot_employees.4'])
+    expect(withoutPersons({ put: [inspector, lab], remove: [3, 4], add_groups: [5] }, theirs)).toEqual({
       put: [lab],
       remove: [3],
+      add_groups: [5],
     })
   })
 })

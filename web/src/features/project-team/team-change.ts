@@ -43,8 +43,15 @@ export function metBy(change: TeamChange, seen: ProjectTeam, now: ProjectTeam): 
   )
 }
 
-/** The part of a change that touches some persons alone, its groups left out. */
-export const changeOf = ({ put = [], remove = [] }: TeamChange, ids: ReadonlySet<number>): TeamChange => ({
-  put: put.filter(({ id }) => ids.has(id)),
-  remove: remove.filter((id) => ids.has(id)),
+/** The field by which a conflict names a person. */
+export const personField = (id: number): string => `dot_employees.${id}`
+
+/** A change without the persons whom somebody else is to have changed. */
+export const withoutPersons = (
+  { put = [], remove = [], ...groups }: TeamChange,
+  theirs: ReadonlySet<string>,
+): TeamChange => ({
+  ...groups,
+  put: put.filter(({ id }) => !theirs.has(personField(id))),
+  remove: remove.filter((id) => !theirs.has(personField(id))),
 })

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@milepost/contract/project-team/project-team.contract'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
-import { EditConflict } from '../../ui/edit-conflict/edit-conflict.tsx'
+import EditConflict from '../../ui/edit-conflict/edit-conflict.tsx'
 import { nameOf, personText } from './team-texts.ts'
 import type { MetChange } from './use-team.ts'
 

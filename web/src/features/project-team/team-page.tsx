@@ -53,7 +53,7 @@ function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTe
   const [adding, setAdding] = useState(false)
   // With the team as it was seen when the dialog opened: what others change meanwhile must not be written over unseen.
   const [edited, setEdited] = useState<{ member: TeamMember; seen: ProjectTeam } | null>(null)
-  const { busy, apply, oneself, met, settle } = useTeam(project_id)
+  const { busy, send, apply, oneself, met, settle } = useTeam(project_id)
   const changeable = team.abilities.includes('update')
   const find = (text: string) => go(text ? { search: text } : {}, true)
   const say = (text: string, undo?: () => void) =>
@@ -61,11 +61,16 @@ function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTe
   const remove = (member: TeamMember) => {
     const person = personIn(member)
     apply({ remove: [member.id] }, () =>
-      say(t('remove.done', { name: nameOf(member) }), person ? () => apply({ put: [person] }) : undefined),
+      say(
+        t('remove.done', { name: nameOf(member) }),
+        person ? () => apply({ put: [person] }, () => undefined) : undefined,
+      ),
     )
   }
   const removeGroup = ({ id, name }: Team['groups'][number]) =>
-    apply({ remove_groups: [id] }, () => say(t('groups.removed', { name }), () => apply({ add_groups: [id] })))
+    apply({ remove_groups: [id] }, () =>
+      say(t('groups.removed', { name }), () => apply({ add_groups: [id] }, () => undefined)),
+    )
   const found = membersFound(dot_employees, search)
   return (
     <div className={styles['team']}>
@@ -107,14 +112,8 @@ function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTe
           <AddDialog
             project_id={project_id}
             today={team.today}
-            busy={busy}
-            onAdd={(change, onDone) => {
-              const count = (change.put?.length ?? 0) + (change.add_groups?.length ?? 0)
-              apply(change, () => {
-                say(t('add.done', { count }))
-                onDone()
-              })
-            }}
+            members={dot_employees}
+            onAdd={send}
             onClose={() => setAdding(false)}
           />
         )}
@@ -124,17 +123,8 @@ function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTe
             project_id={project_id}
             member={edited.member}
             today={team.today}
-            busy={busy}
-            onSave={(person, onDone) =>
-              apply(
-                { put: [person] },
-                () => {
-                  say(t('edit.done', { name: nameOf(edited.member) }))
-                  onDone()
-                },
-                edited.seen,
-              )
-            }
+            members={dot_employees}
+            onSave={(change, settled) => send(change, settled ? undefined : edited.seen)}
             onClose={() => setEdited(null)}
           />
         )}

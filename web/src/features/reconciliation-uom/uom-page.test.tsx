@@ -77,28 +77,28 @@ test('finds a unit by its spelling on tickets, and sets its rounding, with examp
   await expect.poll(shown.address).toBe(`${UOM}?search=shortton`)
 })
 
-test('shows a setting changed by somebody else meanwhile, and does not overwrite it', async () => {
-  const theirs = {
-    uom: 'TON' as const,
-    decimals: 3,
-    rounding: 'half_up' as const,
-    lock_version: 1,
-    updated_at: '2026-11-20T15:00:00.000Z',
-    updated_by: 'Luis Herrera',
-  }
-  let settings = unitsGiven()
-  open(
-    answer(reconciliationUom.settings, () => ({ unit_settings: settings })),
-    answer(reconciliationUom.changeSetting, () => {
-      settings = unitsGiven(theirs)
-      return failure(409, 'conflict')
-    }),
+test('shows both sides of a setting that somebody else changed meanwhile', async () => {
+  let saves = 0
+  const sides = [
+    { field: 'rounding', yours: 'half_up', theirs: 'half_even', by: 'Luis Herrera', at: '2026-11-20T15:00:00.000Z' },
+  ]
+  const { asked } = open(
+    answer(reconciliationUom.changeSetting, () =>
+      ++saves === 1
+        ? failure(409, 'edit_conflict', { lock_version: 1, fields: sides })
+        : { unit_setting: unitsGiven()[0]! },
+    ),
   )
   await drawPage(`${UOM}?open=TON`)
+  await page.getByRole('combobox', { name: 'Decimals' }).selectOptions('4')
   await press('Save')
-  await expect.element(page.getByText(/^Somebody else set TON in the meantime/)).toBeVisible()
-  await expect.element(page.getByRole('combobox', { name: 'Decimals' })).toHaveValue('3')
-  await expect.element(page.getByRole('gridcell', { name: 'Luis Herrera' })).toBeInTheDocument()
+  await page.getByRole('radio', { name: /^Luis Herrera's, .*: / }).click()
+  await press('Save what I chose')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { decimals: 4, lock_version: 0 },
+    { decimals: 4, lock_version: 1 },
+  ])
 })
 
 test('links from unmatched tickets to their factor, filled in', async () => {

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './theme.module.css'
-import type { TypedPart } from './use-theme-form.ts'
+import { useFaultText } from './fault-text.ts'
+import type { TypedPart } from './typed-part.ts'
 
 /** Each pair with its contrast, by word, sign and colour. */
 function Pairs({ pairs }: { pairs: readonly ColorPair[] }) {
@@ -27,16 +28,6 @@ function Pairs({ pairs }: { pairs: readonly ColorPair[] }) {
       })}
     </ul>
   )
-}
-
-/** What is wrong with a part, in words; nothing where it passes. */
-export function useFaultText(): (typed: TypedPart) => string | undefined {
-  const { t } = useTranslation('theme')
-  return ({ isWrong, pairs }) => {
-    if (isWrong) return t('colors.invalid')
-    const pale = pairs.find((pair) => !passes(pair))
-    return pale && t('colors.pale', { pair: t(`pair.${pale.kind}`), ratio: shownRatio(pale.ratio), least: pale.least })
-  }
 }
 
 /** A colour of the agency: picked or typed, judged at once, with the nearest one that passes where it does not. */

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../lib/patiently.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -38,12 +39,13 @@ export function ViewBar({ table_key, standard, current, named, badge, onShow }: 
   const active = activeView([...standard, ...mine, ...shared], named, current)
   const modified = active !== undefined && !shows(active, current)
   const refresh = () => queryClient.invalidateQueries({ queryKey: viewsOptions(table_key).queryKey })
-  const keep = useMutation({
-    mutationFn: ({ id, lock_version }: { id: number; lock_version: number }) =>
-      updateView(id, { ...current, lock_version }),
-    onSuccess: ({ name }) => showToast({ kind: 'success', text: t('saved', { name }) }),
-    onSettled: refresh,
-  })
+  const keep = useCall(
+    ({ id, lock_version }: { id: number; lock_version: number }) => updateView(id, { ...current, lock_version }),
+    {
+      onDone: ({ name }) => showToast({ kind: 'success', text: t('saved', { name }) }),
+      onSettled: refresh,
+    },
+  )
   const groups = [
     { label: t('standard'), views: standard },
     { label: t('mine'), views: mine },

@@ -1,15 +1,14 @@
 import type { SavedView } from '@milepost/contract/views/views.contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { createView, removeView, updateView } from './api.ts'
 import type { ViewContent } from './view-state.ts'
 import styles from './views.module.css'
@@ -33,24 +32,21 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
   const [missing, setMissing] = useState(false)
   const [asks, setAsks] = useState(false)
   const mayShare = view ? view.abilities.includes('share') : abilities.includes('view.share')
-  const keep = useMutation({
-    mutationFn: () =>
+  const keep = useCall(
+    () =>
       view
         ? updateView(view.id, { name: name.trim(), shared, lock_version: view.lock_version })
         : createView(table_key, { name: name.trim(), shared, ...current }),
-    meta: { quiet: true },
-    onSuccess: (kept) => {
-      showToast({ kind: 'success', text: t('saved', { name: kept.name }) })
-      onKept(kept)
+    {
+      quiet: true,
+      says: (kept) => t('saved', { name: kept.name }),
+      onDone: (kept) => onKept(kept),
     },
-  })
-  const remove = useMutation({
-    mutationFn: async () => view && (await removeView(view.id)),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('removed', { name: view?.name ?? '' }) })
-      onRemoved()
-    },
-    onError: () => setAsks(false),
+  )
+  const remove = useCall(async () => view && (await removeView(view.id)), {
+    says: () => t('removed', { name: view?.name ?? '' }),
+    onDone: onRemoved,
+    onFailed: () => setAsks(false),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ import './catalogue.ts'
 import styles from './edit-conflict.module.css'
 
 /** Both sides of fields that two people changed at once: the person chooses, field by field, which value shall stand. */
-export function EditConflict({
+export default function EditConflict({
   conflict: { fields },
   time_zone,
   nameOf,

@@ -106,7 +106,7 @@ describe('a logo', () => {
       "select changes from audit_events where authority_id = $1 and action = 'agency.updated' order by id desc limit 1",
       [test.world.first.id],
     )
-    expect(rows[0]?.changes).toEqual({ logo: 'removed' })
+    expect(rows[0]?.changes).toMatchObject({ logo: 'removed' })
   })
 
   it('has an address by id only', async () => {

@@ -206,15 +206,19 @@ describe('a change', () => {
     expect(event?.changes).toEqual({
       contract_number_label: { old: 'State Project Number', new: 'PIN' },
       hosts: { old: [], new: ['second.example'] },
+      lock_version: { old: before.lock_version, new: before.lock_version + 1 },
     })
     expect(
       await rows("select ids from events where authority_id = $1 and type = 'agency.changed'", [second()]),
     ).toEqual([{ ids: [String(second())] }])
   })
 
-  it('is refused when it was made from another version', async () => {
+  it('is refused with both sides when somebody else changed the same setting since, and merged otherwise', async () => {
     const answer = await update(second(), { contract_number_label: 'X', lock_version: 0 })
-    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      error: { code: 'edit_conflict', conflict: { fields: [{ field: 'contract_number_label', theirs: 'PIN' }] } },
+    })
+    expect((await update(second(), { preferred_minutes: 3, lock_version: 0 })).statusCode).toBe(200)
     expect((await one(second())).dot_authority.contract_number_label).toBe('PIN')
   })
 

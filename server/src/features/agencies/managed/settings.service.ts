@@ -1,5 +1,6 @@
 import { readHost, type Agency, type ManagedAgencyChange } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
+import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { AgencyContext } from './acting-in.ts'
 import * as queries from './agencies.queries.ts'
@@ -17,18 +18,30 @@ export async function readAgency(db: Database, authority_id: number): Promise<Ag
   return { ...settings, districts: await queries.districtsWithCounts(db, authority_id) }
 }
 
-/** Changes an agency as the caller saw it, in the transaction of the context. Throws `conflict`, and `invalid` with every fault. */
+/**
+ * Changes an agency in the transaction of the context, merged setting by setting with what others changed since its editor saw it.
+ * @throws Problem edit_conflict with both sides, and invalid with every fault
+ */
 export async function changeAgency(
   ctx: AgencyContext,
   { lock_version, ...change }: SettingsChange & { lock_version: number },
 ): Promise<Agency> {
   await queries.lockAgency(ctx.db, ctx.authority_id)
   const before = await readAgency(ctx.db, ctx.authority_id)
-  if (before.lock_version !== lock_version) throw new Problem('conflict', { lock_version: before.lock_version })
   await refuseFaults(ctx.db, change, before)
+  await refuseDisputed(ctx, {
+    subject: 'agency',
+    before: said(before),
+    values: asked(change),
+    decimals,
+    seen: lock_version,
+  })
   await writeChange(ctx, change, before)
   const after = await readAgency(ctx.db, ctx.authority_id)
-  const changes = differences(before, after, change.logo)
+  const changes = {
+    ...differences(before, after, change.logo),
+    lock_version: { old: before.lock_version, new: after.lock_version },
+  }
   await ctx.audit({ action: 'agency.updated', subject: 'agency', subject_id: ctx.authority_id, changes })
   await ctx.emit({ type: 'agency.changed', ids: [ctx.authority_id] })
   return after
@@ -87,19 +100,27 @@ async function writeDistricts(
   if (added.length > 0) await queries.insertDistricts(db, authority_id, added)
 }
 
-/** Old and new value of each setting that differs; of districts their names. */
-function differences(before: Agency, after: Agency, logo: Buffer | null | undefined): Record<string, unknown> {
-  const plain = ({ lock_version: _version, districts, ...settings }: Agency): Record<string, unknown> => ({
-    ...settings,
-    districts: districts.map(({ name }) => name),
-  })
-  const [old, next] = [plain(before), plain(after)]
+const decimals = ['default_max_gvw_lbs']
+
+/** An agency as its audit events tell it: of districts their names. */
+const said = ({ districts, ...settings }: Agency) => ({ ...settings, districts: districts.map(({ name }) => name) })
+
+/** What a change asks for, in the same words; of a logo only that it is another one. */
+const asked = ({ name, time_zone, contract_number_label, hosts, districts, logo, ...others }: SettingsChange) => ({
+  ...others,
+  name: name?.trim(),
+  time_zone: time_zone?.trim(),
+  contract_number_label: contract_number_label?.trim(),
+  hosts: hosts?.map(readHost),
+  districts: districts?.map((district) => district.name.trim()),
+  logo: logo === undefined ? undefined : logo === null ? 'removed' : 'changed',
+})
+
+/** Old and new value of each setting that differs. */
+const differences = (before: Agency, after: Agency, logo: Buffer | null | undefined): Record<string, unknown> => {
+  const { lock_version: _version, ...values } = said(after)
   return {
-    ...Object.fromEntries(
-      Object.keys(old)
-        .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]))
-        .map((field) => [field, { old: old[field], new: next[field] }]),
-    ),
+    ...changesOf({ before: said(before), values }),
     ...(logo !== undefined && { logo: logo === null ? 'removed' : 'changed' }),
   }
 }

@@ -1,5 +1,6 @@
 import { mayRole, type PayPeriod, type reconciliation, type RouteInput, type RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
@@ -88,14 +89,14 @@ export async function updatePeriod(
 ): Promise<PayPeriod> {
   const { lock_version, ...values } = body
   const before = await openPeriod(ctx, params)
-  if (lock_version !== undefined && lock_version !== before.lock_version) throw new Problem('conflict')
+  await refuseDisputed(ctx, { subject: 'pay_period', before, values, seen: lock_version })
   const after = { start_on: before.start_on, end_on: before.end_on, type: before.type, ...values }
-  const fields = (['start_on', 'end_on', 'type'] as const).filter((field) => after[field] !== before[field])
-  if (fields.length === 0) throw new Problem('nothing_to_change')
+  const changes = changesOf({ before, values })
+  if (Object.keys(changes).length === 0) throw new Problem('nothing_to_change')
   assertDates(after)
   await queries.writePeriod(ctx.db, ctx.authority_id, { id: before.id, ...after, at: ctx.clock() })
-  const changes = Object.fromEntries(fields.map((field) => [field, { old: before[field], new: after[field] }]))
-  await told(ctx, before, 'pay_period.updated', changes)
+  const version = { old: before.lock_version, new: before.lock_version + 1 }
+  await told(ctx, before, 'pay_period.updated', { ...changes, lock_version: version })
   return await periodOf(ctx, before)
 }
 

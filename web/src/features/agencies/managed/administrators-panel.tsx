@@ -1,12 +1,11 @@
 import type { AgencyAdministrator } from '@milepost/contract/agencies/agency'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import styles from '../settings/settings.module.css'
 import { agencyOptions, resendInvitations } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -21,17 +20,10 @@ export default function AdministratorsPanel({
   administrators: readonly AgencyAdministrator[]
 }) {
   const { t } = useTranslation('agencies')
-  const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
-  const again = useMutation({
-    mutationFn: () => resendInvitations(id),
-    onSuccess: ({ sent_count }) => {
-      showToast({
-        kind: 'success',
-        text: t('administrators.sent', { count: sent_count, formatted: formatCount(sent_count) }),
-      })
-      return queryClient.invalidateQueries({ queryKey: agencyOptions(id).queryKey })
-    },
+  const again = useCall(() => resendInvitations(id), {
+    invalidates: [agencyOptions(id).queryKey],
+    says: ({ sent_count }) => t('administrators.sent', { count: sent_count, formatted: formatCount(sent_count) }),
   })
   const waiting = administrators.some(({ status }) => status === 'pending')
   return (

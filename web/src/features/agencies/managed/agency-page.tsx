@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,6 @@ export default function AgencyPage() {
   const { t } = useTranslation('agencies')
   const id = Number(route.useParams().agencyId)
   const { data, error, refetch } = useQuery(agencyOptions(id))
-  const [saves, setSaves] = useState(0)
   return (
     <div className={styles['page']}>
       <PageHeader title={data?.dot_authority.name ?? t('managed.one')}>
@@ -33,7 +32,7 @@ export default function AgencyPage() {
         <>
           <Suspense fallback={<Skeleton rows={8} />}>
             <AdministratorsPanel id={id} administrators={data.administrators} />
-            <ManagedSettings key={`${id} ${saves}`} managed={data} onSaved={() => setSaves(saves + 1)} />
+            <ManagedSettings key={id} managed={data} />
           </Suspense>
         </>
       ) : error ? (

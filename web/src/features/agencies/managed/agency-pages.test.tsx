@@ -1,7 +1,6 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { speak } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
@@ -82,20 +81,6 @@ test('a refusal by the server is shown at its field, and the typed text stays', 
   await expect.element(field('District 2')).toHaveValue('South')
 })
 
-test('a draft is restored after it was closed by mistake, until it is started over', async () => {
-  fakeServer('operator', [made])
-  await drawPage('/operator/agencies/new')
-  await field('Name').fill('Alder River County')
-  await expect
-    .poll(() => Object.keys(sessionStorage).some((key) => key.startsWith('milepost.draft.agency.new')))
-    .toBe(true)
-  await cleanup()
-  await drawPage('/operator/agencies/new')
-  await expect.element(field('Name')).toHaveValue('Alder River County')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect.element(field('Name')).toHaveValue('')
-})
-
 test('only changed fields of an agency are sent, and a district in use stays', async () => {
   const { asked } = fakeServer('operator', [
     one,
@@ -114,31 +99,6 @@ test('only changed fields of an agency are sent, and a district in use stays', a
     districts: [{ id: 3, name: 'Central' }],
     lock_version: 5,
   })
-})
-
-test('after two people save at once, the second chooses which settings to keep', async () => {
-  let version = 5
-  const { asked } = fakeServer('operator', [
-    answer(managedAgencies.one, () => ({
-      ...managed,
-      dot_authority: { ...agency, lock_version: version, time_zone: 'America/Denver' },
-    })),
-    answer(managedAgencies.update, ({ body }) => {
-      version = 6
-      return (body as { lock_version: number }).lock_version === 6 ? managed : failure(409, 'conflict')
-    }),
-  ])
-  await drawPage('/operator/agencies/12')
-  await field('Label of project numbers').fill('PIN')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(page.getByText(/Somebody else saved these settings/)).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-    { contract_number_label: 'PIN', lock_version: 5 },
-    { contract_number_label: 'PIN', lock_version: 6 },
-  ])
 })
 
 test('an administrator who never joined is invited again, and somebody else is invited', async () => {

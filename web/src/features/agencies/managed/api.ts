@@ -42,6 +42,7 @@ const LONG = 60_000
 type Body<Name extends 'create' | 'update' | 'updateOwn' | 'inviteAdministrator'> = NonNullable<
   RouteCall<(typeof managedAgencies)[Name]>['body']
 >
+export type NewAgencyBody = Body<'create'>
 export const createAgency = (body: Body<'create'>) => call(managedAgencies.create, { body }, { timeout: LONG })
 export const updateAgency = (id: number, body: Body<'update'>) =>
   call(managedAgencies.update, { params: { id }, body }, { timeout: LONG })

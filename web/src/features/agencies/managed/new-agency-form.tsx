@@ -2,17 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import '../catalogue.ts'
 import { AdministratorFields } from '../settings/administrator-fields.tsx'
-import { administratorOf, identityOf, newAgencyValues, settingsOf } from '../settings/agency-values.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import styles from '../settings/settings.module.css'
 import { useAgencyForm } from '../settings/use-agency-form.ts'
-import { agenciesKey, agencyOptions, createAgency } from './api.ts'
-
-/** The zone of the machine, where most agencies of an installation are. */
-const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+import { agenciesKey, agencyOptions, createAgency, type NewAgencyBody } from './api.ts'
 
 /** The form of a new agency. */
 export default function NewAgencyForm() {
@@ -20,24 +15,16 @@ export default function NewAgencyForm() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useAgencyForm({
-    form: 'agency.new',
-    before: newAgencyValues(zoneHere()),
-    lock_version: 0,
-    isNew: true,
+    name: 'agency.new',
+    agency: null,
     identity: true,
-    send: ({ values, logo }) =>
-      createAgency({
-        ...settingsOf(values),
-        ...identityOf(values),
-        administrator: administratorOf(values.administrator),
-        ...(logo && { logo }),
-      }),
+    send: (body) => createAgency(body as unknown as NewAgencyBody),
+    says: ({ dot_authority: { name }, administrators: [first] }) =>
+      t('managed.made', { name, email: first?.email ?? '' }),
     onSaved: (made) => {
-      const { id, name } = made.dot_authority
-      const email = made.administrators[0]?.email ?? ''
+      const { id } = made.dot_authority
       queryClient.setQueryData(agencyOptions(id).queryKey, made)
       void queryClient.invalidateQueries({ queryKey: [...agenciesKey, 'list'] })
-      showToast({ kind: 'success', text: t('managed.made', { name, email }) })
       // What was typed is kept by now: there is nothing to lose.
       void navigate({ to: '/operator/agencies/$agencyId', params: { agencyId: String(id) }, ignoreBlocker: true })
     },
@@ -53,7 +40,7 @@ export default function NewAgencyForm() {
           onChange={(field, value) =>
             form.change({ administrator: { ...administrator, [field]: value } }, `administrator.${field}`)
           }
-          onLeave={form.leave}
+          onLeave={form.leaveField}
         />
       </Panel>
     </SettingsForm>

@@ -20,7 +20,7 @@ const more: Record<AdministratorField, Partial<TextInputProps>> = {
 
 export interface AdministratorFieldsProps {
   values: AdministratorValues
-  faultOf: (field: string) => FormFault | undefined
+  faultOf: (field: string) => string | undefined
   onChange: (field: AdministratorField, value: string) => void
   onLeave: (field: string) => void
 }
@@ -28,7 +28,7 @@ export interface AdministratorFieldsProps {
 /** The person who is invited to administer an agency. */
 export function AdministratorFields({ values, faultOf, onChange, onLeave }: AdministratorFieldsProps) {
   const { t } = useTranslation('agencies')
-  const { textOf } = useFaultTexts()
+  const { faultText } = useFaultTexts()
   return (
     <div className={styles['fields']}>
       {administratorFields.map((field) => (
@@ -37,7 +37,7 @@ export function AdministratorFields({ values, faultOf, onChange, onLeave }: Admi
           id={inputId(`administrator.${field}`)}
           label={t(`fields.${field}`)}
           value={values[field]}
-          error={textOf(faultOf(`administrator.${field}`))}
+          error={faultText(faultOf(`administrator.${field}`) as FormFault)}
           autoComplete="off"
           maxLength={1000}
           onChange={(event) => onChange(field, event.currentTarget.value)}

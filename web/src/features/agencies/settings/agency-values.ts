@@ -94,19 +94,6 @@ export const settingsOf = (values: AgencyValues) => ({
 /** Beside the settings, what only whoever runs the installation may change. */
 export const identityOf = ({ name, hosts }: AgencyValues) => ({ name: name.trim(), hosts: linesOf(hosts) })
 
-/** What differs between two states of the form, as it is sent: what somebody else changed meanwhile and this form did not stays theirs. */
-export function changeOf(
-  values: AgencyValues,
-  before: AgencyValues,
-  identity: boolean,
-): Partial<ReturnType<typeof settingsOf> & ReturnType<typeof identityOf>> {
-  const sent = (one: AgencyValues) => ({ ...settingsOf(one), ...(identity && identityOf(one)) })
-  const old: Record<string, unknown> = sent(before)
-  return Object.fromEntries(
-    Object.entries(sent(values)).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field])),
-  )
-}
-
 export const administratorOf = (values: AdministratorValues): NewAgency['administrator'] => ({
   first_name: values.first_name.trim(),
   last_name: values.last_name.trim(),

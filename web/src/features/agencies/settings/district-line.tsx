@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { DistrictValue, FormFault } from './agency-values.ts'
-import { inputId, useFaultTexts } from './fault-texts.ts'
+import type { DistrictValue } from './agency-values.ts'
+import { inputId } from './fault-texts.ts'
 
 export interface DistrictLineProps {
   district: DistrictValue
@@ -13,16 +13,15 @@ export interface DistrictLineProps {
   known: AgencyDistrict | undefined
   /** From 1. */
   number: number
-  fault: FormFault | undefined
+  error: string | undefined
   onChange: (name: string) => void
   onLeave: () => void
   onRemove: () => void
 }
 
 /** One district. Where employees or projects stand, it is renamed, but not taken away. */
-export function DistrictLine({ district, known, number, fault, onChange, onLeave, onRemove }: DistrictLineProps) {
+export function DistrictLine({ district, known, number, error, onChange, onLeave, onRemove }: DistrictLineProps) {
   const { t } = useTranslation('agencies')
-  const { textOf } = useFaultTexts()
   const { key, name } = district
   const held = known !== undefined && known.employees_count + known.projects_count > 0
   const counted = (kind: 'employees' | 'projects', count: number) =>
@@ -35,7 +34,7 @@ export function DistrictLine({ district, known, number, fault, onChange, onLeave
         value={name}
         maxLength={1000}
         autoComplete="off"
-        error={textOf(fault)}
+        error={error}
         description={
           held &&
           t('settings.district_held', {

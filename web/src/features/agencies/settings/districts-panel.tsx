@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { DistrictLine } from './district-line.tsx'
-import { inputId, useFaultTexts } from './fault-texts.ts'
+import { inputId } from './fault-texts.ts'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
 
 /** The districts of an agency. */
 export function DistrictsPanel({ form, known }: { form: AgencyForm; known: readonly AgencyDistrict[] }) {
   const { t } = useTranslation('agencies')
-  const { textOf } = useFaultTexts()
   const { districts } = form.values
   const [added, setAdded] = useState<number | null>(null)
   const adding = useRef<HTMLButtonElement>(null)
@@ -26,7 +25,7 @@ export function DistrictsPanel({ form, known }: { form: AgencyForm; known: reado
     put([...districts, { key, id: null, name: '' }], key)
     setAdded(key)
   }
-  const refused = textOf(form.faultOf('districts'))
+  const refused = form.textOf('districts')
   return (
     <Panel title={t('settings.districts')}>
       <p className={styles['hint']}>{t('settings.districts_hint')}</p>
@@ -43,14 +42,14 @@ export function DistrictsPanel({ form, known }: { form: AgencyForm; known: reado
               district={district}
               known={known.find(({ id }) => id === district.id)}
               number={at + 1}
-              fault={form.faultOf(`districts.${district.key}`)}
+              error={form.textOf(`districts.${district.key}`)}
               onChange={(name) =>
                 put(
                   districts.map((one) => (one.key === district.key ? { ...one, name } : one)),
                   district.key,
                 )
               }
-              onLeave={() => form.leave(`districts.${district.key}`)}
+              onLeave={() => form.leaveField(`districts.${district.key}`)}
               onRemove={() => {
                 put(
                   districts.filter((one) => one.key !== district.key),

@@ -6,11 +6,18 @@ import type { FormFault } from './agency-values.ts'
 export function useFaultTexts() {
   const { t } = useTranslation('agencies')
   return {
-    textOf: (fault: FormFault | undefined): string | undefined => fault && t(`faults.${fault}`),
+    faultText: (fault: FormFault | undefined): string | undefined => fault && t(`faults.${fault}`),
     /** `districts.4` is one of the districts, `administrator.email` the email of the administrator. */
     nameOf: (field: string): string => {
       const key = field.replace(/^administrator\./, '')
       return field.startsWith('districts') ? t('fields.districts') : t(`fields.${key as 'name'}`)
+    },
+    /** What a setting says; of districts their names. */
+    valueText: (field: string, value: unknown): string => {
+      if (field === 'logo') return value === null ? '-' : t('logo.chosen')
+      if (field === 'current_interface_theme_key') return t(`themes.${value as 'default'}`)
+      if (!Array.isArray(value)) return String(value ?? '-')
+      return value.map((one: string | { name: string }) => (typeof one === 'string' ? one : one.name)).join(', ') || '-'
     },
   }
 }

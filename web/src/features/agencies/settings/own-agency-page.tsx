@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
 import { problemText } from '../../../lib/problem-text.ts'
@@ -16,13 +16,12 @@ const OwnSettings = lazy(patiently(() => import('./own-settings.tsx')))
 export default function OwnAgencyPage() {
   const { t } = useTranslation('agencies')
   const { data, error, refetch } = useQuery(ownAgencyOptions)
-  const [saves, setSaves] = useState(0)
   return (
     <div className={styles['page']}>
       <PageHeader title={t('settings.title')} lead={data?.name} />
       {data ? (
         <Suspense fallback={<Skeleton rows={8} />}>
-          <OwnSettings key={saves} agency={data} onSaved={() => setSaves(saves + 1)} />
+          <OwnSettings agency={data} />
         </Suspense>
       ) : error ? (
         <EmptyState

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './settings.module.css'
-import { TextField } from './text-field.tsx'
 import type { AgencyForm } from './use-agency-form.ts'
 
 /** What holds for tickets where nothing nearer says otherwise: how late they may come, and limits of weights. */
@@ -10,29 +10,29 @@ export function WeighingPanel({ form }: { form: AgencyForm }) {
   return (
     <Panel title={t('settings.weighing')}>
       <div className={styles['fields']}>
-        <TextField
-          form={form}
-          field="preferred_minutes"
+        <TextInput
+          {...form.line('preferred_minutes')}
+          maxLength={1000}
           required
           inputMode="numeric"
           description={t('settings.preferred_hint')}
         />
-        <TextField
-          form={form}
-          field="accepted_minutes"
+        <TextInput
+          {...form.line('accepted_minutes')}
+          maxLength={1000}
           required
           inputMode="numeric"
           description={t('settings.accepted_hint')}
         />
-        <TextField
-          form={form}
-          field="default_max_gvw_lbs"
+        <TextInput
+          {...form.line('default_max_gvw_lbs')}
+          maxLength={1000}
           inputMode="decimal"
           description={t('settings.max_gvw_hint')}
         />
-        <TextField
-          form={form}
-          field="tare_max_age_hours"
+        <TextInput
+          {...form.line('tare_max_age_hours')}
+          maxLength={1000}
           required
           inputMode="numeric"
           description={t('settings.tare_hint')}

@@ -8,6 +8,7 @@ import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import { offeredItemsOptions } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../change-orders.module.css'
+import { FINDER } from './update-values.ts'
 
 export interface ItemFinderProps {
   project_id: number
@@ -16,8 +17,6 @@ export interface ItemFinderProps {
   disabled: boolean
   onAdd: (item: ProjectPayItem) => void
 }
-
-export const FINDER = 'update-find'
 
 /** Finds items of the contract; each that is found is a button, and Enter adds the only one, or the first that is named by what was typed. */
 export function ItemFinder({ project_id, listed, disabled, onAdd }: ItemFinderProps) {

@@ -10,11 +10,8 @@ import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import styles from '../change-orders.module.css'
 import { ChangeMark } from '../update-marks.tsx'
-import { useUpdateTexts } from '../update-texts.ts'
-import { nameOfLine, type FormLine } from './update-values.ts'
+import { lineInput, nameOfLine, type FormLine } from './update-values.ts'
 import type { UpdateForm } from './use-update-form.ts'
-
-export const lineInput = (key: number, field: string): string => `pay-item-${key}.${field}`
 
 /** What a change comes to: from what the item has to what it will have. */
 function Outcome({
@@ -38,20 +35,19 @@ function Outcome({
 
 function ChangeFields({ form, line }: { form: UpdateForm; line: FormLine & { kind: 'change' } }) {
   const { t } = useTranslation('change-orders')
-  const { faultText } = useUpdateTexts()
   const { key, delta } = line
   return (
     <>
       <TextInput
         id={lineInput(key, 'qty_delta')}
         label={t('form.change')}
-        error={faultText(form.faultOf(`${key}.qty_delta`))}
+        error={form.textOf(`${key}.qty_delta`)}
         required
         inputMode="text"
         autoComplete="off"
         maxLength={30}
         value={delta}
-        onBlur={() => form.leave(`${key}.qty_delta`)}
+        onBlur={() => form.leaveField(`${key}.qty_delta`)}
         onChange={(event) => form.changeLine(key, { delta: event.currentTarget.value }, 'qty_delta')}
       />
     </>
@@ -64,7 +60,7 @@ function NewFields({ form, line }: { form: UpdateForm; line: FormLine & { kind: 
     values: fields,
     prefix: `${key}.`,
     faultOf: (field) => form.faultOf(`${key}.${field}`),
-    leave: (field) => form.leave(`${key}.${field}`),
+    leave: (field) => form.leaveField(`${key}.${field}`),
     change: (field, value) => form.changeLine(key, { fields: { ...fields, [field]: value } }, field),
   })
   return (

@@ -29,6 +29,11 @@ export interface UpdateValues {
 /** What is wrong with a form, by the places of its fields: `description`, `3.qty_delta`, `4.item_code`. */
 export type Faults = Partial<Record<string, string>>
 
+/** The input that finds items, which stands for the lines where there are none. */
+export const FINDER = 'update-find'
+export const headInput = (field: string): string => (field === 'lines' ? FINDER : `update-${field}`)
+export const lineInput = (key: number, field: string): string => `pay-item-${key}.${field}`
+
 export const nothing = (effective_on: string): UpdateValues => ({
   type: 'standard',
   description: '',

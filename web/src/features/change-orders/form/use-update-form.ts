@@ -1,60 +1,80 @@
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../lib/dates.ts'
+import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
-import { draftedForm } from '../../../lib/drafted-form.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
-import { useFormFaults } from '../../../lib/use-form-faults.ts'
+import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { noFields } from '../../pay-items/index.ts'
 import { changeOrdersKey, saveUpdate, updateOptions, type Update } from '../api.ts'
-import { nothing, readUpdate, refusedFaults, valuesOf, type FormLine, type UpdateValues } from './update-values.ts'
+import { useUpdateTexts } from '../update-texts.ts'
+import {
+  headInput,
+  lineInput,
+  nameOfLine,
+  nothing,
+  readUpdate,
+  refusedFaults,
+  valuesOf,
+  type FormLine,
+  type UpdateValues,
+} from './update-values.ts'
 
 /** Lines that one form takes; a file takes more. */
 export const MOST_TYPED = 200
 
-/** The state of the form of an update: kept while it is typed, judged field by field, saved as a draft. */
-export function useUpdateForm(project_id: number, update: Update | null, onSaved: (saved: Update) => void) {
+/** The state of the form of an update, which is saved as a draft. */
+export function useUpdateForm(project_id: number, update: Update | null, onDone: (id: number | null) => void) {
+  const { t } = useTranslation('change-orders')
   const { time_zone } = useSession()
   const queryClient = useQueryClient()
-  const [opened] = useState(() => (update ? valuesOf(update) : nothing(todayIn(time_zone))))
-  const name = update ? `change_order.${update.id}.${update.lock_version}` : `change_order.new.${project_id}`
-  const draft = useDraft<UpdateValues>(name, opened)
-  const { values } = draft
-  const { body, faults: found } = readUpdate(values)
-  const faults = useFormFaults<string>(found)
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => saveUpdate(project_id, body, update),
-    onSuccess: (saved) => {
-      draft.drop()
-      queryClient.setQueryData(updateOptions(project_id, saved.id).queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: [...changeOrdersKey, 'list'] })
-      onSaved(saved)
+  const { nameOf, faultText } = useUpdateTexts()
+  const form = useRecordForm({
+    name: update ? `change_order.${update.id}` : `change_order.new.${project_id}`,
+    first: update ? valuesOf(update) : nothing(todayIn(time_zone)),
+    lock_version: update?.lock_version,
+    texts: {
+      inputId: (place) => {
+        const [key, field] = place.split('.')
+        return field === undefined ? headInput(place) : lineInput(Number(key), field)
+      },
+      nameOf,
+      faultText: (fault) => faultText(fault),
+      summaryText: (place, fault, { lines }: UpdateValues) => {
+        const line = lines.find(({ key }) => place.startsWith(`${key}.`))
+        const [, field = place] = place.split('.')
+        const name = line
+          ? [nameOfLine(line) || t('form.unnamed', { number: lines.indexOf(line) + 1 }), nameOf(field)].join(', ')
+          : nameOf(field)
+        return t('form.fault', { name, fault })
+      },
+      valueText: (field, value) =>
+        Array.isArray(value) ? t('form.lines_said', { count: value.length }) : String(value ?? '-'),
     },
-    onError: ({ details }) => faults.refuse(refusedFaults(details, values.lines)),
+    read: readUpdate,
+    refused: ({ details }, { lines }) => refusedFaults(details, lines),
+    send: (body) => saveUpdate(project_id, body, update?.id),
+    invalidates: [[...changeOrdersKey, 'list']],
+    says: ({ number }) => t('done.saved', { number: formatCount(number) }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(updateOptions(project_id, saved.id).queryKey, saved)
+      onDone(saved.id)
+    },
+    onNothing: () => onDone(null),
   })
-  const put = (lines: readonly FormLine[]) => {
-    draft.change({ lines })
-    faults.touch('lines')
-  }
+  const { values } = form
+  const put = (lines: readonly FormLine[]) => form.change({ lines })
   const add = (line: (key: number) => FormLine): number => {
     const key = Math.max(0, ...values.lines.map((one) => one.key)) + 1
     put([...values.lines, line(key)])
     return key
   }
   return {
-    ...draftedForm({ draft, found, faults, save, send: () => save.mutate() }),
-    values,
-    save,
+    ...form,
     full: values.lines.length >= MOST_TYPED,
-    change: (field: Exclude<keyof UpdateValues, 'lines'>, value: string) => {
-      draft.change({ [field]: value })
-      faults.touch(field)
-    },
     changeLine: (key: number, next: Partial<FormLine>, field: string) => {
       put(values.lines.map((line) => (line.key === key ? ({ ...line, ...next } as FormLine) : line)))
-      faults.touch(`${key}.${field}`)
+      form.touch(`${key}.${field}`)
     },
     addItem: ({ id, line_number, item_code, item_description, unit_of_measure, current_quantity }: ProjectPayItem) => {
       const item = { id, line_number, item_code, item_description, unit_of_measure, current_quantity }

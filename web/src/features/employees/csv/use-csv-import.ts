@@ -1,6 +1,6 @@
 import type { EmployeeImport } from '@milepost/contract/employees/employees.contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
 import { employeesKey, importEmployees } from '../api.ts'
 
 /** A file as it was when it was chosen: what is invited is what was looked at, whatever is saved over it meanwhile. */
@@ -11,20 +11,20 @@ export interface CsvFile {
 
 /** Reads a file and shows what would become of it; invites the good rows when that is confirmed. */
 export function useCsvImport() {
-  const queryClient = useQueryClient()
   const [file, setFile] = useState<CsvFile | null>(null)
-  const check = useMutation({
-    mutationFn: async (chosen: File) => {
+  const check = useCall(
+    async (chosen: File) => {
       const content = new Blob([await chosen.arrayBuffer()])
       setFile({ name: chosen.name, content })
       return await importEmployees({ file: content, validate_only: true })
     },
-    meta: { quiet: true },
-  })
-  const invite = useMutation({
-    mutationFn: ({ content }: CsvFile) => importEmployees({ file: content, validate_only: false }),
-    meta: { quiet: true },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: employeesKey }),
+    {
+      quiet: true,
+    },
+  )
+  const invite = useCall(({ content }: CsvFile) => importEmployees({ file: content, validate_only: false }), {
+    quiet: true,
+    invalidates: [employeesKey],
   })
   const read: EmployeeImport | undefined = invite.data ?? check.data
   return {

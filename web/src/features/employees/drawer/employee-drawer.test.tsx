@@ -3,13 +3,11 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { keepDraft, readDraft } from '../../../lib/drafts.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { districts, employee, invited, last, pageOf, removed } from '../employees.fixtures.ts'
 
-const owner = { user_id: 1, authority_id: 9, form: 'employee.41' }
 const everybody = [employee, invited, last, removed]
 const drawer = page.getByRole('dialog').first()
 const field = (name: string) => drawer.getByRole('textbox', { name, exact: true })
@@ -130,28 +128,27 @@ test('a problem without a field is shown above the form', async () => {
     .toHaveTextContent('Error updating employee: The last administrator can be neither removed nor given another role.')
 })
 
-test('shows both sides when somebody else changed the same employee, and continues with the chosen one', async () => {
+test('shows both sides where somebody else changed the same, in the words of the form', async () => {
   let saves = 0
-  const theirs = { ...employee, title: 'Theirs', role: 'qc_lab' as const, lock_version: 8 }
+  const sides = [
+    { field: 'role', yours: 'administrator', theirs: 'qc_lab', by: 'Ray Castle', at: '2026-11-20T19:30:00.000Z' },
+    { field: 'district_id', yours: 4, theirs: null, by: 'Ray Castle', at: '2026-11-20T19:30:00.000Z' },
+  ]
   const { asked } = server(
-    answer(employees.update, () => (++saves === 1 ? failure(409, 'conflict') : { employee: theirs })),
-    answer(employees.one, () => ({ employee: saves === 0 ? employee : theirs })),
+    answer(employees.update, () =>
+      ++saves === 1 ? failure(409, 'edit_conflict', { lock_version: 8, fields: sides }) : { employee },
+    ),
   )
   await edit(employee)
-  await userEvent.fill(field('Title'), 'Mine')
+  await drawer.getByRole('combobox', { name: 'Role' }).selectOptions('Administrator')
+  await drawer.getByRole('combobox', { name: 'District' }).selectOptions('North')
   await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect.element(drawer.getByRole('cell', { name: 'Theirs' })).toBeVisible()
-  await expect.element(drawer.getByRole('row', { name: 'Role - QC lab' })).toBeVisible()
-  await expect.element(field('Title')).toHaveValue('Mine')
-  await expectAccessible()
-  await drawer.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.element(drawer.getByRole('combobox', { name: 'Role' })).toHaveValue('qc_lab')
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await dialog.getByRole('radio', { name: /Ray Castle's.*: QC lab/ }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'Mine: North' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
   await expect.poll(() => saves).toBe(2)
-  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-    { title: 'Mine', lock_version: 3 },
-    { title: 'Mine', lock_version: 8 },
-  ])
+  expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ district_id: 4, lock_version: 8 })
 })
 
 test('asks before typed text is left, by any way out', async () => {
@@ -168,20 +165,6 @@ test('asks before typed text is left, by any way out', async () => {
   confirm.mockReturnValue(true)
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(field('Title')).not.toBeInTheDocument()
-})
-
-test('restores text typed before a reload, until it is discarded', async () => {
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
-  keepDraft(owner, { typed: { title: 'Chief' } })
-  server()
-  await edit(employee)
-  await expect.element(drawer.getByText(/What you entered before is still here/)).toBeVisible()
-  await expect.element(field('Title')).toHaveValue('Chief')
-  await userEvent.fill(field('Title'), 'Chief inspector')
-  await expect.poll(() => readDraft(owner)).toEqual({ typed: { title: 'Chief inspector' } })
-  await drawer.getByRole('button', { name: 'Cancel' }).click()
-  expect(confirm).toHaveBeenCalledOnce()
-  await expect.poll(() => readDraft(owner)).toBeNull()
 })
 
 test('deletes only after explaining the effect, and undoes it from the toast', async () => {

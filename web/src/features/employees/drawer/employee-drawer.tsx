@@ -48,7 +48,7 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
   const { t } = useTranslation('employees')
   const { remove, restore, resend, endSessions } = useEmployeeActions({ onRemoved: onClose })
   const [asking, setAsking] = useState<'remove' | 'end_sessions' | null>(null)
-  const answered = { onSettled: () => setAsking(null) }
+  const answered = () => setAsking(null)
   const { id, abilities, status } = employee
   const may = (ability: (typeof abilities)[number]) => abilities.includes(ability)
   const lock = isLastAdministrator(employee)

@@ -1,7 +1,7 @@
 import type { Employee } from '@milepost/contract/employees/employee'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import {
   employeeOptions,
   employeesKey,
@@ -19,36 +19,24 @@ export function useEmployeeActions({ onRemoved }: { onRemoved: () => void }) {
     queryClient.setQueryData(employeeOptions(employee.id).queryKey, employee)
     void queryClient.invalidateQueries({ queryKey: employeesKey })
   }
-  const told = (text: string, action?: { label: string; run: () => void }) =>
-    showToast({ kind: 'success', text, ...(action && { action }) })
-  const restore = useMutation({
-    mutationFn: restoreEmployee,
-    onSuccess: (employee) => {
-      keep(employee)
-      told(t('drawer.restored', { name: t('full_name', employee) }))
-    },
+  const restore = useCall(restoreEmployee, {
+    says: (employee) => t('drawer.restored', { name: t('full_name', employee) }),
+    onDone: keep,
   })
-  const remove = useMutation({
-    mutationFn: removeEmployee,
-    onSuccess: (employee) => {
+  const remove = useCall(removeEmployee, {
+    says: (employee) => t('remove.done', { name: t('full_name', employee) }),
+    undo: { label: t('remove.undo'), run: ({ id }) => restore.mutate(id) },
+    onDone: (employee) => {
       keep(employee)
-      told(t('remove.done', { name: t('full_name', employee) }), {
-        label: t('remove.undo'),
-        run: () => restore.mutate(employee.id),
-      })
       onRemoved()
     },
   })
-  const resend = useMutation({
-    mutationFn: resendInvitation,
-    onSuccess: (employee) => {
-      keep(employee)
-      told(t('drawer.resent', { email: employee.email }))
-    },
+  const resend = useCall(resendInvitation, {
+    says: ({ email }) => t('drawer.resent', { email }),
+    onDone: keep,
   })
-  const endSessions = useMutation({
-    mutationFn: ({ id }: Employee) => endEmployeeSessions(id),
-    onSuccess: (_ended, employee) => told(t('sessions.done', { name: t('full_name', employee) })),
+  const endSessions = useCall(({ id }: Employee) => endEmployeeSessions(id), {
+    says: (_ended, employee) => t('sessions.done', { name: t('full_name', employee) }),
   })
   return { remove, restore, resend, endSessions }
 }

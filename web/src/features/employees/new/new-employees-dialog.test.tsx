@@ -2,7 +2,6 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { readDraft } from '../../../lib/drafts.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
@@ -12,7 +11,6 @@ const around = [
   answer(employees.list, { employees: [employee], page: pageOf(1) }),
   answer(lookups.districts, districts),
 ]
-const owner = { user_id: 1, authority_id: 9, form: 'employees.new' }
 const entry = (number: number) => page.getByRole('group', { name: `Employee ${number}` })
 const field = (name: string, number = 1) => entry(number).getByRole('textbox', { name, exact: true })
 const send = (name = 'Invite 1 employee') => page.getByRole('button', { name }).click()
@@ -170,22 +168,6 @@ test('says that the server could not be reached, and keeps the typed text', asyn
     .element(page.getByRole('alert'))
     .toHaveTextContent('Error creating employee: An unexpected error has occured. Please try again.')
   await expect.element(field('Email')).toHaveValue('ana@agency.gov')
-})
-
-test('keeps typed text, and asks before it is discarded', async () => {
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-  await open()
-  await userEvent.fill(field('First name'), 'Ana')
-  await expect
-    .poll(() => readDraft<{ rows: { values: { first_name: string } }[] }>(owner)?.rows[0]?.values.first_name)
-    .toBe('Ana')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(confirm).toHaveBeenCalledOnce()
-  await expect.element(field('First name')).toHaveValue('Ana')
-  confirm.mockReturnValue(true)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(readDraft(owner)).toBeNull()
 })
 
 test('fits a phone', async () => {

@@ -1,9 +1,7 @@
 import { MOST_EMPLOYEES_A_CALL } from '@milepost/contract/employees/employees.contract'
-import type { Employee } from '@milepost/contract/employees/employee'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import type { Problem } from '../../../lib/problem.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { createEmployees, employeesKey } from '../api.ts'
 import {
   employeeFields,
@@ -14,6 +12,7 @@ import {
   type EmployeeFaults,
   type EmployeeField,
   type EmployeeValues,
+  type FieldFault,
 } from '../employee-values.ts'
 import { refusedRows } from './refused-rows.ts'
 
@@ -24,92 +23,83 @@ export interface NewRow {
 }
 
 const nothing: { rows: readonly NewRow[] } = { rows: [{ key: 1, values: noValues }] }
-const without = <Value>(all: Readonly<Record<number, Value>>, key: number): Record<number, Value> =>
-  Object.fromEntries(Object.entries(all).filter(([other]) => Number(other) !== key))
-
-const fieldsIn = (faults: Readonly<Record<number, EmployeeFaults>>): Set<string> =>
-  new Set(Object.entries(faults).flatMap(([key, ofRow]) => Object.keys(ofRow).map((field) => `${key}-${field}`)))
-
-/** The state of the form that invites one or many. A field is checked when it is left, from then on while it is typed; all are checked when the form is sent. */
-export function useNewEmployees(onMade: (made: readonly Employee[]) => void) {
-  const queryClient = useQueryClient()
-  const { values, differs, restored, change, drop, startOver } = useDraft('employees.new', nothing)
-  const { rows } = values
-  const [checked, setChecked] = useState<Readonly<Record<number, ReadonlySet<EmployeeField>>>>({})
-  const [refused, setRefused] = useState<Readonly<Record<number, EmployeeFaults>>>({})
-  const [sent, setSent] = useState(0)
-  /** Fields (`1-email`) that were wrong when the form was sent and were not touched since: only they stand in the summary, so that it never takes the focus from who types. */
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
-  const filled = rows.filter(({ values: typed }) => !isBlank(typed))
-  const found = Object.fromEntries(
-    entriesFaults(filled.map((row) => row.values)).map((faults, at) => [filled[at]!.key, faults]),
+const placeOf = (key: number, field: string) => `${key}-${field}`
+const placesIn = (faults: Readonly<Record<number, EmployeeFaults>>): Record<string, FieldFault> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([key, ofRow]) =>
+      employeeFields.flatMap((field) => (ofRow[field] ? [[placeOf(Number(key), field), ofRow[field]]] : [])),
+    ),
   )
-  const create = useMutation({
-    mutationFn: (sending: readonly NewRow[]) => createEmployees(sending.map((row) => entryOf(row.values))),
-    meta: { quiet: true },
-    onSuccess: (made) => {
-      drop()
-      void queryClient.invalidateQueries({ queryKey: employeesKey })
-      onMade(made)
+/** Rows in which something was typed: they are sent. */
+const filledIn = (rows: readonly NewRow[]) => rows.filter(({ values }) => !isBlank(values))
+/** Nothing was typed at all: the fault of the first row's first field. */
+const NONE = 'none'
+
+/** The state of the form that invites one or many. */
+export function useNewEmployees(onMade: () => void) {
+  const { t } = useTranslation('employees')
+  const form = useRecordForm({
+    name: 'employees.new',
+    first: nothing,
+    texts: {
+      inputId: (place) => `new-${place}`,
+      nameOf: (field) => t(`fields.${field as EmployeeField}`),
+      faultText: (fault) => fault && (fault === NONE ? t('new.none') : t(`faults.${fault as FieldFault}`)),
+      summaryText: (place, fault, { rows }: typeof nothing) => {
+        const [key = '', field] = place.split('-')
+        if (fault === t('new.none')) return fault
+        const name = t(`fields.${field as EmployeeField}`)
+        const number = formatCount(rows.findIndex((row) => String(row.key) === key) + 1)
+        return rows.length > 1 ? t('new.fault', { number, field: name, fault }) : `${name}: ${fault}`
+      },
     },
-    onError: (problem: Problem, sending) => {
-      const faults = refusedRows(problem.details, sending)
-      setRefused(faults)
-      setTold(fieldsIn(faults))
-      setSent((times) => times + 1)
+    read: ({ rows }) => {
+      const filled = filledIn(rows)
+      const faults = entriesFaults(filled.map(({ values }) => values)).map((ofRow, at) => [filled[at]!.key, ofRow])
+      return {
+        body: { entries: filled.map(({ values }) => entryOf(values)) },
+        faults:
+          filled.length > 0
+            ? placesIn(Object.fromEntries(faults) as Record<number, EmployeeFaults>)
+            : { [placeOf(rows[0]?.key ?? 0, 'first_name')]: NONE },
+      }
     },
+    refused: ({ details }, { rows }) => placesIn(refusedRows(details, filledIn(rows))),
+    send: ({ entries }) => createEmployees(entries),
+    invalidates: [employeesKey],
+    says: ({ length: count }) => t('new.done', { count, formatted: formatCount(count) }),
+    onSaved: onMade,
   })
-  const put = (next: readonly NewRow[]) => change({ rows: next })
+  const { rows } = form.values
   return {
+    form,
     rows,
-    /** Rows in which something was typed: they are sent. */
-    filled,
-    differs: differs && !create.isSuccess,
-    restored,
-    sent,
-    told,
-    create,
+    count: Math.max(1, filledIn(rows).length),
     full: rows.length >= MOST_EMPLOYEES_A_CALL,
-    faultsOf: (key: number): EmployeeFaults => ({
-      ...refused[key],
-      ...Object.fromEntries(
-        [...(checked[key] ?? [])].flatMap((field) => (found[key]?.[field] ? [[field, found[key][field]]] : [])),
+    faultsOf: (key: number): EmployeeFaults =>
+      Object.fromEntries(
+        employeeFields.map((field) => {
+          const fault = form.faultOf(placeOf(key, field))
+          return [field, fault === NONE ? undefined : fault]
+        }),
       ),
-    }),
-    change: (key: number, field: EmployeeField, value: string) => {
-      put(rows.map((row) => (row.key === key ? { key, values: { ...row.values, [field]: value } } : row)))
-      setRefused((before) => {
-        const { [field]: _told, ...others } = before[key] ?? {}
-        return { ...before, [key]: others }
-      })
-      setTold((before) => new Set([...before].filter((one) => one !== `${key}-${field}`)))
-    },
-    leave: (key: number, field: EmployeeField) =>
-      setChecked((before) => ({ ...before, [key]: new Set([...(before[key] ?? []), field]) })),
+    change: (key: number, field: EmployeeField, value: string) =>
+      form.change(
+        { rows: rows.map((row) => (row.key === key ? { key, values: { ...row.values, [field]: value } } : row)) },
+        placeOf(key, field),
+      ),
+    leave: (key: number, field: EmployeeField) => form.leaveField(placeOf(key, field)),
     /** Most people who are added together share a role and a district. Answers with the key of the new row. */
     add: (): number => {
-      const last = rows.at(-1)
       const key = Math.max(0, ...rows.map((row) => row.key)) + 1
-      const { role = '', district_id = '' } = last?.values ?? {}
-      put([...rows, { key, values: { ...noValues, role, district_id } }])
+      const { role = '', district_id = '' } = rows.at(-1)?.values ?? {}
+      form.change({ rows: [...rows, { key, values: { ...noValues, role, district_id } }] })
       return key
     },
     remove: (key: number) => {
-      put(rows.filter((row) => row.key !== key))
-      setChecked((before) => without(before, key))
-      setRefused((before) => without(before, key))
+      form.change({ rows: rows.filter((row) => row.key !== key) })
+      for (const field of employeeFields) form.touch(placeOf(key, field))
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      setChecked(Object.fromEntries(filled.map(({ key }) => [key, new Set(employeeFields)])))
-      setTold(fieldsIn(found))
-      setSent(sent + 1)
-      create.reset()
-      const sound = Object.values(found).every((faults) => Object.keys(faults).length === 0)
-      if (filled.length > 0 && sound) create.mutate(filled)
-    },
-    drop,
-    startOver,
   }
 }
 export type NewEmployees = ReturnType<typeof useNewEmployees>

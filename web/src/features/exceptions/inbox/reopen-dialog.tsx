@@ -1,12 +1,12 @@
 import { MOST_SETTLEMENT_LENGTH, type Exception } from '@milepost/contract/exceptions/exception'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { exceptionsKey, reopenExceptions } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
@@ -25,13 +25,10 @@ export function ReopenDialog({
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
-  const reopen = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => reopenExceptions(project_id, [row], note.trim()),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('reopen.done') })
-      onClose()
-    },
+  const reopen = useCall(() => reopenExceptions(project_id, [row], note.trim()), {
+    quiet: true,
+    says: () => t('reopen.done'),
+    onDone: onClose,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: exceptionsKey }),
   })
   const submit = (event: FormEvent) => {

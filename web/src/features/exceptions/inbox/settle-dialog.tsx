@@ -1,15 +1,15 @@
 import { MOST_SETTLEMENT_LENGTH, type Exception } from '@milepost/contract/exceptions/exception'
 import { exceptionReasons, type ExceptionReason } from '@milepost/contract/exceptions/exception-kinds'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { exceptionsKey, settleExceptions } from '../api.ts'
 import '../catalogue.ts'
 import { toldText } from '../exception-texts.ts'
@@ -29,16 +29,10 @@ export default function SettleDialog({ project_id, rows, onClose, onDone }: Sett
   const [reason, setReason] = useState<ExceptionReason | ''>('')
   const [note, setNote] = useState('')
   const [sent, setSent] = useState(false)
-  const settle = useMutation({
-    meta: { quiet: true },
-    mutationFn: (chosen: ExceptionReason) => settleExceptions(project_id, rows, chosen, note.trim()),
-    onSuccess: () => {
-      showToast({
-        kind: 'success',
-        text: t('settle.done', { count: rows.length, formatted: formatCount(rows.length) }),
-      })
-      onDone()
-    },
+  const settle = useCall((chosen: ExceptionReason) => settleExceptions(project_id, rows, chosen, note.trim()), {
+    quiet: true,
+    says: () => t('settle.done', { count: rows.length, formatted: formatCount(rows.length) }),
+    onDone: onDone,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: exceptionsKey }),
   })
   const faults = {

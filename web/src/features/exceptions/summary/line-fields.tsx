@@ -19,8 +19,7 @@ export function LineFields({ form, at }: { form: SummaryForm; at: number }) {
   if (!line) return null
   const wiring = (field: keyof LineValues) => {
     const name = `lines.${at}.${field}`
-    const fault = form.faultOf(name)
-    return { id: inputId(name), value: line[field], error: fault && t(`form.faults.${fault}`) }
+    return { id: inputId(name), value: line[field], error: form.textOf(name) }
   }
   const input = (field: Exclude<keyof LineValues, 'uom'>, { numeric = false } = {}) => (
     <TextInput
@@ -31,7 +30,7 @@ export function LineFields({ form, at }: { form: SummaryForm; at: number }) {
       autoComplete="off"
       maxLength={field === 'material' ? 120 : 40}
       {...(field === 'material' && { description: t('form.material_hint') })}
-      onBlur={() => form.leave(`lines.${at}.${field}`)}
+      onBlur={() => form.leaveField(`lines.${at}.${field}`)}
       onChange={(event) => form.changeLine(at, field, event.currentTarget.value)}
     />
   )

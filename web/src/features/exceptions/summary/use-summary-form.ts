@@ -1,20 +1,10 @@
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../lib/dates.ts'
-import { draftedForm } from '../../../lib/drafted-form.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
-import { useFormFaults } from '../../../lib/use-form-faults.ts'
+import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { exceptionsKey, writeSummary } from '../api.ts'
-import {
-  bodyOf,
-  emptyLine,
-  faultsOf,
-  valuesOf,
-  type LineValues,
-  type SummaryFault,
-  type SummaryValues,
-} from './summary-values.ts'
+import '../catalogue.ts'
+import { bodyOf, emptyLine, faultsOf, valuesOf, type LineValues, type SummaryFault } from './summary-values.ts'
 
 export interface SummaryFormOptions {
   project_id: number
@@ -22,44 +12,49 @@ export interface SummaryFormOptions {
   time_zone: string
   /** The one that is corrected; null for a new one. */
   summary: DailySummary | null
-  onSaved: (day: string) => void
+  onDone: (day: string) => void
 }
 
-/** The state of the form of a daily summary: kept while it is typed, judged field by field, saved as the next version of what was seen. */
-export function useSummaryForm({ project_id, day, time_zone, summary, onSaved }: SummaryFormOptions) {
-  const queryClient = useQueryClient()
-  const [opened] = useState(() => valuesOf(summary, day))
-  const name = summary ? `daily_summary.${summary.id}.${summary.version}` : `daily_summary.new.${project_id}`
-  const draft = useDraft<SummaryValues>(name, opened)
-  const { values } = draft
-  const found = faultsOf(values, todayIn(time_zone))
-  const faults = useFormFaults<SummaryFault>(found)
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => writeSummary(project_id, bodyOf(values, summary?.version ?? null)),
-    onSuccess: () => {
-      draft.drop()
-      onSaved(values.day)
+/** The state of the form of a daily summary, which is saved as the next version of what was seen. */
+export function useSummaryForm({ project_id, day, time_zone, summary, onDone }: SummaryFormOptions) {
+  const { t } = useTranslation('exceptions')
+  const form = useRecordForm({
+    name: summary ? `daily_summary.${summary.id}.${summary.version}` : `daily_summary.new.${project_id}`,
+    first: valuesOf(summary, day),
+    texts: {
+      inputId,
+      nameOf: (field) => field,
+      faultText: (fault?: SummaryFault) => fault && t(`form.faults.${fault}`),
+      summaryText: (field, text) => {
+        const at = /^lines\.(\d+)\./.exec(field)?.[1]
+        return at === undefined ? text : `${t('form.line', { at: Number(at) + 1 })}: ${text}`
+      },
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: exceptionsKey }),
+    read: (values) => ({
+      body: { ...bodyOf(values, summary?.version ?? null), day: values.day },
+      faults: faultsOf(values, todayIn(time_zone)),
+    }),
+    refused: () => ({}),
+    send: async (body) => {
+      await writeSummary(project_id, body)
+      return body.day
+    },
+    invalidates: [exceptionsKey],
+    says: () => t('form.done'),
+    onSaved: onDone,
   })
-  const put = (lines: LineValues[]) => draft.change({ lines })
+  const { lines } = form.values
   return {
-    ...draftedForm({ draft, found, faults, save, send: () => save.mutate() }),
-    values,
-    save,
-    change: (field: Exclude<keyof SummaryValues, 'lines'>, value: string) => {
-      draft.change({ [field]: value })
-      faults.touch(field)
-    },
-    changeLine: (at: number, field: keyof LineValues, value: string) => {
-      put(values.lines.map((line, index) => (index === at ? { ...line, [field]: value } : line)))
-      faults.touch(`lines.${at}.${field}`)
-    },
-    addLine: () => put([...values.lines, emptyLine]),
+    ...form,
+    changeLine: (at: number, field: keyof LineValues, value: string) =>
+      form.change(
+        { lines: lines.map((line, index) => (index === at ? { ...line, [field]: value } : line)) },
+        `lines.${at}.${field}`,
+      ),
+    addLine: () => form.change({ lines: [...lines, emptyLine] }),
     removeLine: (at: number) => {
-      put(values.lines.filter((_line, index) => index !== at))
-      faults.forget()
+      form.change({ lines: lines.filter((_line, index) => index !== at) })
+      form.forget()
     },
   }
 }

@@ -1,13 +1,12 @@
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { itemOptions, payItemsKey, removeItem, updateItem } from '../api.ts'
+import { itemOptions, removeItem, updateItem } from '../api.ts'
 import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
 import { formatPrice } from '../../../lib/price.ts'
@@ -88,25 +87,10 @@ function Reading({ item, takeFocus, onClose }: DrawerProps & { item: ProjectPayI
 
 function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
   const { t } = useTranslation('pay-items')
-  const queryClient = useQueryClient()
   const { valueText } = useFieldTexts()
   const { id, project_id, item_code: code, unit_of_measure: uom } = item
   const shown = useItemQuantities(project_id)
   const choices = useLinkChoices(project_id)
-  const form = useItemForm({
-    name: `pay_item.${id}`,
-    first: valuesOfItem(item),
-    lock_version: item.lock_version,
-    read: readItem,
-    send: (body) => updateItem(project_id, id, body),
-    onNothing: drawer.onClose,
-    onSaved: (saved) => {
-      showToast({ kind: 'success', text: t('saved', { code: saved.item_code }) })
-      void queryClient.invalidateQueries({ queryKey: payItemsKey })
-      drawer.onClose()
-    },
-  })
-  const { values } = form
   const labelOf = (known: readonly { id: number; label: string }[] | undefined, one: unknown) =>
     known?.find((choice) => choice.id === one)?.label ?? String(one)
   const saidOf = (field: string, value: unknown) => {
@@ -114,8 +98,22 @@ function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
     if (field !== 'external_dot_contractor_ids' || !Array.isArray(value)) return valueText(field, value)
     return value.map((one: unknown) => labelOf(choices.contractors, one)).join(', ') || '-'
   }
+  const form = useItemForm({
+    name: `pay_item.${id}`,
+    first: valuesOfItem(item),
+    lock_version: item.lock_version,
+    read: readItem,
+    codeOf: ({ fields }) => String(fields['item_code']),
+    saidOf,
+    send: (body) => updateItem(project_id, id, body),
+    says: (saved) => t('saved', { code: saved.item_code }),
+    onNothing: drawer.onClose,
+    onSaved: drawer.onClose,
+  })
+  const { values } = form
   const { line, unit, flag } = useInputs({
     ...form,
+    leave: form.leaveField,
     values: values.fields,
     change: (field, value) => form.change({ fields: { ...values.fields, [field]: value } }, field),
   })
@@ -124,9 +122,8 @@ function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
     <EditDrawer
       {...drawer}
       title={titleOf(item)}
-      code={String(values.fields['item_code'])}
+      code={code}
       form={form}
-      saidOf={saidOf}
       removal={
         item.abilities.includes('delete')
           ? {

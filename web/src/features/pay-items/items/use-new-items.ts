@@ -1,11 +1,12 @@
 import { projectPayItemFields, projectRules } from '@milepost/contract/pay-items/project-pay-item'
 import { readFields } from '@milepost/contract/pay-items/read-fields'
 import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
+import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { createItems, payItemsKey, type NewItemBody } from '../api.ts'
+import { inputId, useFieldTexts } from '../field-texts.ts'
 import type { ItemValues } from '../item-inputs.tsx'
 import { faultsBy, type Faults } from '../use-item-form.ts'
 import { noFields } from './item-values.ts'
@@ -20,7 +21,8 @@ export interface NewRow {
 }
 
 const nothing: { rows: readonly NewRow[] } = { rows: [{ key: 1, values: noFields }] }
-const isBlank = ({ values }: NewRow) => projectPayItemFields.every((field) => values[field] === noFields[field])
+/** Nothing was typed into a row. */
+export const isBlank = ({ values }: NewRow) => projectPayItemFields.every((field) => values[field] === noFields[field])
 const placeOf = (key: number, field: string) => `${key}-${field}`
 
 /** What is wrong with rows, by the places of their fields; of line numbers that stand twice, every one. */
@@ -50,64 +52,59 @@ function refusedFaults({ details }: Problem, sent: readonly NewRow[]): Faults {
   )
 }
 
-/** The state of the form that adds items: a field is checked when it is left, all when the form is sent. */
-export function useNewItems(project_id: number, onMade: (count: number) => void) {
-  const queryClient = useQueryClient()
-  const draft = useDraft(`pay_items.new.${project_id}`, nothing)
-  const { rows } = draft.values
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<Faults>({})
-  const [summed, setSummed] = useState<ReadonlySet<string>>(new Set())
-  const [sent, setSent] = useState(0)
-  const filled = rows.filter((row) => !isBlank(row))
-  const found = faultsOfRows(filled)
-  const tell = (faults: Faults) => {
-    setSummed(new Set(Object.keys(faults)))
-    setSent((times) => times + 1)
-  }
-  const create = useMutation({
-    mutationFn: (sending: readonly NewRow[]) =>
-      createItems(
-        project_id,
-        sending.map(({ values }) => readFields(projectRules, values, { whole: true }).values as NewItemBody),
+/** Nothing was typed at all: the fault of the first row's first field. */
+const NONE = 'none'
+
+/** The state of the form that adds items. */
+export function useNewItems(project_id: number, onMade: () => void) {
+  const { t } = useTranslation('pay-items')
+  const { nameOf, faultText } = useFieldTexts()
+  const form = useRecordForm({
+    name: `pay_items.new.${project_id}`,
+    first: nothing,
+    texts: {
+      inputId,
+      nameOf,
+      faultText: (fault) => (fault === NONE ? t('new.none') : faultText(fault)),
+      summaryText: (place, text, { rows }: typeof nothing) => {
+        const [key, field = ''] = place.split('-')
+        if (text === t('new.none')) return text
+        const number = formatCount(rows.findIndex((row) => String(row.key) === key) + 1)
+        return rows.length > 1
+          ? t('new.fault', { number, field: nameOf(field), fault: text })
+          : `${nameOf(field)}: ${text}`
+      },
+    },
+    read: ({ rows }) => {
+      const filled = rows.filter((row) => !isBlank(row))
+      return {
+        body: {
+          items: filled.map(({ values }) => readFields(projectRules, values, { whole: true }).values as NewItemBody),
+        },
+        faults: filled.length > 0 ? faultsOfRows(filled) : { [placeOf(rows[0]?.key ?? 0, 'line_number')]: NONE },
+      }
+    },
+    refused: (problem, { rows }) =>
+      refusedFaults(
+        problem,
+        rows.filter((row) => !isBlank(row)),
       ),
-    meta: { quiet: true },
-    onSuccess: (made) => {
-      draft.drop()
-      void queryClient.invalidateQueries({ queryKey: payItemsKey })
-      onMade(made.length)
-    },
-    onError: (problem: Problem, sending) => {
-      const faults = refusedFaults(problem, sending)
-      setRefused(faults)
-      tell(faults)
-    },
+    send: ({ items }) => createItems(project_id, items),
+    invalidates: [payItemsKey],
+    says: ({ length: count }) => t('new.done', { count, formatted: formatCount(count) }),
+    onSaved: onMade,
   })
-  const put = (next: readonly NewRow[]) => draft.change({ rows: next })
-  const touch = (places: readonly string[]) => {
-    setRefused((known) => Object.fromEntries(Object.entries(known).filter(([place]) => !places.includes(place))))
-    setChecked((known) => new Set([...known].filter((place) => !places.includes(place))))
-    setSummed((known) => new Set([...known].filter((place) => !places.includes(place))))
-  }
+  const { rows } = form.values
   const write = (key: number, values: ItemValues) => {
-    put(rows.map((row) => (row.key === key ? { key, values: { ...row.values, ...values } } : row)))
-    touch(Object.keys(values).map((field) => placeOf(key, field)))
+    form.change({ rows: rows.map((row) => (row.key === key ? { key, values: { ...row.values, ...values } } : row)) })
+    for (const field of Object.keys(values)) form.touch(placeOf(key, field))
   }
-  const faultAt = (place: string) => refused[place] ?? (checked.has(place) ? found[place] : undefined)
   return {
+    form,
     rows,
-    filled,
-    create,
-    sent,
-    differs: draft.differs && !create.isSuccess,
-    restored: draft.restored,
-    drop: draft.drop,
-    startOver: draft.startOver,
     full: rows.length >= MOST_TYPED,
-    faultOf: (key: number, field: string) => faultAt(placeOf(key, field)),
-    /** Whether a field stands in the summary of faults. */
-    isSummed: (key: number, field: string) => summed.has(placeOf(key, field)),
-    leave: (key: number, field: string) => setChecked((known) => new Set([...known, placeOf(key, field)])),
+    faultOf: (key: number, field: string) => form.faultOf(placeOf(key, field)),
+    leave: (key: number, field: string) => form.leaveField(placeOf(key, field)),
     change: (key: number, field: string, value: string | boolean) => write(key, { [field]: value }),
     /** A known code brings what the master list says of it. */
     fill: (key: number, { item_code, item_description, unit_of_measure, is_dnp, source_only }: MasterPayItem) =>
@@ -117,19 +114,12 @@ export function useNewItems(project_id: number, onMade: (count: number) => void)
       const key = Math.max(0, ...rows.map((row) => row.key)) + 1
       const last = String(rows.at(-1)?.values['line_number'] ?? '')
       const line_number = /^\d{1,9}$/.test(last) ? String(Number(last) + 1) : ''
-      put([...rows, { key, values: { ...noFields, line_number } }])
+      form.change({ rows: [...rows, { key, values: { ...noFields, line_number } }] })
       return key
     },
     remove: (key: number) => {
-      put(rows.filter((row) => row.key !== key))
-      touch(projectPayItemFields.map((field) => placeOf(key, field)))
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      setChecked(new Set(Object.keys(found)))
-      setRefused({})
-      tell(found)
-      if (filled.length > 0 && Object.keys(found).length === 0 && !create.isPending) create.mutate(filled)
+      form.change({ rows: rows.filter((row) => row.key !== key) })
+      for (const field of projectPayItemFields) form.touch(placeOf(key, field))
     },
   }
 }

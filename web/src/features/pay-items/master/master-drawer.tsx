@@ -1,8 +1,7 @@
 import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { masterItemOptions, payItemsKey, removeMasterItem, updateMasterItem } from '../api.ts'
+import { masterItemOptions, removeMasterItem, updateMasterItem } from '../api.ts'
 import '../catalogue.ts'
 import { EditDrawer, WaitingDrawer, type DrawerProps } from '../item-drawer.tsx'
 import { useItemForm } from '../use-item-form.ts'
@@ -25,26 +24,23 @@ export default function MasterDrawer({ id, row, ...drawer }: MasterDrawerProps) 
 
 function Editing({ item, ...drawer }: DrawerProps & { item: MasterPayItem }) {
   const { t } = useTranslation('pay-items')
-  const queryClient = useQueryClient()
   const { id, item_code: code, item_description: description } = item
   const form = useItemForm({
     name: `master_pay_item.${id}`,
     first: valuesOfMaster(item),
     lock_version: item.lock_version,
     read: readMaster,
+    codeOf: ({ item_code: typed }) => String(typed),
     send: (body) => updateMasterItem(id, body),
     onNothing: drawer.onClose,
-    onSaved: (saved) => {
-      showToast({ kind: 'success', text: t('saved', { code: saved.item_code }) })
-      void queryClient.invalidateQueries({ queryKey: payItemsKey })
-      drawer.onClose()
-    },
+    says: (saved) => t('saved', { code: saved.item_code }),
+    onSaved: drawer.onClose,
   })
   return (
     <EditDrawer
       {...drawer}
       title={`${code} · ${description}`}
-      code={String(form.values['item_code'])}
+      code={code}
       form={form}
       removal={
         item.abilities.includes('delete')
@@ -56,7 +52,9 @@ function Editing({ item, ...drawer }: DrawerProps & { item: MasterPayItem }) {
           : undefined
       }
     >
-      <MasterFields inputs={{ ...form, change: (field, value) => form.change({ [field]: value }, field) }} />
+      <MasterFields
+        inputs={{ ...form, leave: form.leaveField, change: (field, value) => form.change({ [field]: value }, field) }}
+      />
     </EditDrawer>
   )
 }

@@ -1,5 +1,6 @@
 import { masterFields, masterRules, type MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
 import { readFields } from '@milepost/contract/pay-items/read-fields'
+import type { MasterBody } from '../api.ts'
 import type { ItemValues } from '../item-inputs.tsx'
 import { faultsBy } from '../use-item-form.ts'
 
@@ -16,5 +17,5 @@ export const valuesOfMaster = (item: MasterPayItem | null): ItemValues =>
 /** What the form sends, with what is wrong with it by the rules that the server keeps. */
 export function readMaster(values: ItemValues) {
   const { values: body, faults } = readFields(masterRules, values, { whole: true })
-  return { body: body as Record<string, unknown>, faults: faultsBy(faults) }
+  return { body: body as MasterBody, faults: faultsBy(faults) }
 }

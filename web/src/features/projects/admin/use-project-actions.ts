@@ -1,7 +1,8 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/use-call.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { projectsKey } from '../api.ts'
 import { doWith, opposites, type ProjectAction } from './api.ts'
@@ -21,9 +22,8 @@ export function useProjectActions() {
   const { t } = useTranslation('projects')
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState(none)
-  const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: ({ project, action }: Wish) => doWith(project.id, action),
-    onSuccess: (_project, { project, action, undoes }) => {
+  const { mutate, mutateAsync, isPending } = useCall(({ project, action }: Wish) => doWith(project.id, action), {
+    onDone: (_project, { project, action, undoes }) => {
       const opposite = opposites[action]
       setLeaving((ids) => (undoes ? without(ids, project.id) : new Set(ids).add(project.id)))
       showToast({

@@ -23,6 +23,7 @@ function put(queryClient: QueryClient, { id, favorite }: Mark): void {
 /** Marks a project as one of the person's favorites, or takes the mark away: at once on screen, and back where the server does not take it. */
 export function useFavorite(): (row: ProjectRow) => void {
   const queryClient = useQueryClient()
+  // Not useCall: presses on one star are sent one after the other, and the key says what still waits.
   const { mutate } = useMutation({
     mutationKey: key,
     // One after the other, so that the last one holds.

@@ -22,22 +22,16 @@ export const attributesOf = (project: Project): AttributeValues => ({
   allow_sending_dwr: project.allow_sending_dwr,
 })
 
-const limitOf = ({ limit, unit }: AttributeValues) => ({
-  max_gvw_override: limit.trim().replaceAll(',', '') || null,
-  uom: unit,
-})
+const limitOf = ({ limit, unit }: AttributeValues) => {
+  const max_gvw_override = limit.trim().replaceAll(',', '') || null
+  return { max_gvw_override, uom: max_gvw_override === null ? 'LB' : unit }
+}
 
 /** Whether the limit is one: 1 to 500,000 lb, in either unit, or none. */
 export const isLimit = (values: AttributeValues): boolean => projectAttributes.safeParse(limitOf(values)).success
 
-/** What differs between two states of the form, as it is sent. */
-export function attributeChange(values: AttributeValues, before: AttributeValues): Record<string, unknown> {
-  const { limit, unit, ...others } = values
-  const limitChanged = limit.trim() !== before.limit.trim() || (unit !== before.unit && limit.trim() !== '')
-  return {
-    ...Object.fromEntries(
-      Object.entries(others).filter(([field, value]) => value !== before[field as keyof AttributeValues]),
-    ),
-    ...(limitChanged && limitOf(values)),
-  }
+/** What the form sends; the limit, which is a number with its unit, by the name of what it sets. */
+export const bodyOf = (values: AttributeValues) => {
+  const { limit: _limit, unit: _unit, ...others } = values
+  return { ...others, max_gvw_override_lbs: limitOf(values) }
 }

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { districtsOptions } from './api.ts'
-import { useFieldNames } from './field-names.ts'
-import { inputId } from './input-id.ts'
 import styles from './record.module.css'
-import { TextField } from './text-field.tsx'
 import type { ProjectFormState } from './use-project-form.ts'
 
 const lines = [
@@ -21,23 +19,16 @@ const lines = [
 /** What a project is called, and where it belongs. */
 export function IdentityPanel({ form }: { form: ProjectFormState }) {
   const { t } = useTranslation('project_record')
-  const { nameOf } = useFieldNames()
   const { data: districts = [] } = useQuery(districtsOptions)
   return (
     <Panel title={t('identity')}>
       <div className={styles['fields']}>
-        <TextField form={form} field="name" required />
-        <TextField form={form} field="dot_code" required description={t('hints.dot_code')} />
+        <TextInput {...form.line('name')} maxLength={400} required />
+        <TextInput {...form.line('dot_code')} maxLength={400} required description={t('hints.dot_code')} />
         {lines.map((field) => (
-          <TextField key={field} form={form} field={field} />
+          <TextInput key={field} {...form.line(field)} maxLength={400} />
         ))}
-        <SelectField
-          id={inputId('district_id')}
-          label={nameOf('district_id')}
-          value={form.values.district_id}
-          options={[{ value: '', label: t('no_district') }, ...districts]}
-          onChange={(district_id) => form.change({ district_id })}
-        />
+        <SelectField {...form.choice('district_id')} options={[{ value: '', label: t('no_district') }, ...districts]} />
       </div>
     </Panel>
   )

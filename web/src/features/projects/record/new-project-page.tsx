@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { projectOptions, projectsKey } from '../api.ts'
 import { createProject } from './api.ts'
 import './catalogue.ts'
@@ -18,11 +17,12 @@ export default function NewProjectPage() {
   const queryClient = useQueryClient()
   const form = useProjectForm({
     project: null,
-    send: createProject,
+    // What is empty is not named.
+    send: (body) => createProject(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))),
+    says: ({ name }) => t('made', { name }),
     onSaved: (made) => {
       queryClient.setQueryData(projectOptions(made.id).queryKey, made)
       void queryClient.invalidateQueries({ queryKey: [...projectsKey, 'list'] })
-      showToast({ kind: 'success', text: t('made', { name: made.name }) })
       void navigate({ to: '/projects/$projectId/settings', params: { projectId: made.id }, ignoreBlocker: true })
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { projectOf } from '../../../testing/project.ts'
-import { changeOf, faultsOf, refusedFaults, valuesOf, writtenDate } from './project-values.ts'
+import { bodyOf, faultsOf, refusedFaults, valuesOf, writtenDate } from './project-values.ts'
 
 const standing = valuesOf(
   projectOf({ start_date: '2025-09-25', percentage_complete: '12.5', days_worked: 40, district_id: 3 }),
@@ -18,12 +18,14 @@ test('shows a project in the notation that people use', () => {
   expect(writtenDate(null)).toBe('')
 })
 
-test('sends only what differs, empty fields as null and numbers as numbers', () => {
-  expect(changeOf(standing, standing)).toEqual({})
-  expect(changeOf({ ...standing, name: ' I-420 rehabilitation ' }, standing)).toEqual({})
-  expect(
-    changeOf({ ...standing, start_date: '', days_worked: '41', district_id: '', job_number: 'J-9' }, standing),
-  ).toEqual({ start_date: null, days_worked: 41, district_id: null, job_number: 'J-9' })
+test('sends empty fields as null and numbers as numbers', () => {
+  expect(bodyOf({ ...standing, name: ' I-420 rehabilitation ' })).toEqual(bodyOf(standing))
+  expect(bodyOf({ ...standing, start_date: '', days_worked: '41', district_id: '', job_number: 'J-9' })).toMatchObject({
+    start_date: null,
+    days_worked: 41,
+    district_id: null,
+    job_number: 'J-9',
+  })
 })
 
 test.each([

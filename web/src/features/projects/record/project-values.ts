@@ -70,13 +70,9 @@ function sent(field: string, values: ProjectValues): unknown {
   return text === '' ? null : text
 }
 
-/** What differs between two states of the form, as it is sent: what somebody else changed meanwhile and this form did not stays theirs. */
-export const changeOf = (values: ProjectValues, before: ProjectValues): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.keys(values)
-      .filter((field) => values[field as TypedField].trim() !== before[field as TypedField].trim())
-      .map((field) => [field, sent(field, values)]),
-  )
+/** What the form sends. */
+export const bodyOf = (values: ProjectValues): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(values).map((field) => [field, sent(field, values)]))
 
 const isWhole = (text: string): boolean => /^\d{1,6}$/.test(text)
 const isPercent = (text: string): boolean => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(text)

@@ -175,7 +175,7 @@ test('creates a project and opens it', async () => {
   await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), 'P-9')
   await save('Make project')
   await expect.poll(drawn.address).toBe('/projects/51/settings')
-  expect(sent).toHaveBeenCalledWith({ name: 'Route 9', dot_code: 'P-9' })
+  expect(sent).toHaveBeenCalledWith({ name: 'Route 9', dot_code: 'P-9', status: 'draft' })
 })
 
 test('inputs in one line are aligned, whatever hints and faults are next to them', async () => {

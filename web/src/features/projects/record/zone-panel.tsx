@@ -1,10 +1,11 @@
 import type { Project } from '@milepost/contract/projects/project'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -58,10 +59,10 @@ export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (sa
   const { t } = useTranslation('project_record')
   const [time_zone, setZone] = useState(project.time_zone)
   const [asks, setAsks] = useState(false)
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => changeTimeZone(project.id, time_zone),
-    onSuccess: onSaved,
+  const save = useCall(() => changeTimeZone(project.id, time_zone), {
+    quiet: true,
+    says: () => t('saved'),
+    onDone: onSaved,
     onSettled: () => setAsks(false),
   })
   const { following } = project

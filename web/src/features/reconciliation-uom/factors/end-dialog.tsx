@@ -1,13 +1,12 @@
 import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { sendEnd, uomKey } from '../api.ts'
 import '../catalogue.ts'
 import { useFaultText } from '../fault-text.ts'
@@ -18,20 +17,13 @@ import { statedText } from '../stated-text.ts'
 export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
   const { t } = useTranslation(['reconciliation-uom', 'common'])
   const faultText = useFaultText()
-  const queryClient = useQueryClient()
   const [valid_to, setDate] = useState('')
   const [told, setTold] = useState(false)
-  const end = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => sendEnd(factor.project_id, factor.id, valid_to),
-    onSuccess: () => {
-      showToast({
-        kind: 'success',
-        text: t('factors.ended', { factor: statedText(factor), date: formatDate(valid_to) }),
-      })
-      void queryClient.invalidateQueries({ queryKey: uomKey })
-      onClose()
-    },
+  const end = useCall(() => sendEnd(factor.project_id, factor.id, valid_to), {
+    quiet: true,
+    invalidates: [uomKey],
+    says: () => t('factors.ended', { factor: statedText(factor), date: formatDate(valid_to) }),
+    onDone: onClose,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

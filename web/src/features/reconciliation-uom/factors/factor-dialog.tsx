@@ -1,10 +1,10 @@
 import { factorPers, MOST_BASIS_LENGTH } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { statedIn } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { readUnit } from '@milepost/contract/units/units'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Picker } from '../../../ui/picker.tsx'
@@ -41,17 +41,15 @@ export interface FactorDialogProps {
 export default function FactorDialog({ given, onClose }: FactorDialogProps) {
   const { t } = useTranslation(['reconciliation-uom', 'common'])
   const faultText = useFaultText()
-  const queryClient = useQueryClient()
   const [values, setValues] = useState<FactorValues>({ ...noFactor, ...given })
   const [told, setTold] = useState(false)
   const { project, ticket_uom, pay_uom } = values
   const body = factorBody(values)
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: async () => project && body && (await sendFactor(project.id, body)).conversion_factor,
-    onSuccess: (factor) => {
+  const save = useCall(async () => project && body && (await sendFactor(project.id, body)).conversion_factor, {
+    quiet: true,
+    invalidates: [uomKey],
+    onDone: (factor) => {
       if (factor) showToast({ kind: 'success', text: t('form.saved', { factor: statedText(factor) }) })
-      void queryClient.invalidateQueries({ queryKey: uomKey })
       onClose()
     },
   })

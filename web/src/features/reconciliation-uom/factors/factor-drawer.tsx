@@ -1,8 +1,9 @@
 import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
@@ -20,15 +21,12 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<'end' | 'delete' | null>(null)
   const { id, project_id, project, abilities } = factor
-  const remove = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => sendRemoval(project_id, id),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('factors.removed', { factor: statedText(factor) }) })
-      void queryClient.invalidateQueries({ queryKey: uomKey })
-      onClose()
-    },
-    onError: (problem) => {
+  const remove = useCall(() => sendRemoval(project_id, id), {
+    quiet: true,
+    invalidates: [uomKey],
+    says: () => t('factors.removed', { factor: statedText(factor) }),
+    onDone: onClose,
+    onFailed: (problem) => {
       showToast({ kind: 'error', text: problemText(problem) })
       void queryClient.invalidateQueries({ queryKey: uomKey })
       setAsking(null)

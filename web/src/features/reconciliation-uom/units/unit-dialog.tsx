@@ -1,15 +1,11 @@
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { MOST_DECIMALS, type UnitRounding, type UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
+import { MOST_DECIMALS, type UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
 import { roundings } from '@milepost/contract/units/units'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../lib/problem-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/modal.tsx'
+import { useRecordForm } from '../../../lib/use-record-form.ts'
+import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { sendSetting, uomKey } from '../api.ts'
 import '../catalogue.ts'
 import { ratio, rounded } from '../conversion.ts'
@@ -23,76 +19,56 @@ export const examplesOf = (decimals: number): string[] => {
 
 /** Sets decimals and rounding of a unit, and shows by examples what that means. */
 export function UnitDialog({ setting, onClose }: { setting: UnitSetting; onClose: () => void }) {
-  const { t } = useTranslation(['reconciliation-uom', 'common'])
-  const queryClient = useQueryClient()
-  const { uom, lock_version } = setting
-  const [values, setValues] = useState<Pick<UnitRounding, 'decimals' | 'rounding'>>({
-    decimals: setting.decimals,
-    rounding: setting.rounding,
+  const { t } = useTranslation('reconciliation-uom')
+  const { uom } = setting
+  const { decimals, rounding } = setting
+  const form = useRecordForm({
+    name: `unit.${uom}`,
+    first: { decimals, rounding },
+    lock_version: setting.lock_version,
+    texts: {
+      inputId: (field) => `unit-${field}`,
+      nameOf: (field) => t(`units.${field as 'rounding'}`),
+      faultText: (fault) => fault,
+      valueText: (field, value) => (field === 'rounding' ? t(`roundings.${value as 'half_up'}`) : String(value)),
+    },
+    read: (body) => ({ body, faults: {} }),
+    send: (body) => sendSetting({ uom, ...body }),
+    invalidates: [uomKey],
+    says: () => t('units.saved', { uom }),
+    onSaved: onClose,
+    onNothing: onClose,
   })
+  const { values } = form
   const rules = { ...usualRules, settings: [{ uom, ...values }] }
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => sendSetting({ uom, ...values, lock_version }),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('units.saved', { uom }) })
-      void queryClient.invalidateQueries({ queryKey: uomKey })
-      onClose()
-    },
-    // Somebody else was first: what was set stands in the list, and the dialog opens anew with it.
-    onError: ({ status }) => {
-      if (status !== 409) return
-      showToast({ kind: 'error', text: t('units.conflict', { uom }) })
-      void queryClient.invalidateQueries({ queryKey: uomKey })
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
-  }
   return (
-    <Modal opened onClose={onClose} title={t('units.title', { uom })}>
-      <form className={styles['form']} onSubmit={submit}>
-        <p>{t('units.text')}</p>
-        <div className={styles['fields']}>
-          <SelectField
-            label={t('units.decimals')}
-            value={String(values.decimals)}
-            options={Array.from({ length: MOST_DECIMALS + 1 }, (_none, decimals) => ({
-              value: String(decimals),
-              label: String(decimals),
-            }))}
-            onChange={(decimals) => setValues({ ...values, decimals: Number(decimals) })}
+    <RecordDialog form={form} title={t('units.title', { uom })} accept={t('units.save')} onClose={onClose}>
+      <p>{t('units.text')}</p>
+      <div className={styles['fields']}>
+        <SelectField
+          {...form.choice('decimals')}
+          value={String(values.decimals)}
+          options={Array.from({ length: MOST_DECIMALS + 1 }, (_none, most) => ({
+            value: String(most),
+            label: String(most),
+          }))}
+          onChange={(most) => form.change({ decimals: Number(most) })}
+        />
+        <div className={styles['whole']}>
+          <SegmentedControl
+            {...form.choice('rounding')}
+            options={roundings.map((value) => ({ value, label: t(`roundings.${value}`) }))}
           />
-          <div className={styles['whole']}>
-            <SegmentedControl
-              label={t('units.rounding')}
-              value={values.rounding}
-              options={roundings.map((value) => ({ value, label: t(`roundings.${value}`) }))}
-              onChange={(rounding) => setValues({ ...values, rounding })}
-            />
-          </div>
         </div>
-        <div className={styles['examples']} role="status">
-          <h3>{t('units.examples')}</h3>
-          {examplesOf(values.decimals).map((example) => (
-            <span key={example}>
-              {t('units.example', { from: example, to: rounded(ratio(example), uom, rules), uom })}
-            </span>
-          ))}
-        </div>
-        {save.error && (
-          <p role="alert" className={styles['error']}>
-            {problemText(save.error)}
-          </p>
-        )}
-        <div className={styles['buttons']}>
-          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
-          <Button type="submit" kind="primary" loading={save.isPending}>
-            {t('units.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </div>
+      <div className={styles['examples']} role="status">
+        <h3>{t('units.examples')}</h3>
+        {examplesOf(values.decimals).map((example) => (
+          <span key={example}>
+            {t('units.example', { from: example, to: rounded(ratio(example), uom, rules), uom })}
+          </span>
+        ))}
+      </div>
+    </RecordDialog>
   )
 }

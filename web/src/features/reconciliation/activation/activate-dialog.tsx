@@ -1,14 +1,13 @@
 import { isPeriodDate, payPeriodSchedules, type PayPeriodSchedule } from '@milepost/contract/reconciliation/pay-period'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
 import { sendActivation } from '../page/api.ts'
 import '../page/catalogue.ts'
@@ -24,21 +23,19 @@ export interface ActivateDialogProps {
 /** Asks before reconciliation is activated, once and for good, how pay periods follow each other, and tells what it means. */
 export default function ActivateDialog({ project_id, items, onClose }: ActivateDialogProps) {
   const { t } = useTranslation('reconciliation-page')
-  const queryClient = useQueryClient()
   const [pay_period_schedule, setSchedule] = useState<PayPeriodSchedule>('monthly')
   const [start_on, setStart] = useState('')
   const [told, setTold] = useState(false)
   const outside = start_on !== '' && !isPeriodDate(start_on)
-  const activate = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => sendActivation(project_id, { pay_period_schedule, ...(start_on !== '' && { start_on }) }),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('activation.done') })
-      void queryClient.invalidateQueries({ queryKey: reconciliationKey })
-      void queryClient.invalidateQueries({ queryKey: ['pay_items'] })
-      onClose()
+  const activate = useCall(
+    () => sendActivation(project_id, { pay_period_schedule, ...(start_on !== '' && { start_on }) }),
+    {
+      quiet: true,
+      invalidates: [reconciliationKey, ['pay_items']],
+      says: () => t('activation.done'),
+      onDone: onClose,
     },
-  })
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)

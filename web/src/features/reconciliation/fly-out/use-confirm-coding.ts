@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSendOnce } from '../../../lib/send-once.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
 import { reconciliationKey, sendAssignments, sendClear, sendFlag, type StandingCodes } from './api.ts'
@@ -27,8 +27,8 @@ export function useConfirmCoding(
       queryClient.invalidateQueries({ queryKey: [...ticketsKey, 'events', ticket.id] }),
       queryClient.invalidateQueries({ queryKey: reconciliationKey }),
     ])
-  const confirm = useMutation({
-    mutationFn: async ({ coding, what }: { coding: Coding; what: Confirmation }) => {
+  const confirm = useCall(
+    async ({ coding, what }: { coding: Coding; what: Confirmation }) => {
       const { flag, assign } = confirmPlan(ticket, coding, what)
       const flagged = await sendFlag(ticket.id, flag)
       changed.current = true
@@ -39,27 +39,29 @@ export function useConfirmCoding(
       const warnings = assigned ? overrunTexts(assigned.overruns, assigned.pay_item_assignments) : []
       return { method: assign?.method, warnings }
     },
-    meta: { quiet: true },
-    onSuccess: ({ method, warnings }, { what }) => {
-      const done =
-        what === 'flag'
-          ? 'flag_saved'
-          : method === 'PUT'
-            ? 'ticket_level_reconciliation_edited_success'
-            : method === 'POST'
-              ? 'ticket_level_reconciliation_success'
-              : method === 'CLEAR'
-                ? 'taken_off'
-                : 'delivery_confirmed'
-      showToast({ kind: 'success', text: t(done, { number: ticket.ticket_number }) })
-      for (const text of warnings) showToast({ kind: 'warning', text })
-      void readAgain()
-      onDone()
+    {
+      quiet: true,
+      onDone: ({ method, warnings }, { what }) => {
+        const done =
+          what === 'flag'
+            ? 'flag_saved'
+            : method === 'PUT'
+              ? 'ticket_level_reconciliation_edited_success'
+              : method === 'POST'
+                ? 'ticket_level_reconciliation_success'
+                : method === 'CLEAR'
+                  ? 'taken_off'
+                  : 'delivery_confirmed'
+        showToast({ kind: 'success', text: t(done, { number: ticket.ticket_number }) })
+        for (const text of warnings) showToast({ kind: 'warning', text })
+        void readAgain()
+        onDone()
+      },
+      onFailed: async (problem) => {
+        if (!problem.cancelled && problem.status !== 401) showToast({ kind: 'error', text: failureText(problem) })
+        await readAgain()
+      },
     },
-    onError: async (problem) => {
-      if (!problem.cancelled && problem.status !== 401) showToast({ kind: 'error', text: failureText(problem) })
-      await readAgain()
-    },
-  })
-  return { confirm: useSendOnce(confirm), isSaving: confirm.isPending, changed }
+  )
+  return { confirm: confirm.mutate, isSaving: confirm.isPending, changed }
 }

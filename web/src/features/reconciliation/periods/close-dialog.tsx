@@ -1,17 +1,17 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import type { ChecklistKey } from '@milepost/contract/reconciliation/period-closing'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { checklistOptions, closePeriod, periodsKey } from './api.ts'
 import './catalogue.ts'
 import { placeOf } from './checklist-places.ts'
@@ -32,13 +32,10 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
   const [seen, setSeen] = useState<Partial<Record<ChecklistKey, number>>>({})
   const open = data?.filter(({ count }) => count > 0) ?? []
   const acknowledged = open.filter(({ key, count }) => seen[key] === count)
-  const close = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => closePeriod(project_id, period.id, acknowledged),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('close.done', { number: period.number }) })
-      onClose()
-    },
+  const close = useCall(() => closePeriod(project_id, period.id, acknowledged), {
+    quiet: true,
+    says: () => t('close.done', { number: period.number }),
+    onDone: onClose,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: periodsKey }),
   })
   const dates = { number: period.number, from: formatDate(period.start_on), to: formatDate(period.end_on) }

@@ -1,14 +1,14 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { periodOptions, periodsKey, removePeriod } from './api.ts'
 import './catalogue.ts'
 import CloseDialog from './close-dialog.tsx'
@@ -31,16 +31,12 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
   const { t } = useTranslation('pay-periods')
   const { data, error, refetch } = useQuery({ ...periodOptions(project_id, id), enabled: listed === undefined })
   const period = listed ?? data
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<'edit' | 'remove' | 'close' | null>(null)
-  const remove = useMutation({
-    mutationFn: () => removePeriod(project_id, id),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('removed', { number: period?.number }) })
-      void queryClient.invalidateQueries({ queryKey: periodsKey })
-      onClose()
-    },
-    onError: () => setAsking(null),
+  const remove = useCall(() => removePeriod(project_id, id), {
+    invalidates: [periodsKey],
+    says: () => t('removed', { number: period?.number }),
+    onDone: onClose,
+    onFailed: () => setAsking(null),
   })
   const may = (ability: PayPeriod['abilities'][number]) => period?.abilities.includes(ability)
   const done = () => setAsking(null)

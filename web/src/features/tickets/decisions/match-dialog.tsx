@@ -1,9 +1,10 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emit } from '../../../lib/bus.ts'
 import { codeText, problemText } from '../../../lib/problem-text.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -22,16 +23,14 @@ export interface MatchDialogProps {
 /** Matches held tickets to a project, and tells which were refused and why. */
 export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: MatchDialogProps) {
   const { t } = useTranslation(['decisions', 'common'])
-  const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const [project, setProject] = useState<{ id: string; name: string } | null>(null)
   const [missing, setMissing] = useState(false)
   const found = useQuery(projectSearchOptions(search.trim() === project?.name ? '' : search.trim()))
-  const match = useMutation({
-    mutationFn: (project_id: number) => matchTickets({ slip_ids: tickets.map(({ id }) => id), project_id }),
-    meta: { quiet: true },
-    onSuccess: ({ updated_count, refused }) => {
-      void queryClient.invalidateQueries({ queryKey: ticketsKey })
+  const match = useCall((project_id: number) => matchTickets({ slip_ids: tickets.map(({ id }) => id), project_id }), {
+    quiet: true,
+    invalidates: [ticketsKey],
+    onDone: ({ updated_count, refused }) => {
       if (updated_count > 0) {
         emit('pending.handled', { kind: 'held_tickets', count: updated_count })
         showToast({ kind: 'success', text: t('match.done', { count: updated_count, project: project?.name }) })

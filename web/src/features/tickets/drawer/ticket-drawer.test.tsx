@@ -155,7 +155,9 @@ test('the agency edits its own fields, sees why others are locked, and sends onl
     .getByLabelText(/^Design thickness/)
     .fill('900')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(drawer().getByText('Enter a number from 0 to 100.')).toBeVisible()
+  await expect
+    .element(drawer().getByLabelText(/^Design thickness/))
+    .toHaveAccessibleDescription(/Enter a number from 0 to 100\.$/)
   await expectAccessible()
   await drawer()
     .getByLabelText(/^Design thickness/)

@@ -1,9 +1,10 @@
 import { ticketPrint } from '@milepost/contract/tickets/ticket-print'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, fetchFile } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { keepFile } from '../../exports/index.ts'
 
@@ -13,12 +14,10 @@ const ASK_AGAIN_MS = 1000
 /** Saves one ticket as a PDF in the language of the screen. */
 export function TicketPdfButton({ id }: { id: number }) {
   const { t } = useTranslation('tickets')
-  const fetching = useMutation({
-    mutationFn: async () => {
-      const language = i18n.language === 'es' ? 'es' : 'en'
-      const file = await fetchFile(ticketPrint.pdf, { params: { id }, query: { language } })
-      keepFile(file, file.name)
-    },
+  const fetching = useCall(async () => {
+    const language = i18n.language === 'es' ? 'es' : 'en'
+    const file = await fetchFile(ticketPrint.pdf, { params: { id }, query: { language } })
+    keepFile(file, file.name)
   })
   const { data: place } = useQuery({
     queryKey: ['ticket-prints'],

@@ -1,10 +1,11 @@
 import type { EntryAttachment } from '@milepost/contract/reconciliation/entry-attachment'
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
 import { IconFileText, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/numbers.ts'
+import { useCall } from '../../../../lib/use-call.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -28,16 +29,14 @@ export function EntryAttachments({ project_id, entry, mayChange }: EntryAttachme
   const chooser = useRef<HTMLInputElement>(null)
   const [removing, setRemoving] = useState<EntryAttachment | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: pageKey })
-  const attach = useMutation({
-    mutationFn: (files: readonly File[]) => attachFiles(project_id, entry.id, files),
-    onSuccess: async (left) => {
+  const attach = useCall((files: readonly File[]) => attachFiles(project_id, entry.id, files), {
+    onDone: async (left) => {
       for (const one of left) showToast({ kind: 'error', text: t('attachments.not_attached', { ...one }) })
       await refresh()
     },
   })
-  const save = useMutation({ mutationFn: (id: number) => saveAttachment(project_id, id) })
-  const remove = useMutation({
-    mutationFn: (id: number) => removeAttachment(project_id, id),
+  const save = useCall((id: number) => saveAttachment(project_id, id))
+  const remove = useCall((id: number) => removeAttachment(project_id, id), {
     onSettled: async () => {
       setRemoving(null)
       await refresh()

@@ -1,14 +1,13 @@
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
+import { useCall } from '../../../../lib/use-call.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { showToast } from '../../../../ui/toasts/toast-store.ts'
 import { pageKey, sendTakeBack } from '../api.ts'
 import '../catalogue.ts'
 import styles from './by-hand.module.css'
@@ -22,16 +21,12 @@ export interface TakeBackDialogProps {
 /** Takes an entry back, with a reason: one made by hand, or what a ticket stands for in a closed period. What is closed is balanced by a signed correction (D28). */
 export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation('reconciliation-page')
-  const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
-  const send = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => sendTakeBack(project_id, entry.id, reason.trim()),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('by_hand.taken_back') })
-      void queryClient.invalidateQueries({ queryKey: pageKey })
-      onClose()
-    },
+  const send = useCall(() => sendTakeBack(project_id, entry.id, reason.trim()), {
+    quiet: true,
+    invalidates: [pageKey],
+    says: () => t('by_hand.taken_back'),
+    onDone: onClose,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

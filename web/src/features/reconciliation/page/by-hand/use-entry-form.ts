@@ -1,9 +1,9 @@
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSendOnce } from '../../../../lib/send-once.ts'
 import { useDraft } from '../../../../lib/use-draft.ts'
+import { useCall } from '../../../../lib/use-call.ts'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
 import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
 import { changeItem, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
@@ -24,7 +24,6 @@ const nothing: Typed = { ...noEntry, chosen: [] }
 /** An entry by hand while it is typed: kept in the tab until it is sent or given up, all but its files. */
 export function useEntryForm(project_id: number, onDone: () => void) {
   const { t } = useTranslation('reconciliation-page')
-  const queryClient = useQueryClient()
   const draft = useDraft(`entry-by-hand.${project_id}`, nothing)
   const [files, setFiles] = useState<readonly File[]>([])
   const values = { ...nothing, ...draft.values }
@@ -41,27 +40,28 @@ export function useEntryForm(project_id: number, onDone: () => void) {
   const fileFault = faultOfFiles(files)
   const missing = contractors.isPending || (linked.length > 0 && contractor === null) || fileFault !== null
   const entry = item && !missing ? entryOf(item, { ...values, pay_period }, contractor) : null
-  const send = useMutation({
-    meta: { quiet: true },
-    mutationFn: async () => {
+  const send = useCall(
+    async () => {
       if (!entry) return null
       const answer = await sendEntry(project_id, entry)
       const [made] = answer.pay_item_assignments
       return { ...answer, left: made ? await attachFiles(project_id, made.id, files) : [] }
     },
-    onSuccess: (answer) => {
-      draft.drop()
-      showToast({ kind: 'success', text: t('by_hand.entered') })
-      if (answer)
-        for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
-          showToast({ kind: 'warning', text })
-      for (const left of answer?.left ?? [])
-        showToast({ kind: 'error', text: t('attachments.not_attached', { ...left }) })
-      void queryClient.invalidateQueries({ queryKey: pageKey })
-      onDone()
+    {
+      quiet: true,
+      invalidates: [pageKey],
+      says: () => t('by_hand.entered'),
+      onDone: (answer) => {
+        draft.drop()
+        if (answer)
+          for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
+            showToast({ kind: 'warning', text })
+        for (const left of answer?.left ?? [])
+          showToast({ kind: 'error', text: t('attachments.not_attached', { ...left }) })
+        onDone()
+      },
     },
-  })
-  const sendOnce = useSendOnce(send)
+  )
   const change = (next: Partial<Typed>) => {
     send.reset()
     draft.change(next)
@@ -93,7 +93,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     chooseContractor: (id: number) =>
       one && change({ chosen: changeItem(values.chosen, one.item.id, { contractor_id: id }) }),
     drop: draft.drop,
-    submit: () => entry && sendOnce(),
+    submit: () => entry && send.mutate(),
   }
 }
 export type EntryForm = ReturnType<typeof useEntryForm>

@@ -1,9 +1,9 @@
 import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AskedSlip } from '../../../../lib/asked-coding.ts'
-import { useSendOnce } from '../../../../lib/send-once.ts'
+import { useCall } from '../../../../lib/use-call.ts'
 import { toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
 import { contractorsOptions, previewOptions, sendBulk, type BulkCoding } from '../api.ts'
 import { splitOf } from './bulk-rule.ts'
@@ -29,18 +29,19 @@ export function useBulkCoding(
   const ready = split !== null && contractors.data !== undefined && (chosen.length < 2 || tried === percent)
   const rule: BulkCoding = { slip_ids, split: split ?? [] }
   const preview = useQuery({ ...previewOptions(project_id, rule), enabled: ready })
-  const send = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => sendBulk(project_id, { ...rule, ...(note.trim() !== '' && { additional_notes: note.trim() }) }),
-    onSuccess: onDone,
-  })
-  const sendOnce = useSendOnce(send)
+  const send = useCall(
+    () => sendBulk(project_id, { ...rule, ...(note.trim() !== '' && { additional_notes: note.trim() }) }),
+    {
+      quiet: true,
+      onDone: onDone,
+    },
+  )
   const told = ready ? preview.data : undefined
   const codes = (told?.updated_count ?? 0) > 0
   const arrived = useEffectEvent(() => {
     if (!hurried || (!told && !preview.error)) return
     setHurried(false)
-    if (told && codes && told.refused.length === 0) sendOnce()
+    if (told && codes && told.refused.length === 0) send.mutate()
   })
   // oxlint-disable-next-line react/set-state-in-effect -- the answer that was waited for came from outside
   useEffect(() => arrived(), [hurried, told, preview.error])
@@ -62,7 +63,7 @@ export function useBulkCoding(
     sending: send.isPending || hurried,
     confirm: () => {
       if (send.isPending || chosen.length === 0) return
-      if (codes) sendOnce()
+      if (codes) send.mutate()
       else if (!told && split !== null) setHurried(true)
     },
   }

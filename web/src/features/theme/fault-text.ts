@@ -1,0 +1,15 @@
+import { passes } from '@milepost/contract/theme/color-pairs'
+import { shownRatio } from '@milepost/contract/theme/contrast'
+import { useTranslation } from 'react-i18next'
+import './catalogue.ts'
+import type { TypedPart } from './typed-part.ts'
+
+/** What is wrong with a part, in words; nothing where it passes. */
+export function useFaultText(): (typed: TypedPart) => string | undefined {
+  const { t } = useTranslation('theme')
+  return ({ isWrong, pairs }) => {
+    if (isWrong) return t('colors.invalid')
+    const pale = pairs.find((pair) => !passes(pair))
+    return pale && t('colors.pale', { pair: t(`pair.${pale.kind}`), ratio: shownRatio(pale.ratio), least: pale.least })
+  }
+}

@@ -1,0 +1,31 @@
+import { nearestPassing, pairsOf, passes, type ColorPair } from '@milepost/contract/theme/color-pairs'
+import type { HexColor } from '@milepost/contract/theme/contrast'
+import type { ColorPart } from '@milepost/contract/theme/interface-colors'
+import { typedColor } from './typed-color.ts'
+
+/** A part of the look with what is typed for it and what is wrong with that. */
+export interface TypedPart {
+  part: ColorPart
+  text: string
+  /** Null where nothing is typed, or no colour. */
+  color: HexColor | null
+  isWrong: boolean
+  pairs: ColorPair[]
+  /** The nearest colour that passes, where this one does not. */
+  better: HexColor | null
+}
+
+/** Judges what is typed for a part. */
+export function typedPart(part: ColorPart, text: string): TypedPart {
+  const color = typedColor(text)
+  const pairs = color === null ? [] : pairsOf(part, color)
+  const pale = pairs.some((pair) => !passes(pair))
+  return {
+    part,
+    text,
+    color,
+    isWrong: text.trim() !== '' && color === null,
+    pairs,
+    better: pale && color !== null ? nearestPassing(part, color) : null,
+  }
+}

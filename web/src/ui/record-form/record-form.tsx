@@ -1,0 +1,120 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { useSession } from '../../lib/session.ts'
+import type { RecordForm as Form } from '../../lib/use-record-form.ts'
+import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
+import { Button } from '../button.tsx'
+import { FormErrorSummary } from '../form-error-summary.tsx'
+import { Modal } from '../modal.tsx'
+import { RestoredDraft } from '../restored-draft.tsx'
+import styles from './record-form.module.css'
+
+/** Two rarely change the same field at once. */
+const EditConflict = lazy(patiently(() => import('../edit-conflict/edit-conflict.tsx')))
+
+export interface RecordFormProps {
+  form: Form
+  children: ReactNode
+  /** The verb of the button that sends the form; none where a button outside of it does, by the form's id. */
+  accept?: string
+  /** What the Cancel button does; none where there is none. It asks before what was typed is given up. */
+  onCancel?: () => void
+  /** By which a button outside of the form sends it. */
+  id?: string
+  /** Names the form, where nothing around it does. */
+  label?: string
+  /** The search parameter of the address in which the record stands: leaving it leaves the form. */
+  address?: string
+  /** What is said of a failure of the whole form; null where something else says it. */
+  failureText?: (problem: Problem) => string | null
+  /** What is wrong, in an order and words of its own. */
+  summary?: ReactNode
+  /** The zone of the instants that an edit of both sides shows; the agency's by default. */
+  time_zone?: string | undefined
+  /** Stands at the left of the buttons. */
+  aside?: ReactNode
+  disabled?: boolean
+  /** Of a button that does what cannot be taken back. */
+  danger?: boolean
+}
+
+/** A form of one record: what is wrong on top, its fields, its buttons, and both sides where somebody else changed the same. */
+export function RecordForm(props: RecordFormProps) {
+  const { form, children, accept, onCancel, id, label, address, failureText = problemText, summary, aside } = props
+  const { t } = useTranslation()
+  const session = useSession()
+  const { error, isPending, reset } = form.save
+  const { inputId, nameOf, valueText = (_field: string, value: unknown) => String(value ?? '-') } = form.texts
+  useUnsavedGuard(form.differs, address === undefined ? {} : { address, onLeave: form.drop })
+  const page = (accept !== undefined && onCancel === undefined) || undefined
+  const failure = error && !error.conflict ? failureText(error) : null
+  const { summaryText = (field: string, text: string) => `${nameOf(field)}: ${text}` } = form.texts
+  const errors = form.wrong.map((field) => ({
+    field: inputId(field),
+    text: summaryText(field, form.textOf(field) ?? '', form.values),
+  }))
+  return (
+    <>
+      <form id={id} className={styles['form']} data-page={page} onSubmit={form.submit} noValidate aria-label={label}>
+        {summary ?? (
+          <FormErrorSummary
+            errors={errors}
+            focusOn={form.sent}
+            title={failureText === problemText ? undefined : (failure ?? undefined)}
+          />
+        )}
+        {failure && form.wrong.length === 0 && (
+          <p role="alert" className={styles['failure']}>
+            {failure}
+          </p>
+        )}
+        {form.restored && <RestoredDraft onStartOver={form.startOver} />}
+        {children}
+        {accept !== undefined && (
+          <div className={styles['buttons']} data-page={page}>
+            {aside}
+            {onCancel && <Button onClick={() => form.giveUp() && onCancel()}>{t('ui.cancel')}</Button>}
+            <Button
+              type="submit"
+              kind={props.danger ? 'danger' : 'primary'}
+              loading={isPending}
+              disabled={props.disabled}
+            >
+              {accept}
+            </Button>
+          </div>
+        )}
+      </form>
+      <Suspense>
+        {error?.conflict && (
+          <EditConflict
+            conflict={error.conflict}
+            time_zone={props.time_zone ?? session.time_zone}
+            nameOf={nameOf}
+            valueOf={(field, value) => valueText(field, value, form.values)}
+            onChoose={form.settle}
+            onClose={reset}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+export interface RecordDialogProps extends Omit<RecordFormProps, 'onCancel' | 'accept'> {
+  title: string
+  accept: string
+  /** Width in px. */
+  width?: number
+  onClose: () => void
+}
+
+/** A form in a dialog of its own. */
+export const RecordDialog = ({ title, width, onClose, ...rest }: RecordDialogProps) => (
+  <Modal opened onClose={() => rest.form.giveUp() && onClose()} title={title} {...(width && { width })}>
+    <RecordForm {...rest} onCancel={onClose} />
+  </Modal>
+)
