@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importTypes } from '../core/import-file.ts'
 import { queryOf } from '../core/list-query.ts'
 import { filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -85,8 +86,8 @@ export const employees = {
     method: 'POST',
     path: '/v3/dot_employees/import',
     permission: 'employee.manage',
-    summary: 'Invite the employees of a CSV file, each row by itself; with validate_only nothing is changed',
-    raw_body: ['text/csv'],
+    summary: 'Invite the employees of a CSV or Excel file, each row by itself; with validate_only nothing is changed',
+    raw_body: importTypes,
     query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
     response: employeeImport,
     problems: ['bulk_upload_failed', 'too_large'],

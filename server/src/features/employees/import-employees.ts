@@ -1,7 +1,12 @@
-import type { EmployeeEntry, EmployeeImport, EmployeeImportRow } from '@milepost/contract'
+import {
+  MOST_EMPLOYEES_A_FILE,
+  type EmployeeEntry,
+  type EmployeeImport,
+  type EmployeeImportRow,
+} from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { readTable } from '../../platform/tabular/read-table.ts'
 import { lockEmployees } from './employees.queries.ts'
 import { checkEntries, type CheckedEntry } from './entries.ts'
 import { writeInvitations } from './invite.ts'
@@ -9,19 +14,18 @@ import { districtsOf } from './invite.queries.ts'
 import { readEmployeeFile, type FileRow } from './read-employee-file.ts'
 
 /**
- * Invites the employees of a CSV file: each row by itself, so that one that is wrong keeps no other back. With `validate_only` nothing is written, and
+ * Invites the employees of a CSV or Excel file: each row by itself, so that one that is wrong keeps no other back. With `validate_only` nothing is written, and
  * the answer is what would become of the file now.
  */
 export async function importEmployees(
   ctx: RequestContext,
   { validate_only }: { validate_only: boolean },
-  { raw_body, headers, content_type }: RequestExtras,
+  extras: RequestExtras,
 ): Promise<EmployeeImport> {
-  if (content_type !== 'text/csv') throw new Problem('unsupported_type', { accepted: 'text/csv' })
+  const table = await readTable(extras, { most_rows: MOST_EMPLOYEES_A_FILE })
   await lockEmployees(ctx.db, ctx.authority_id)
-  const charset = /;\s*charset="?([^\s;"]{1,40})/i.exec(String(headers['content-type'] ?? ''))?.[1]
   const districts = await districtsOf(ctx.db, ctx.authority_id)
-  const rows = readEmployeeFile(raw_body ?? Buffer.alloc(0), { charset, districts })
+  const rows = readEmployeeFile(table, { districts })
   const checked = await checkRows(ctx, rows)
   const good = checked.filter((row) => row.faults.length === 0)
   const ids = validate_only || good.length === 0 ? [] : await writeInvitations(ctx, good)

@@ -9,7 +9,7 @@ import {
   type ProblemDetail,
   type Role,
 } from '@milepost/contract'
-import { fieldKey, readCsv, type CsvReading } from '../../platform/csv/index.ts'
+import { fieldKey, type CsvReading } from '../../platform/csv/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 /** What other programs call the column `email`, as `fieldKey` tells it. */
@@ -41,10 +41,9 @@ export interface FileRow {
  * @throws Problem bulk_upload_failed with what is wrong with the file as a whole, too_large beyond 1,000 rows, employees_required without any
  */
 export function readEmployeeFile(
-  bytes: Buffer,
-  { charset, districts }: { charset: string | undefined; districts: readonly { id: number; name: string }[] },
+  reading: CsvReading,
+  { districts }: { districts: readonly { id: number; name: string }[] },
 ): FileRow[] {
-  const reading = readCsv(bytes, charset === undefined ? {} : { charset })
   const [whole] = reading.problems
   if (!reading.readable && whole?.code === 'csv_too_many_rows')
     throw new Problem('too_large', { limit: `${MOST_EMPLOYEES_A_FILE.toLocaleString('en-US')} employees` })
@@ -58,7 +57,7 @@ export function readEmployeeFile(
     ])
   refuseHeader(reading.names)
   const ids = new Map(districts.map(({ id, name }) => [name.trim().toLowerCase(), id]))
-  const rows = [...reading.rows.map(({ line, values }) => rowOf(line, values, ids)), ...unreadableRows(reading)]
+  const rows = [...reading.rows.map(({ row, values }) => rowOf(row, values, ids)), ...unreadableRows(reading)]
   if (rows.length === 0) throw new Problem('employees_required')
   return rows.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
 }
@@ -85,8 +84,8 @@ function refuseHeader(names: readonly string[]): void {
 }
 
 const unreadableRows = ({ problems }: CsvReading): FileRow[] =>
-  problems.map(({ line = null, code, message }) => ({
-    line,
+  problems.map(({ row = null, code, message }) => ({
+    line: row,
     cells: {},
     entry: null,
     faults: [{ path: '', code, message }],

@@ -5,6 +5,7 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import type { ImportCall } from '../imports/index.ts'
 import { employeesQueryOf, type EmployeesAddress } from './employees-address.ts'
 
 /** Everything of employees that the browser keeps stands below this key. */
@@ -43,17 +44,8 @@ const LONG = 120_000
 export const createEmployees = async (entries: EmployeeEntry[]) =>
   (await call(employees.create, { body: { employees: entries } }, { timeout: LONG })).employees
 
-export interface ImportCall {
-  file: Blob
-  /** Looks at the file and changes nothing. */
-  validate_only: boolean
-}
-export const importEmployees = ({ file, validate_only }: ImportCall) =>
-  call(
-    employees.import,
-    { body: new Blob([file], { type: 'text/csv' }), query: { ...(validate_only && { validate_only }) } },
-    { timeout: LONG },
-  )
+export const importEmployees = ({ file: body, query: { validate_only } }: ImportCall) =>
+  call(employees.import, { body, query: { ...(validate_only && { validate_only }) } }, { timeout: LONG })
 
 export type EmployeeChange = NonNullable<RouteCall<typeof employees.update>['body']>
 export const updateEmployee = async (id: number, body: EmployeeChange) =>

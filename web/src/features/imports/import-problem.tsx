@@ -15,9 +15,12 @@ export function headerOf(problem: Problem | null): string[] | null {
 /** Why a whole file was not taken: what is wrong with it and in which row, in the language of the screen; what has no text of ours in the server's words. */
 export function ImportProblem({
   problem,
+  title,
   nameOf = (column) => column,
 }: {
   problem: Problem
+  /** Says all that is to be said, where it is given. */
+  title?: string | undefined
   nameOf?: (column: string) => string
 }) {
   const { t } = useTranslation('imports')
@@ -26,8 +29,8 @@ export function ImportProblem({
   const invalid = problem.code === 'bulk_upload_failed'
   return (
     <div role="alert" className={styles['problem']}>
-      <strong>{t(invalid ? 'invalid' : 'failed')}</strong>
-      {invalid ? (
+      <strong>{title ?? t(invalid ? 'invalid' : 'failed')}</strong>
+      {invalid && (
         <ul>
           {problem.details.map((detail) => (
             <li key={`${detail.path} ${detail.code}`}>
@@ -38,7 +41,8 @@ export function ImportProblem({
             </li>
           ))}
         </ul>
-      ) : (
+      )}
+      {!invalid && title === undefined && (
         <p>
           {rows === undefined ? problemText(problem) : t('too_many_rows', { formatted: formatCount(Number(rows)) })}
         </p>

@@ -49,7 +49,7 @@ async function open(...answers: Answer[]) {
   ])
   await drawPage('/admin/employees')
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  await expect.element(page.getByText('Drop a CSV file here, or choose one.')).toBeVisible()
+  await expect.element(page.getByText('Drop a CSV or Excel file here, or choose one.')).toBeVisible()
   return server
 }
 const choose = () =>
@@ -167,7 +167,7 @@ test('takes a file that is dropped', async () => {
   const { asked } = await open(answer(employees.import, mixed))
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
-  const area = page.getByText('Drop a CSV file here, or choose one.').element()
+  const area = page.getByText('Drop a CSV or Excel file here, or choose one.').element()
   area.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }))
   await expect.element(page.getByText('Let go to read the file')).toBeVisible()
   area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))

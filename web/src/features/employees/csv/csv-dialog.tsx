@@ -1,14 +1,14 @@
-import type { EmployeeImport } from '@milepost/contract/employees/employees.contract'
+import { employeeColumns, type EmployeeImport } from '@milepost/contract/employees/employees.contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { FileChooser, ImportProblem, useImport } from '../../imports/index.ts'
+import { employeesKey, importEmployees } from '../api.ts'
 import styles from './csv.module.css'
-import { FileChooser } from './file-chooser.tsx'
 import { FileHelp } from './file-help.tsx'
-import { ImportProblem } from './import-problem.tsx'
 import { Preview } from './preview.tsx'
-import { useCsvImport } from './use-csv-import.ts'
 
 /** How many rows are good, and what comes of the others. */
 function Counts({ read, done }: { read: EmployeeImport; done: boolean }) {
@@ -40,14 +40,31 @@ function Counts({ read, done }: { read: EmployeeImport; done: boolean }) {
 /** Invites the employees of a CSV file, after its rows were looked at. */
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['employees', 'common'])
-  const { file, read, done, reading, inviting, problem, pending, choose, confirm } = useCsvImport()
+  const queryClient = useQueryClient()
+  const { file, read, done, reading, writing, problem, choose, confirm } = useImport(
+    importEmployees,
+    () => void queryClient.invalidateQueries({ queryKey: employeesKey }),
+  )
   const good = read ? read.total_count - read.errored_count : 0
   return (
     <Modal opened onClose={onClose} title={t('csv.title')} width={read ? 1120 : 760}>
       <div className={styles['form']}>
         {!read && <p className={styles['hint']}>{t('csv.lead')}</p>}
-        {!done && <FileChooser name={file?.name} busy={reading} onFile={choose} />}
-        {problem && <ImportProblem problem={problem} />}
+        {!done && (
+          <FileChooser
+            name={file?.name}
+            busy={reading}
+            columns={employeeColumns}
+            template="employees.csv"
+            onFile={(chosen) => void choose(chosen)}
+          />
+        )}
+        {problem && (
+          <ImportProblem
+            problem={problem}
+            title={problem.code === 'employees_required' ? t('csv.no_rows') : undefined}
+          />
+        )}
         {read && file ? (
           <>
             <Counts read={read} done={done} />
@@ -64,8 +81,8 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <>
               <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
-              {pending && (
-                <Button kind="primary" loading={inviting} onClick={confirm}>
+              {good > 0 && (
+                <Button kind="primary" loading={writing} onClick={confirm}>
                   {t('csv.send', { count: good, formatted: formatCount(good) })}
                 </Button>
               )}
