@@ -5,8 +5,8 @@ import { grants, mayRole, readOnlyRoles, roles, type Permission } from './roles.
 const permissions = Object.keys(grants) as Permission[]
 /** What is read, taken along, or told of where it comes from; any other permission changes something. */
 const reads = /\.(read|export|origin)$/
-/** The person's own: the account, table preferences, views of a table, what was searched for, and marks on projects. */
-const own = /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)/
+/** The person's own: the account, table preferences, views of a table, what was searched for, marks on projects, and jobs that the person waits for. */
+const own = /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\//
 
 describe('roles', () => {
   it.each(readOnlyRoles)('%s writes nothing but their own session, account, preferences and views (D12)', (role) => {

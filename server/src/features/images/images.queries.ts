@@ -123,7 +123,7 @@ export const listImageProjects = (
   })
 }
 
-/** Which of these keys an image still has; asked by the owner of the database, for all authorities. */
+/** Which of these keys an image still has. */
 export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
   (
     await db.rows<{ file_key: string }>(

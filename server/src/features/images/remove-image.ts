@@ -18,5 +18,5 @@ export async function removeImage(
   if (!owner.may_change) throw new Problem('forbidden')
   if (!(await deleteImage(ctx.db, ctx.authority_id, image.id))) throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })
-  await ctx.enqueue(imageFileJobs.removal({ authority_id: ctx.authority_id, file_key: image.file_key }))
+  await ctx.enqueue(imageFileJobs.removal(image.file_key))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPosts, type Posts } from './testing/posts.ts'
-import { ticketOf, type Sender } from './testing/sender.ts'
+import { createProject, ticketOf, type Sender } from './testing/sender.ts'
 
 let posts: Posts
 let sender: Sender
@@ -184,6 +184,27 @@ describe('a void', () => {
     const { slip_id } = await posts.sendTo(sender, ticketOf('NORTH-01', number, { event: 'voided' }))
     expect(await posts.ticketRow(slip_id)).toMatchObject({ status: 'voided' })
   })
+})
+
+test('photos of a ticket follow it to the project that its supplier moves it to, whose old pages hear of it', async () => {
+  const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
+  const { slip_id } = await posts.sendTo(sender, ticket)
+  const { app, project_id } = posts
+  await app.owner.query(
+    `insert into images (authority_id, imageable_type, imageable_id, project_id, file_key, file_name, content_type, size_bytes, sha256, width, height, created_at, created_by, created_by_name)
+     values ($1, 'ticket', $2, $3, 'kept', 'kept.png', 'image/png', 1, 'kept', 1, 1, now(), 1, 'Tester')`,
+    [app.world.first.id, slip_id, project_id],
+  )
+  const elsewhere = await createProject(app, 'P-PHOTOS')
+  await posts.sendTo(sender, { ...ticket, event: 'updated', dot_code: 'P-PHOTOS' })
+  expect(await posts.select('select project_id::int from images where imageable_id = $1', [slip_id])).toEqual([
+    { project_id: elsewhere },
+  ])
+  const facts = await posts.select(
+    "select project_id::int from events where type = 'tickets.changed' and ids = array[$1::bigint] order by id desc limit 2",
+    [slip_id],
+  )
+  expect(facts.map((fact) => fact.project_id).sort()).toEqual([project_id, elsewhere].sort())
 })
 
 test("a supplier's change to a decided ticket keeps the agency's status and project, and marks it", async () => {

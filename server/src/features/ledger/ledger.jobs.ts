@@ -29,7 +29,7 @@ export const ledgerJobs: JobHandler[] = [
   handleJob(verifyJob, verifyForATurn),
   handleInTurns(keepHeadsJob, keepHeads),
   {
-    name: 'keep_all_ledger_heads',
+    name: 'keep_ledger_heads',
     cron: '17 * * * *',
     run: (_payload, ctx) => eachTenant(ctx, (work) => work.enqueue(keepingHeads(work.authority_id))),
   },

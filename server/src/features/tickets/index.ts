@@ -79,7 +79,6 @@ export {
   factsOfTickets,
   ticketChanges,
   writeTickets,
-  type FollowedTicket,
   type TicketChanges,
   type WrittenTicket,
 } from './change/ticket-store.ts'

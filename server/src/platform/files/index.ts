@@ -5,7 +5,7 @@ import { openS3Store, type S3Settings } from './s3-store.ts'
 
 export { FileDamaged, FileMissing, type ByteRange, type FileStat, type FileStore, type PutFile } from './file-store.ts'
 export { REMOVED, REMOVED_STAY_MS, removedHour } from './removed-files.ts'
-export { fileJobs, sweepUnused, type OwnedFiles } from './sweep-unused.ts'
+export { fileJobs, sweepUnused } from './sweep-unused.ts'
 export type { S3Settings } from './s3-store.ts'
 
 /** Where files lie within the data directory, and within the archive directory. */

@@ -13,7 +13,7 @@ const KEYS_AT_ONCE = 500
 
 /** Files that belong to rows: what lies under a key is of the row that names the key. */
 export interface OwnedFiles {
-  /** Where an authority's files of this kind lie. */
+  /** Where an authority's files of this kind lie: its id comes first, as in `12/images/`. */
   prefixOf(authority_id: number): string
   /** The key of a file; the directory of the file unless told. */
   keyOf?(path: string): string
@@ -52,7 +52,7 @@ const usedAmong = async (
 /** The jobs of files that belong to rows. */
 export interface FileJobs {
   /** Removes the files of a row that is gone. */
-  removal(of: { authority_id: number; file_key: string }): NewJob
+  removal(file_key: string): NewJob
   handlers(files: FileStore): JobHandler[]
 }
 
@@ -64,13 +64,14 @@ export interface FileJobs {
 export function fileJobs(kind: string, cron: string, owned: OwnedFiles): FileJobs {
   const job = defineJob({
     name: `remove_${kind}_files`,
-    payload: z.strictObject({ authority_id: z.int(), file_key: z.string() }),
+    payload: z.strictObject({ file_key: z.string() }),
     key: ({ file_key }) => `remove_${kind}_files:${file_key}`,
   })
   return {
-    removal: (of) => newJob(job, of),
+    removal: (file_key) => newJob(job, { file_key }),
     handlers: (files) => [
-      handleJob(job, async ({ authority_id, file_key }, ctx) => {
+      handleJob(job, async ({ file_key }, ctx) => {
+        const authority_id = Number(file_key.slice(0, file_key.indexOf('/')))
         const used = await usedAmong(ctx, owned, { authority_id, file_keys: [file_key] })
         if (used.size === 0) await owned.remove(files, file_key)
       }),

@@ -3,7 +3,7 @@ import type { JobContext } from '../http/feature.ts'
 import { allAuthorities } from './async-jobs.queries.ts'
 
 /** The ids of every agency, the first one first. */
-export const authorityIds = async ({ installation }: Pick<JobContext, 'installation'>): Promise<number[]> =>
+const authorityIds = async ({ installation }: Pick<JobContext, 'installation'>): Promise<number[]> =>
   (await installation.rows<{ id: number }>(allAuthorities)).map(({ id }) => id)
 
 /** One transaction in each agency, one after the other; an agency whose work fails is logged and keeps no other from its own. */

@@ -7,9 +7,9 @@ import { daysWithoutHeads, saveHeads, type RootedDay } from './heads.queries.ts'
 const payload = z.strictObject({ authority_id: z.int(), after_day: z.string().nullable() })
 
 export const keepHeadsJob = defineJob({
-  name: 'keep_ledger_heads',
+  name: 'keep_agency_heads',
   payload,
-  key: ({ authority_id }) => `keep_ledger_heads ${authority_id}`,
+  key: ({ authority_id }) => `keep_agency_heads ${authority_id}`,
 })
 
 /** The job that looks at every day of an agency. */

@@ -168,5 +168,5 @@ export async function removeAttachment(ctx: RequestContext, params: AttachmentPa
   const ref = await writableEntry(ctx, { projectId: params.projectId, id: row.pay_entry_id }, lockEntry)
   if ((await queries.deleteAttachment(ctx.db, ctx.authority_id, row.id)) === 0) throw new Problem('not_found')
   await record(ctx, ref, { action: 'pay_entry.attachment_removed', row })
-  await ctx.enqueue(attachmentFileJobs.removal({ authority_id: ctx.authority_id, file_key: row.file_key }))
+  await ctx.enqueue(attachmentFileJobs.removal(row.file_key))
 }
