@@ -97,8 +97,6 @@ test('unsaved changes are not left behind without a question', async ({ as, supp
     void question.dismiss()
   })
   await drawer(page).getByRole('button', { name: 'Close' }).click()
-  await expect
-    .poll(() => asked)
-    .toEqual(['You have changes to this ticket that are not saved. Leave them all the same?'])
+  await expect.poll(() => asked).toEqual(['You have changes that are not saved. Leave them all the same?'])
   await expect(drawer(page).getByLabel('Notes')).toHaveValue('Wet base')
 })

@@ -35,8 +35,10 @@ export interface SentOver<Values> {
 export interface RecordFormOptions<Values extends object, Body extends object, Saved> {
   /** Names the form and what it is about; what is typed is kept under it: `group.7`, `group.new`. */
   name: string
-  /** The record as the form shows it. A form in which nothing was typed follows it. */
+  /** The record as the form shows it. */
   first: Values
+  /** A form that stays open, as on a page, follows the record until something is typed. Others stand over the record as it was when they opened. */
+  follows?: boolean | undefined
   /** The version of the record that is changed; none for what is sent whole. */
   lock_version?: number | null | undefined
   texts: RecordFormTexts
@@ -120,7 +122,9 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
   const { t } = useTranslation()
   const { first, texts, read } = options
   const draft = useTyped<Values>(options.name, options.notKept ?? [])
-  const stored: Typed<Values> = { values: first, base: first, lock_version: options.lock_version ?? null }
+  const stands: Typed<Values> = { values: first, base: first, lock_version: options.lock_version ?? null }
+  const [opened] = useState(stands)
+  const stored = options.follows ? stands : opened
   const { values, base, lock_version } = draft.typed ?? stored
   const differs = draft.typed !== null
   const { body, faults: found } = read(values)
@@ -174,8 +178,6 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
   const put = (field: keyof Values, value: unknown) => change({ [field]: value } as Partial<Values>, String(field))
   return {
     values,
-    /** The record as it stood when the first key was pressed. */
-    base,
     texts,
     save,
     /** Something was typed that is neither saved nor given up. */

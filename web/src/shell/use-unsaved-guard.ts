@@ -12,13 +12,13 @@ export interface UnsavedGuardOptions {
  * Asks before a page with unsaved changes is left, by the browser's own dialog (specification section 2); `differs` only when something really differs.
  */
 export function useUnsavedGuard(differs: boolean, { address, onLeave }: UnsavedGuardOptions = {}): void {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'common'])
   const recordIn = ({ search }: { search: unknown }) => address && (search as Record<string, unknown>)[address]
   useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const leaves = current.pathname !== next.pathname || recordIn(current) !== recordIn(next)
       if (!differs || !leaves) return false
-      if (!window.confirm(t('leave'))) return true
+      if (!window.confirm(address === undefined ? t('leave') : t('common:ui.leave_changes'))) return true
       onLeave?.()
       return false
     },

@@ -36,6 +36,7 @@ export function useProfile(account: Account) {
   const form = useRecordForm({
     name: 'account',
     first: { first_name, last_name, phone: writtenPhone(phone) } as ProfileValues,
+    follows: true,
     lock_version: account.lock_version,
     texts: {
       inputId: (field) => field,

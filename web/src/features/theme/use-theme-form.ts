@@ -50,6 +50,7 @@ export function useThemeForm(look: InterfaceLook) {
   const form = useRecordForm({
     name: 'theme',
     first: typedLook(look),
+    follows: true,
     // The look is merged by what was seen of it; only what differs from that is sent.
     lock_version: 0,
     texts: {

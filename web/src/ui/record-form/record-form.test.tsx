@@ -26,10 +26,17 @@ const closed = vi.fn()
 const nothing = vi.fn()
 const names: Record<string, string> = { number: 'Number', driver: 'Driver' }
 
-function TruckDialog({ truck, lock_version }: { truck: Truck; lock_version: number | null }) {
+interface Shown {
+  truck: Truck
+  lock_version: number | null
+  follows?: boolean
+}
+
+function TruckDialog({ truck, lock_version, follows }: Shown) {
   const form = useRecordForm({
     name: 'truck.7',
     first: truck,
+    follows,
     lock_version,
     texts: {
       inputId: (field) => `truck-${field}`,
@@ -55,19 +62,15 @@ function TruckDialog({ truck, lock_version }: { truck: Truck; lock_version: numb
 
 const stored: Truck = { number: 'T-104', driver: 'Ada' }
 
-interface Shown {
-  truck: Truck
-  lock_version: number | null
-}
 const shownQuery = queryOptions<Shown>({ queryKey: ['truck'] })
 const Shown = () => <TruckDialog {...useSuspenseQuery(shownQuery).data} />
 
-async function open(truck = stored, lock_version: number | null = 3) {
+async function open(truck = stored, lock_version: number | null = 3, follows = false) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   /** What is stored changes, also while the form is open. */
   const store = (shown: Shown) => void queryClient.setQueryData(shownQuery.queryKey, shown)
   queryClient.setQueryData(sessionQuery.queryKey, sessionOf('administrator'))
-  store({ truck, lock_version })
+  store({ truck, lock_version, follows })
   const router = createRouter({
     routeTree: createRootRoute({ component: Shown }),
     history: createMemoryHistory(),
@@ -187,12 +190,23 @@ test('asks once before what was typed is given up, and not where nothing differs
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('follows the record until something is typed', async () => {
+const theirs: Truck = { number: 'T-105', driver: 'Bo' }
+
+test('stands over the record as it was when the form opened', async () => {
   const { store } = await open()
-  store({ truck: { number: 'T-105', driver: 'Bo' }, lock_version: 4 })
+  store({ truck: theirs, lock_version: 4 })
+  await userEvent.fill(number, 'Mine')
+  await expect.element(driver).toHaveValue('Ada')
+  await save.click()
+  await expect.poll(sent).toEqual([{ number: 'Mine', lock_version: 3 }])
+})
+
+test('on a page follows the record until something is typed', async () => {
+  const { store } = await open(stored, 3, true)
+  store({ truck: theirs, lock_version: 4, follows: true })
   await expect.element(number).toHaveValue('T-105')
   await userEvent.fill(number, 'Mine')
-  store({ truck: { number: 'T-106', driver: 'Cy' }, lock_version: 5 })
+  store({ truck: { number: 'T-106', driver: 'Cy' }, lock_version: 5, follows: true })
   await save.click()
   await expect.poll(sent).toEqual([{ number: 'Mine', lock_version: 4 }])
 })

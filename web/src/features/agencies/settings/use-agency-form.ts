@@ -53,6 +53,7 @@ export function useAgencyForm<Saved>({ name, agency, identity, onSaved, ...optio
     ...options,
     name,
     first: { ...first, administrator: noAdministrator } as FormValues,
+    follows: true,
     lock_version: agency?.lock_version,
     texts: { ...useFaultTexts(), inputId },
     read: (values) => ({

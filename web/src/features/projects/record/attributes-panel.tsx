@@ -21,6 +21,7 @@ export function AttributesPanel({ project, onSaved }: { project: Project; onSave
   const form = useRecordForm({
     name: `project_attributes.${project.id}`,
     first: attributesOf(project),
+    follows: true,
     lock_version: project.lock_version,
     texts: {
       inputId,

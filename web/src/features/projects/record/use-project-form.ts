@@ -18,6 +18,7 @@ export const useProjectForm = ({ project, ...options }: ProjectFormOptions) =>
     ...options,
     name: `project.${project?.id ?? 'new'}`,
     first: valuesOf(project),
+    follows: true,
     lock_version: project?.lock_version,
     texts: { ...useFieldNames(), inputId },
     read: (values) => ({ body: bodyOf(values), faults: faultsOf(values) }),
