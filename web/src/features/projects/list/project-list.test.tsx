@@ -234,10 +234,3 @@ test('changes appear in their row while the pointer is on the list', async () =>
   await page.getByRole('heading', { name: 'Projects' }).hover()
   await expect.poll(names).toEqual(['Old Mill bridge', 'I-420 rehabilitation'])
 })
-
-test('says so when the person lacks the right to it', async () => {
-  fakeServer('pending', [answer(projects.list, () => failure(403, 'forbidden'))])
-  await drawPage('/projects')
-  await expect.element(page.getByText('The projects could not be loaded')).toBeVisible()
-  await expectAccessible()
-})

@@ -14,10 +14,12 @@ export interface ListHeaderProps {
   part?: boolean
   arrived: Arrived
   onShowNew: () => void
+  /** How the list is set up. */
+  children: ReactNode
 }
 
 /** Title of the list, and what arrived since it was fetched. */
-export function ListHeader({ title, lead, part, arrived, onShowNew }: ListHeaderProps) {
+export function ListHeader({ title, lead, part, arrived, onShowNew, children }: ListHeaderProps) {
   const { t } = useTranslation('tickets')
   const count = arrived === 'some' ? 0 : arrived.size
   const some = arrived === 'some' || count > 0
@@ -36,6 +38,7 @@ export function ListHeader({ title, lead, part, arrived, onShowNew }: ListHeader
       <IconButton bordered label={t('list.copy_link')} onClick={() => void copyLink(t)}>
         <IconLink size={18} aria-hidden />
       </IconButton>
+      {children}
     </PageHeader>
   )
 }

@@ -166,15 +166,6 @@ test.each([
   await expectAccessible()
 })
 
-test('tries again after a failure', async () => {
-  let failing = true
-  await draw([answer(tickets.list, () => (failing ? failure(500, 'server_error') : pageOfTickets(ticketsOf(2))))])
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  failing = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(cell('4102002')).toBeVisible()
-})
-
 test('new tickets are counted and wait, changed ones change in place', async () => {
   let rows = ticketsOf(3)
   const { lists } = await draw([

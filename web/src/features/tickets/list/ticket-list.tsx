@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
 import { useSession } from '../../../lib/session.ts'
+import { TableSettingsButton } from '../../../ui/data-grid/table-settings-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
@@ -91,7 +92,9 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
   }
   return (
     <>
-      <ListHeader {...header} arrived={arrived} onShowNew={showNew} />
+      <ListHeader {...header} arrived={arrived} onShowNew={showNew}>
+        <TableSettingsButton columns={columns} preference={preference} onChange={onPreference} />
+      </ListHeader>
       <RecordList<TicketRow, TicketAddress>
         list={ticketAddress}
         table_key={table}
@@ -100,6 +103,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         onChange={change}
         columns={columns}
         table={view.table}
+        settings={false}
         rows={rows}
         page={page}
         answer={{ ...list, isPlaceholderData: list.isFetching }}
