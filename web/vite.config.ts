@@ -56,9 +56,10 @@ const precompressed: Plugin = {
   },
 }
 
-/** What the React compiler memoises: pages and the grid, which draw much and often. The frame draws little and is in every first load, so it stays small, as the
- * export button does, the foot of the tickets and what stands where there are none. */
-const compiled = /src\/(features\/(?!sessions|exports\/|tickets\/list\/list-(empty|footer))|ui\/data-grid\/).*\.tsx?$/
+/** What draws little, or around the rows of tickets, of which the grid and its cells keep what they drew: it stays small. */
+const plain = 'sessions|exports/|tickets/(list/(?!list-decisions|ticket-cells)|filters/ticket-filters)'
+/** What the React compiler memoises: pages and the grid, which draw much and often. The frame draws little and is in every first load, so it stays small. */
+const compiled = new RegExp(`src/(features/(?!${plain})|ui/data-grid/).*\\.tsx?$`)
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000'
 /** `DELETE /logout` is a call; `GET /logout` is a page. */
@@ -81,26 +82,35 @@ const words = /contract\/src\/(core\/calendar|projects\/project-status)\./
 const projectChange = /contract\/src\/projects\/project-change\./
 /** Parts of these features do nothing by being loaded, but for their texts: what their index offers and a page does not take stays out of its files. */
 const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.tsx?$/
-/** `frame` is what every page behind the sign-in needs, and the addresses by which one leads to another. */
+/** `frame` is what every page behind the sign-in needs, and what nearly every one of them asks for. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
   'src/shell/(?!palette|shortcuts|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
   'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-address|use-form-faults|use-record-form|use-call|price|csv-faults|unanswered-calls)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
-  'src/ui/data-grid/(grid-column|use-table-preference)\\.',
-  'src/features/((projects|tickets)/[a-z/-]*-address|tickets/(api|open-list|search-preferences|show-field|list/ticket-columns)|projects/api)\\.',
-  'contract/src/(core/(define-)?list|projects/(project|projects\\.contract)\\.|preferences/|tickets/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\\.contract))',
+  'src/ui/data-grid/(grid-column|table-columns|use-table-preference)\\.',
+  'src/features/(projects/api|tickets/(api|show-field))\\.',
+  'contract/src/(core/(define-)?list|projects/(project|projects\\.contract)\\.|preferences/|tickets/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\\.))',
 )
 /** The address of a project's reconciliation, with the list that it is made from. */
 const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-address)\./
 /** `list` is what the address of a list is read by; how it is drawn comes with the pages that draw one. */
 const list = /src\/lib\/list-address\./
+/** `tickets` is what every list of tickets opens by: its address and its columns. */
+const tickets = /src\/features\/tickets\/(ticket-address|open-list|search-preferences|list\/ticket-columns)\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
-  'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|table-settings-button|use-)',
-  'src/ui/(badge|chip|filter-chip|pager|relative-time|search-input|status-chip)',
+  'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
+  'src/ui/record-list/',
+  'src/ui/filters/filter-dropdown\\.',
+  'src/ui/(pager|search-input)',
+  'icons-react/.*/Icon(Chevrons\\w+|Search)\\.',
+)
+/** `marks` are the small parts of which lists and other pages are made. */
+const marks = anyOf(
+  'src/ui/(badge|chip|filter-chip|relative-time|status-chip)',
   'src/features/exports/(index|export-button|running-export|catalogue|exports\\.en)\\.',
-  'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron\\w+|Download|Search|X)\\.',
+  'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron(Down|Up|Left|Right)|Download|X)\\.',
 )
 
 function anyOf(...patterns: string[]): RegExp {
@@ -130,7 +140,9 @@ export default defineConfig({
             { name: 'base', priority: 2, test: base },
             { name: 'frame', priority: 1, test: frame },
             { name: 'grid', test: grid },
-            { name: 'list', test: list },
+            { name: 'marks', test: marks },
+            { name: 'tickets', test: tickets },
+            { name: 'list', priority: 1, test: list },
             { name: 'reconciliation-address', test: reconciliationAddress },
           ],
         },

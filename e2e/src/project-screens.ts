@@ -32,7 +32,7 @@ export const projectScreens: readonly Screen[] = [
         .getByRole('button', { name: /^(Contractor|Filters)$/ })
         .first()
         .click()
-      await page.getByRole('radio').first().waitFor()
+      await page.getByRole('checkbox').first().waitFor()
     },
   },
   {

@@ -1,4 +1,4 @@
-import { projectDataCalls, projectMaterials, projects, projectSorts, type Route } from '@milepost/contract'
+import { projectDataCalls, projectMaterials, projects, projectList, type Route } from '@milepost/contract'
 import { Client } from 'pg'
 import type { Case } from '../cases/filters.ts'
 import { projectFilterValues, varyProjects } from '../cases/project-variety.queries.ts'
@@ -41,7 +41,7 @@ async function listCases(client: Client, authority_id: number): Promise<Case[]> 
   return [
     { name: 'as it opens', queries: [''] },
     { name: 'page 100', queries: ['page_number=100'] },
-    ...projectSorts.flatMap((sort): Case[] =>
+    ...projectList.sorts.flatMap((sort): Case[] =>
       ['asc', 'desc'].map((way) => ({ name: `sort ${sort} ${way}`, queries: [`sort_by=${sort}&sort_order=${way}`] })),
     ),
     eq('status', ['construction', 'completed', 'bid', 'draft']),

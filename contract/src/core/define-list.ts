@@ -1,7 +1,7 @@
 import type { FilterOperator } from './list.ts'
 
 /** What a filter compares: one of the value types of `filterValue`, or one of some words. */
-export type FilterType = 'id' | 'text' | 'boolean' | 'yes' | 'date' | 'instant' | 'decimal' | 'integer'
+export type FilterType = 'id' | 'text' | 'boolean' | 'yes' | 'date' | 'instant' | 'decimal' | 'integer' | 'unit'
 export type FilterKind = FilterType | readonly string[]
 
 /** A filter on one field: what it compares and the operators that it takes (D20). */
@@ -18,8 +18,12 @@ export const filterBy = <const Kind extends FilterKind>(
 
 type Filters = Readonly<Record<string, ListFilter>>
 
-/** A parameter of the browser's address that filters: the field and the operator that it stands for. */
-export type AddressFilter<Field extends string = string> = readonly [field: Field, operator: FilterOperator]
+/** A parameter of the browser's address that filters: the field and the operator that it stands for, and what it takes where that is less than the filter does. */
+export type AddressFilter<Field extends string = string> = readonly [
+  field: Field,
+  operator: FilterOperator,
+  kind?: FilterKind,
+]
 
 /**
  * A list, declared once and as plain data, which the browser loads without zod. The query's schema (`queryOf`), the browser's address (`listAddress`) and the

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { date, decimal, idText, instant, oneOrMore, storable } from './scalars.ts'
+import { unitCodePattern } from './unit-code.ts'
 
 /** Rows on a page when nobody asks for a number, and the most that anybody gets (D19). */
 export const DEFAULT_PAGE_SIZE = 30
@@ -59,6 +60,8 @@ export const filterValue = {
     z.int(),
     z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/, 'expected a whole number')), z.transform(Number)),
   ]),
+  /** The code of a unit, as tickets gave it. */
+  unit: z.string().check(z.regex(unitCodePattern, 'expected the code of a unit such as TON')),
 } as const
 
 export const filterOperators = ['eq', 'ne', 'in', 'gte', 'lte', 'match'] as const

@@ -1,42 +1,13 @@
 import * as z from 'zod/mini'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, oneOrMore } from '../core/scalars.ts'
 import { newProject, projectAttributes, projectChange, projectTimeZone } from './project-change.ts'
-import { project, projectRow, projectStatuses } from './project.ts'
+import { project, projectRow } from './project.ts'
+import { projectList } from './projects.list.ts'
 
-/** Without a view, projects that are neither archived, hidden nor deleted. `hidden` and `deleted` are the administrators'. */
-export const projectViews = ['archived', 'hidden', 'deleted'] as const
-export type ProjectView = (typeof projectViews)[number]
-
-export const projectSorts = [
-  'name',
-  'contract_number',
-  'state_project_number',
-  'job_number',
-  'start_date',
-  'updated_at',
-  'last_active_on',
-  'days_active',
-] as const
-
-export const projectListQuery = listQuery({
-  sort: projectSorts,
-  filters: {
-    view: filterOn(z.enum(projectViews), ['eq']),
-    status: filterOn(z.enum(projectStatuses), ['eq', 'in']),
-    district_id: filterOn(filterValue.id, ['eq', 'in']),
-    contractor_name: filterOn(filterValue.text, ['eq', 'in']),
-    /** Projects whose team has the person who asks. */
-    mine: filterOn(filterValue.boolean, ['eq']),
-    /** Those that the person marked. */
-    favorite: filterOn(filterValue.boolean, ['eq']),
-    /** Projects with pending tickets. */
-    tickets_waiting: filterOn(filterValue.boolean, ['eq']),
-    /** Projects with a ticket printed today, in their own zone. */
-    active_today: filterOn(filterValue.boolean, ['eq']),
-  },
-})
+export const projectListQuery = queryOf(projectList)
 
 /** Columns of a projects export. */
 export const projectExportColumns = [

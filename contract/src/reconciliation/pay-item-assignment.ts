@@ -3,6 +3,7 @@ import { factorRule } from '../reconciliation-uom/conversion-factor.ts'
 import { MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
 import { date, decimal, id, instant, lockVersion, text } from '../core/scalars.ts'
 import { entryAttachment } from './entry-attachment.ts'
+import { entryKinds } from './pay-entries.list.ts'
 
 /** Items on which one ticket may stand, at most (specification section 5). */
 export const MOST_ITEMS_OF_TICKET = 2
@@ -43,9 +44,6 @@ export const assignmentsBody = z.strictObject({
   override_reason: z.optional(text(500)),
 })
 export type AssignmentsBody = z.output<typeof assignmentsBody>
-
-/** Where what stands on an item comes from: a ticket, somebody's hand, or the correction of a closed period's entry. */
-export const entryKinds = ['ticket', 'by_hand', 'correction'] as const
 
 /** What stands on a pay item: of a ticket, by hand, or as a correction of a closed period's entry. Quantities are exact decimals. */
 export const payItemAssignment = z.object({

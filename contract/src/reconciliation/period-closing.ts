@@ -26,16 +26,6 @@ export type ChecklistKey = (typeof checklistKeys)[number]
  */
 export const checklistLine = z.object({ key: z.enum(checklistKeys), count: z.int() })
 
-/** Lines of the checklist that count entries, or tickets by their entries: the list of entries shows them by this filter. */
-export const entryPoints = [
-  'late',
-  'not_payable',
-  'changed_after_delivered',
-  'missing_quantities',
-  'over_net',
-] as const satisfies readonly ChecklistKey[]
-export type EntryPoint = (typeof entryPoints)[number]
-
 export const closePeriodBody = z.strictObject({
   pay_period_id: id,
   /** Lines of the checklist that are not empty, with the counts that whoever closes has seen; a line that counts otherwise by now was not seen. */

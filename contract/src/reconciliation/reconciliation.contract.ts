@@ -14,10 +14,11 @@ import {
 } from './bulk-coding.ts'
 import { acceptSuggestionsBody, codingAbilities, codingSuggestions } from './coding-suggestion.ts'
 import { overrun } from './overrun.ts'
-import { ASSIGNMENTS_BODY_LIMIT, assignmentsBody, entryKinds, payItemAssignment } from './pay-item-assignment.ts'
+import { ASSIGNMENTS_BODY_LIMIT, assignmentsBody, payItemAssignment } from './pay-item-assignment.ts'
+import { payEntryList } from './pay-entries.list.ts'
 import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
-import { checklistLine, closePeriodBody, entryPoints, periodSnapshot } from './period-closing.ts'
+import { checklistLine, closePeriodBody, periodSnapshot } from './period-closing.ts'
 import { payPeriod, payPeriodSchedules, payPeriodTypes, periodDate } from './pay-period.ts'
 import { payItemMetricList, payPeriodList } from './reconciliation.list.ts'
 
@@ -73,18 +74,7 @@ export const reconciliation = {
     permission: 'project.read',
     summary: "What stands on a project's pay items, the newest first",
     params: ofProject,
-    query: listQuery({
-      sort: ['created_at', 'work_date', 'line_number'],
-      filters: {
-        slip_id: filterOn(filterValue.id, ['eq', 'in']),
-        project_pay_item_id: filterOn(filterValue.id, ['eq', 'in']),
-        pay_period_id: filterOn(filterValue.id, ['eq', 'in']),
-        work_date: filterOn(filterValue.date, ['eq', 'gte', 'lte']),
-        kind: filterOn(z.enum(entryKinds), ['eq', 'in']),
-        /** Entries that a line of the checklist counts, of each period by its own. */
-        checklist: filterOn(z.enum(entryPoints), ['eq']),
-      },
-    }),
+    query: queryOf(payEntryList),
     response: z.extend(pageOf('pay_item_assignments', payItemAssignment), {
       /** `enter`: the person may enter quantities by hand on this project, and take them back. */
       abilities: z.array(z.enum(['enter'])),

@@ -18,7 +18,7 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(MOST_TICKETS_A_CALL))
 /** Which tickets a bulk call is for: these, or all that the list finds under filters and search, but for some. Either `slip_ids` or `filters`. */
 const selection = {
   slip_ids: z.optional(ids),
-  filters: z.optional(z.strictObject(ticketFilters)),
+  filters: ticketFilters,
   search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
   /** Tickets that the list finds but that were taken out of the selection. */
   except_ids: z.optional(z.array(id).check(z.maxLength(MOST_TICKETS_A_CALL))),

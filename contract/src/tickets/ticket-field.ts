@@ -1,4 +1,5 @@
 import type { MaterialType } from './ticket-status.ts'
+import { ticketSorts } from './tickets.list.ts'
 
 export const ticketFieldGroups = [
   'ticket_info',
@@ -81,6 +82,7 @@ export const fieldsOf =
     owner: 'source',
     storage: 'document',
     exported: true,
+    ...(key in ticketSorts && { sortable: ticketSorts[key as keyof typeof ticketSorts] }),
     ...common,
     ...options,
   })

@@ -20,6 +20,3 @@ export const weighingMethods = [
   'volumetric',
 ] as const
 export type WeighingMethod = (typeof weighingMethods)[number]
-
-/** What the code of a unit looks like; which ones there are is told in units/units.ts, which is too large for what only reads addresses. */
-export const unitCodePattern = /^[A-Z][A-Z0-9-]{0,9}$/

@@ -54,7 +54,7 @@ export const tickets = {
     query: z.strictObject({
       aggregate_by: z.enum(aggregateAxes),
       search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
-      filters: z.optional(z.strictObject(ticketFilters)),
+      filters: ticketFilters,
     }),
     response: z.object({ aggregates: z.array(ticketAggregate) }),
   }),

@@ -29,10 +29,11 @@ const trucks = defineList({
     tare: ['tare', 'gte'],
     seen: ['seen_at', 'gte'],
     active: ['active', 'eq'],
+    idle: ['active', 'eq', 'yes'],
   },
   opens: 'truck',
 })
-const address = listAddress(trucks, { tab: param.oneOf(['scales']) })
+const address = listAddress(trucks, { tab: param.oneOf(['scales'], 'yard') })
 const names = ['search', 'sort', 'page', 'truck', 'tab', ...Object.keys(trucks.address)]
 
 test('reads what the list takes and drops the rest', () => {
@@ -63,6 +64,32 @@ test('reads what the list takes and drops the rest', () => {
     search: 'mack',
   })
   expect(address.read({ sort: 'zork', page: '1', truck: '0', tab: 'x', search: 'a\0b', late: 'false' })).toEqual({})
+})
+
+test('knows what an address names that the list does not take, but for what is usual', () => {
+  const raw = {
+    plant: '4,x, 7,y',
+    page: '1',
+    tab: 'yard',
+    idle: 'false',
+    sort: '-color',
+    search: ' mack, blue ',
+    ref: 'mail',
+    maker: '',
+  }
+  expect(address.dropped(raw)).toEqual([
+    { name: 'plant', value: 'x, y' },
+    { name: 'idle', value: 'false' },
+    { name: 'sort', value: '-color' },
+    { name: 'ref', value: 'mail' },
+  ])
+  expect(address.dropped(address.read(raw))).toEqual([])
+})
+
+test('keeps of an address what narrows and sorts, and what else is named', () => {
+  const at = address.read({ plant: '4', search: 'm', sort: '-name', page: 2, truck: 4, tab: 'scales' })
+  expect(address.keptOf(at)).toEqual({ search: 'm', plant: '4', sort: '-name' })
+  expect(address.keptOf(at, 'tab')).toEqual({ search: 'm', plant: '4', sort: '-name', tab: 'scales' })
 })
 
 test('requests what the address says, and what the page adds', () => {

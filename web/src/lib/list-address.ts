@@ -1,14 +1,15 @@
 import { datePattern, instantPattern, isOnCalendar, isOnClock } from '@milepost/contract/core/calendar'
 import type { FilterKind, ListDefinition, ListQueryInput } from '@milepost/contract/core/define-list'
 import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
+import { unitCodePattern } from '@milepost/contract/core/unit-code'
 
 /** Values that one parameter joins at most. */
-const MOST_VALUES = 100
+const MOST_VALUES = 5000
 /** Characters of a text at most, as the contract takes them. */
 const MOST_CHARACTERS = 200
 
-/** Reads one parameter: the value in its sound form, or '' for one that is dropped. */
-export type ReadParam = (text: string) => string
+/** Reads one parameter: the value in its sound form, '' for one that is dropped, undefined for the usual one, which needs no parameter. */
+export type ReadParam = (text: string) => string | undefined
 
 const when =
   (isSound: (text: string) => boolean): ReadParam =>
@@ -26,15 +27,25 @@ export const param = {
   decimal: when((text) => /^-?\d{1,20}(\.\d{1,10})?$/.test(text)),
   boolean: when((text) => text === 'true' || text === 'false'),
   yes: when((text) => text === 'true'),
-  /** A page after the first, which needs no parameter. */
-  page: when((text) => /^[1-9]\d{0,5}$/.test(text) && text !== '1'),
-  oneOf: (words: readonly string[]) => when((text) => words.includes(text)),
+  unit: when((text) => unitCodePattern.test(text)),
+  page: ((text) => (text === '1' ? undefined : /^[1-9]\d{0,5}$/.test(text) ? text : '')) as ReadParam,
+  /** A word among others; `usual` is the one that is meant where none is named. */
+  oneOf:
+    (words: readonly string[], usual?: string): ReadParam =>
+    (text) =>
+      text === usual ? undefined : words.includes(text) ? text : '',
   /** Sound values, each once, joined by commas. */
   several:
     (read: ReadParam): ReadParam =>
     (text) =>
-      [...new Set(text.split(',').map(read))].filter(Boolean).slice(0, MOST_VALUES).join(','),
+      [...new Set(text.split(',').map((value) => read(value.trim())))].filter(Boolean).slice(0, MOST_VALUES).join(','),
 } as const
+
+/** A parameter of an address that its list does not take, with the values that are left out. */
+export interface Dropped {
+  name: string
+  value: string
+}
 
 /** The values of a parameter that takes several. */
 export const valuesIn = (text: string | undefined): string[] => (text ? text.split(',') : [])
@@ -73,8 +84,8 @@ export function listAddress<
   const readers: [string, ReadParam][] = [
     ...Object.entries(page),
     ...(list.search ? [['search', param.text] as [string, ReadParam]] : []),
-    ...filters.map(([name, [field, operator]]): [string, ReadParam] => {
-      const read = readerOf(list.filters[field]?.kind ?? [])
+    ...filters.map(([name, [field, operator, kind]]): [string, ReadParam] => {
+      const read = readerOf(kind ?? list.filters[field]?.kind ?? [])
       return [name, operator === 'in' ? param.several(read) : read]
     }),
     ['sort', when((text) => list.sorts.includes(text.replace(/^-/, '')))],
@@ -83,17 +94,32 @@ export function listAddress<
   ]
   const narrowing = [...(list.search ? ['search'] : []), ...filters.map(([name]) => name), ...narrows] as Name[]
 
+  const readOne = (reader: ReadParam | undefined, raw: unknown) => {
+    const text = textOf(raw)
+    return { text, value: text === '' ? undefined : reader ? reader(text) : '' }
+  }
+
   return {
     list,
     /** Reads an address; what the list does not take is dropped. */
     read: (raw: Readonly<Record<string, unknown>>): Address =>
       Object.fromEntries(
         readers.flatMap(([name, reader]) => {
-          const text = textOf(raw[name])
-          const value = text === '' ? '' : reader(text)
-          return value === '' ? [] : [[name, value]]
+          const { value } = readOne(reader, raw[name])
+          return value ? [[name, value]] : []
         }),
       ) as Address,
+    /** What an address names that the list does not take. */
+    dropped(raw: Readonly<Record<string, unknown>>): Dropped[] {
+      const known = new Map(readers)
+      return Object.entries(raw).flatMap(([name, given]) => {
+        const { text, value } = readOne(known.get(name), given)
+        if (value === undefined) return []
+        const left = new Set(value.split(',').map((part) => part.trim()))
+        const lost = text.split(',').filter((part) => part.trim() !== '' && !left.has(part.trim()))
+        return lost.length > 0 ? [{ name, value: lost.join(', ') }] : []
+      })
+    },
     /** What an address asks of the server; `more` are filters that the page adds to those of its address. */
     query(address: Address, more: NonNullable<ListQueryInput<List>['filters']> = {}): ListQueryInput<List> {
       const at = address as Readonly<Record<string, string | undefined>>
@@ -105,7 +131,7 @@ export function listAddress<
       const { search, sort } = at
       return {
         page_number: Number(at['page'] ?? 1),
-        page_size: DEFAULT_PAGE_SIZE,
+        page_size: Number(at['size'] ?? DEFAULT_PAGE_SIZE),
         ...(search && { search }),
         ...(Object.keys(asked).length > 0 && { filters: asked }),
         ...(sort && {
@@ -114,6 +140,11 @@ export function listAddress<
         }),
       } as ListQueryInput<List>
     },
+    /** What of an address narrows the list or puts it in order, and what else `more` names: a saved view keeps it. */
+    keptOf: (address: Address, ...more: Name[]): Record<string, string> =>
+      Object.fromEntries(
+        [...narrowing, 'sort' as Name, ...more].flatMap((name) => (address[name] ? [[name, address[name]]] : [])),
+      ),
     /** Whether anything narrows the list: its search or a filter. */
     isNarrowed: (address: Address): boolean => narrowing.some((name) => address[name] !== undefined),
     /** A change of address that takes away all that narrows the list. */
@@ -124,6 +155,7 @@ export function listAddress<
 /** The address of a list, without its types: what a list of any kind needs of it. */
 export interface ListCodec<Address extends object> {
   list: ListDefinition
+  dropped: (raw: Readonly<Record<string, unknown>>) => Dropped[]
   isNarrowed: (address: Address) => boolean
   cleared: Address
 }

@@ -9,15 +9,13 @@ import type { ExceptionsAddress } from '../features/exceptions/addresses.ts'
 import type { ItemsAddress } from '../features/pay-items/addresses.ts'
 import type { PeriodsAddress } from '../features/reconciliation/periods/periods-address.ts'
 import type { ReconciliationAddress } from '../features/reconciliation/page/page-address.ts'
-import { openedAddress } from '../features/tickets/open-list.ts'
-import { readAddress } from '../features/tickets/ticket-address.ts'
 import { cataloguesReady } from '../lib/i18n.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { patiently } from '../lib/patiently.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { roleOf } from '../lib/session.ts'
-import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
 import { appRoute } from './app.tsx'
+import { aheadOfTickets, openTickets, readTickets } from './tickets.ts'
 
 /** Where a project is made. Who makes none is led to the list. */
 export const newProjectRoute = createRoute({
@@ -54,7 +52,7 @@ export const projectRoute = createRoute({
 const projectOverviewRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
-  validateSearch: readAddress,
+  validateSearch: readTickets,
   staticData: { permission: 'project.read' },
   beforeLoad: ({ context: { session }, params, search }) => {
     if (Object.keys(search).length > 0 || !mayRole(roleOf(session), 'project.read'))
@@ -66,10 +64,10 @@ const projectOverviewRoute = createRoute({
 const projectTicketsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/tickets',
-  validateSearch: readAddress,
-  staticData: { ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('project_tickets')) },
+  validateSearch: readTickets,
+  staticData: { ahead: aheadOfTickets('project_tickets') },
   beforeLoad: async ({ context, search, params }) => {
-    const opened = await openedAddress(context.queryClient, search, 'project_tickets')
+    const opened = await openTickets(context.queryClient, search, 'project_tickets')
     if (opened) throw redirect({ to: '/projects/$projectId/tickets', params, search: opened, replace: true })
   },
   component: lazyPage(() => import('../features/tickets/list/project-tickets-page.tsx')),

@@ -1,7 +1,6 @@
 import type { FeatureFlag } from '@milepost/contract/core/flags'
-import { createRoute, redirect } from '@tanstack/react-router'
-import { readAdminAddress } from '../features/projects/admin/admin-address.ts'
-import { readProjectsAddress, type ProjectsAddress } from '../features/projects/projects-address.ts'
+import { createRoute } from '@tanstack/react-router'
+import type { ProjectsAddress } from '../features/projects/projects-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
@@ -11,16 +10,8 @@ import { appRoute } from './app.tsx'
 export const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
-  validateSearch: readProjectsAddress,
+  validateSearch: (raw: Record<string, unknown>): ProjectsAddress => plainSearch(raw),
   staticData: { ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('projects')) },
-  // An empty address takes the order that the person chose last, so that a copied link shows it to a colleague, too.
-  beforeLoad: async ({ context, search }) => {
-    if (Object.keys(search).length > 0) return
-    const preference = await context.queryClient.ensureQueryData(tablePreferenceQuery('projects')).catch(() => null)
-    const [sorted] = preference?.sorting ?? []
-    const opened = readProjectsAddress({ sort: sorted && `${sorted.desc ? '-' : ''}${sorted.id}` })
-    if (opened.sort) throw redirect({ to: '/projects', search: opened, replace: true })
-  },
   component: lazyPage(() => import('../features/projects/projects-page.tsx')),
 })
 
@@ -33,10 +24,7 @@ const CONTRACTS: FeatureFlag = 'show_contract_and_contract_project'
 export const adminProjectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/projects-management/list',
-  validateSearch: (raw: Record<string, unknown>): AdminSearch =>
-    raw['tab'] === 'contract' || raw['tab'] === 'contract_project'
-      ? plainSearch(raw, ['tab', 'search', 'sort', 'page', 'contract'])
-      : readAdminAddress(raw),
+  validateSearch: (raw: Record<string, unknown>): AdminSearch => plainSearch(raw),
   staticData: {
     ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('projects_admin')),
     parts: {

@@ -1,18 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { openedAddress } from '../features/tickets/open-list.ts'
-import { readAddress } from '../features/tickets/ticket-address.ts'
+import type { openedAddress } from '../features/tickets/open-list.ts'
+import type { TicketAddress } from '../features/tickets/ticket-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { patiently } from '../lib/patiently.ts'
+import { plainSearch } from '../lib/plain-search.ts'
 import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
 import { appRoute } from './app.tsx'
+
+/** The address of a ticket list as it was written; its page reads it strictly. */
+export const readTickets = (raw: Record<string, unknown>): TicketAddress => plainSearch(raw)
+
+const loadOpening = patiently(() => import('../features/tickets/open-list.ts'))
+let opening: typeof openedAddress | undefined
+/** The address that a list of tickets is opened under; what decides on it is loaded with the first list. */
+export const openTickets: typeof openedAddress = async (...list) =>
+  (opening ??= (await loadOpening()).openedAddress)(...list)
+
+/** Asks for what a list of tickets waits for, beside the session. */
+export const aheadOfTickets = (table: 'tickets' | 'project_tickets') => (queryClient: QueryClient) => {
+  void queryClient.prefetchQuery(tablePreferenceQuery(table))
+  void loadOpening()
+}
 
 /** All tickets of the agency. */
 export const ticketsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/tickets',
-  validateSearch: readAddress,
-  staticData: { ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('tickets')) },
+  validateSearch: readTickets,
+  staticData: { ahead: aheadOfTickets('tickets') },
   beforeLoad: async ({ context, search }) => {
-    const opened = await openedAddress(context.queryClient, search, 'tickets')
+    const opened = await openTickets(context.queryClient, search, 'tickets')
     if (opened) throw redirect({ to: '/tickets', search: opened, replace: true })
   },
   component: lazyPage(() => import('../features/tickets/list/tickets-page.tsx')),
@@ -22,7 +40,7 @@ export const ticketsRoute = createRoute({
 export const manageTicketsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/manage-tickets',
-  validateSearch: readAddress,
+  validateSearch: readTickets,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/tickets', search, replace: true })
   },

@@ -1,7 +1,7 @@
 import type { projectExportColumns } from '@milepost/contract'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { neutralText } from '../exports/index.ts'
-import { listedProjects, orderOfProjects, type ProjectSelection } from './list/project-list.queries.ts'
+import { selectedProjects, type ProjectSelection } from './list/project-list.queries.ts'
 import type { Asker } from './project-columns.queries.ts'
 
 type Column = (typeof projectExportColumns)[number]
@@ -23,20 +23,20 @@ const expressions: Partial<Record<Column, string>> = {
 }
 
 /** Every project of a selection in the order of its list, a column for each key, named by it. */
-export const projectExportStatement = (
-  selection: ProjectSelection,
-  asker: Asker,
-  columns: readonly Column[],
-): Sql => sql`
+export const projectExportStatement = (selection: ProjectSelection, asker: Asker, columns: readonly Column[]): Sql => {
+  const { all, where, order } = selectedProjects(selection, asker)
+  return sql`
   select ${join(columns.map((column) => raw(`${expressions[column] ?? neutralText(`p.${column}`)} as ${column}`)))}
-  from projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id
+  from ${all}
   left join districts d on d.authority_id = p.authority_id and d.id = p.district_id
   left join (
     select axis_id, sum(tickets) filter (where status = 'pending') as pending, sum(tickets) filter (where status = 'delivered') as delivered,
       sum(tickets) filter (where status = 'rejected') as rejected
     from ticket_rollups where authority_id = ${asker.authority_id} and axis = 'project' and day = '-infinity' group by axis_id) c on c.axis_id = p.id
-  where ${listedProjects(selection, asker)} order by ${orderOfProjects(selection)}`
+  where ${where} order by ${order}`
+}
 
-export const projectCount = (selection: ProjectSelection, asker: Asker): Sql =>
-  sql`select count(*) as count from projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id
-      where ${listedProjects(selection, asker)}`
+export function projectCount(selection: ProjectSelection, asker: Asker): Sql {
+  const { all, where } = selectedProjects(selection, asker)
+  return sql`select count(*) as count from ${all} where ${where}`
+}

@@ -41,7 +41,10 @@ export const compared =
   ]
 
 /** All that a query leaves of a list. */
-export function conditionsOf<List extends ListDefinition>(query: ListQueryOf<List>, source: ListSource<List>): Sql {
+export function conditionsOf<List extends ListDefinition>(
+  query: Partial<ListQueryOf<List>>,
+  source: ListSource<List>,
+): Sql {
   const { search, filters = {} } = query as { search?: string; filters?: Record<string, Filter<never> | undefined> }
   const conditions = source.filters as Record<string, FilterConditions<never>>
   const all = [
@@ -53,7 +56,7 @@ export function conditionsOf<List extends ListDefinition>(query: ListQueryOf<Lis
 }
 
 /** The order of a list, its tail included. */
-export function orderOf<List extends ListDefinition>(query: ListQueryOf<List>, source: ListSource<List>): Sql {
+export function orderOf<List extends ListDefinition>(query: Partial<ListQueryOf<List>>, source: ListSource<List>): Sql {
   const { sort_by, sort_order } = query as { sort_by?: keyof typeof source.sorts; sort_order?: string }
   if (sort_by === undefined || sort_order === 'default')
     return raw(source.usual === undefined ? source.tail : `${source.usual}, ${source.tail}`)

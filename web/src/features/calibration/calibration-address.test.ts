@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest'
-import { calibrationAddress, jobsQueryOf } from './calibration-address.ts'
-
-it.each<[Record<string, unknown>, object]>([
-  [{}, {}],
-  [
-    { tab: 'hidden', job: '12' },
-    { tab: 'hidden', job: '12' },
-  ],
-  [{ tab: 'unconnected' }, {}],
-  [{ tab: 'gone' }, {}],
-])('reads %j as %j', (raw, address) => {
-  expect(calibrationAddress.read(raw)).toEqual(address)
-})
+import { jobsQueryOf } from './calibration-address.ts'
 
 it.each([
   [{}, { page_number: 1, page_size: 30, filters: { status: { eq: 'unconnected' } } }],

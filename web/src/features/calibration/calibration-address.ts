@@ -2,7 +2,9 @@ import { calibrationJobList, jobStatuses, type JobStatus } from '@milepost/contr
 import { listAddress, param, type AddressOf } from '../../lib/list-address.ts'
 
 /** The jobs of one tab, unconnected ones where it names none; `job` is the one whose drawer is open. */
-export const calibrationAddress = listAddress(calibrationJobList, { tab: param.oneOf(['connected', 'hidden']) })
+export const calibrationAddress = listAddress(calibrationJobList, {
+  tab: param.oneOf(['connected', 'hidden'], 'unconnected'),
+})
 export type CalibrationAddress = AddressOf<typeof calibrationAddress>
 
 /** The tab that an address shows. */

@@ -99,7 +99,8 @@ export default function UpdatesPage() {
           clear: t('clear'),
         }}
         address={address}
-        onChange={change}
+        // What is typed or cleared leaves no step behind.
+        onChange={(next, replace) => change(next, replace ?? 'search' in next)}
         columns={columns}
         rows={data?.change_orders ?? []}
         page={data?.page}

@@ -6,24 +6,6 @@ import { employeesAddress, employeesQueryOf, seenChoices, standings } from './em
 
 const now = Date.parse('2026-11-20T19:30:00.000Z')
 
-test('drops what the contract does not accept', () => {
-  expect(
-    employeesAddress.read({
-      sort: '-phone',
-      role: 'qc_lab,emperor,qc_lab',
-      district: '3,-1,x',
-      status: 'deleted',
-      seen: 'within_2',
-      page: '0',
-      size: '31',
-      employee: '0',
-      removed: 'yes',
-      search: '  reeves ',
-      zork: '1',
-    }),
-  ).toEqual({ role: 'qc_lab', district: '3', search: 'reeves' })
-})
-
 test('requests what the address says', () => {
   expect(
     employeesQueryOf(

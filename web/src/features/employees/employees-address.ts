@@ -40,8 +40,8 @@ const standingFilters: Record<string, object> = {
 
 /** What an address asks of the server at a time. Whom the agency removed last stands first among the removed. */
 export function employeesQueryOf(address: EmployeesAddress, now: number) {
-  const { removed, role, district, status, seen, size, sort = removed && '-deleted_at' } = address
-  const query = employeesAddress.query(
+  const { removed, role, district, status, seen, sort = removed && '-deleted_at' } = address
+  return employeesAddress.query(
     { ...address, sort },
     {
       ...(removed ? { status: { eq: 'deleted' } } : status && standingFilters[status]),
@@ -50,5 +50,4 @@ export function employeesQueryOf(address: EmployeesAddress, now: number) {
       ...(seen && { last_seen_at: seenFilter(seen, now) }),
     },
   )
-  return size ? { ...query, page_size: Number(size) } : query
 }

@@ -12,8 +12,8 @@ export type StateChoice = ExceptionState | 'all'
  * The whole state of the page: open exceptions where no `state` is said; `exception` is the one whose drawer is open, `day` the day whose match is shown.
  */
 export const exceptionsAddress = listAddress(exceptionList, {
-  view: param.oneOf(['day']),
-  state: param.oneOf(['settled', 'resolved', 'all']),
+  view: param.oneOf(['day'], 'inbox'),
+  state: param.oneOf(['settled', 'resolved', 'all'], 'open'),
   day: param.date,
 })
 export type ExceptionsAddress = AddressOf<typeof exceptionsAddress>

@@ -46,7 +46,8 @@ export function LogTab() {
         clear: t('log.clear'),
       }}
       address={address}
-      onChange={change}
+      // The post of another page is not shown over this one.
+      onChange={(next, replace) => change('page' in next ? { ...next, post: undefined } : next, replace)}
       columns={columns}
       rows={answer.data?.deliveries ?? []}
       page={page}

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { FavoriteButton, favoriteLabel } from './list/favorite-button.tsx'
 import { TrendCell } from './list/trend-cell.tsx'
-import { projectSortKeys } from './projects-address.ts'
+import { projectList } from '@milepost/contract/projects/projects.list'
 import { statusTone } from './status-tone.ts'
 import styles from './projects.module.css'
 
@@ -153,6 +153,6 @@ export function projectColumns(options: ProjectColumnsOptions): Column[] {
       hidden: true,
     },
   ]
-  const sorts: readonly string[] = projectSortKeys
+  const sorts: readonly string[] = projectList.sorts
   return columns.map((column) => ({ ...column, sortable: sorts.includes(column.id) }))
 }

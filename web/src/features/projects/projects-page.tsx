@@ -1,10 +1,10 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,8 +14,7 @@ import { NewProjectButton } from './list/new-project-button.tsx'
 import { ProjectList } from './list/project-list.tsx'
 import { useFavorite } from './list/use-favorite.ts'
 import { projectColumns, type Counted } from './project-columns.tsx'
-import { cleared, isNarrowed, type ProjectsAddress } from './projects-address.ts'
-import { projectsQueryOf } from './projects-query.ts'
+import { projectsAddress } from './projects-address.ts'
 
 const shown = [projectListsKey]
 const views = { without: [] }
@@ -24,7 +23,7 @@ const facts = ['project.changed', 'tickets.changed'] as const
 /** The projects of the agency; a row opens its project. */
 export default function ProjectsPage() {
   const { t } = useTranslation('projects')
-  const address: ProjectsAddress = useSearch({ strict: false })
+  const { address, go, change } = useListSearch(projectsAddress)
   const navigate = useNavigate()
   const onFavorite = useFavorite()
   const { contract_number_label: numberLabel, time_zone } = useSession()
@@ -38,20 +37,6 @@ export default function ProjectsPage() {
     () => projectColumns({ t, numberLabel, time_zone, onCounted, onFavorite }),
     [t, numberLabel, time_zone, onCounted, onFavorite],
   )
-  const go = (search: ProjectsAddress, replace = false) => void navigate({ to: '.', search, replace })
-  // What is typed into the search does not fill the way back.
-  const change = (next: ProjectsAddress) => go({ ...address, ...next }, 'search' in next && !('status' in next))
-  const empty = isNarrowed(address) ? (
-    <EmptyState kind="nothing_matches" title={t('no_match.title')}>
-      <Button onClick={() => change({ ...cleared, page: undefined })}>{t('no_match.clear')}</Button>
-    </EmptyState>
-  ) : address.archived ? (
-    <EmptyState kind="nothing_yet" title={t('empty_archived.title')} text={t('empty_archived.text')} />
-  ) : (
-    <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>
-      <NewProjectButton />
-    </EmptyState>
-  )
   return (
     <Page fill>
       <PageHeader title={t('title')}>
@@ -59,7 +44,6 @@ export default function ProjectsPage() {
       </PageHeader>
       <ProjectList
         address={address}
-        query={projectsQueryOf(address)}
         label={t('label')}
         table_key="projects"
         columns={columns}
@@ -67,7 +51,15 @@ export default function ProjectsPage() {
         onChange={change}
         onGo={go}
         onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
-        empty={empty}
+        empty={
+          address.archived ? (
+            <EmptyState kind="nothing_yet" title={t('empty_archived.title')} text={t('empty_archived.text')} />
+          ) : (
+            <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>
+              <NewProjectButton />
+            </EmptyState>
+          )
+        }
       />
     </Page>
   )

@@ -51,8 +51,3 @@ test('sends to each list the query in its address', () => {
     filters: { ...filters, no_other_item: { eq: true } },
   })
 })
-
-test('counts as filtered by its filters, not by its order', () => {
-  expect(factorsAddress.isNarrowed({ tab: 'factors', sort: 'project', page: '2' })).toBe(false)
-  expect(factorsAddress.isNarrowed({ tab: 'factors', pay: 'CY' })).toBe(true)
-})

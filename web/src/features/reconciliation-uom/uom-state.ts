@@ -11,8 +11,11 @@ export const measuredUnits: readonly UnitCode[] = unitCodes.filter((code) =>
   measuredDimensions.includes(units[code].dimension),
 )
 
-const tab = param.oneOf(['factors', 'matcher'])
-export const unitsAddress = listAddress(defineList({ sorts: [], filters: {} }), { open: param.oneOf(unitCodes) })
+const tab = param.oneOf(['factors', 'matcher'], 'units')
+export const unitsAddress = listAddress(defineList({ sorts: [], filters: {} }), {
+  tab,
+  open: param.oneOf(unitCodes),
+})
 export const factorsAddress = listAddress(conversionFactorList, { tab })
 /** What nothing matches; a `state` leaves the tickets that convert into no item at all. */
 export const matcherAddress = listAddress(unmatchedUnitList, { tab, state: param.oneOf(['none']), open: param.id }, [

@@ -1,2 +1,2 @@
-export { addressOfFilters, changeAddress, readAddress, type TicketAddress } from './ticket-address.ts'
+export { addressOfFilters, type TicketAddress } from './ticket-address.ts'
 export { heldCountOptions, ticketOptions, ticketsKey } from './api.ts'

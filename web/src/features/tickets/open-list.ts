@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session.ts'
 import { tablePreferenceQuery } from '../../ui/data-grid/use-table-preference.ts'
 import { addressOfPreferences } from './search-preferences.ts'
-import { columnsText, type TicketTable } from './list/ticket-columns.ts'
+import { columnsText } from '../../ui/data-grid/table-columns.ts'
+import { columnIds, type TicketTable } from './list/ticket-columns.ts'
 import { readAddress, type TicketAddress } from './ticket-address.ts'
 
 export type { TicketTable }
@@ -29,7 +30,7 @@ export async function openedAddress(
         ...(table === 'tickets' && addressOfPreferences(session.search_preferences)),
       }
     : {}
-  const columns = address.columns === undefined && preference ? columnsText(preference, table) : undefined
-  const added = { ...kept, ...(columns !== undefined && { columns }) }
+  const columns = address.columns === undefined && columnsText(columnIds(table), preference)
+  const added = { ...kept, ...(columns && { columns }) }
   return Object.keys(added).length > 0 ? { ...address, ...added } : null
 }

@@ -2,16 +2,17 @@ import type { Session, SearchPreferences } from '@milepost/contract/sessions/ses
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session.ts'
 import { saveSearchPreferences } from './api.ts'
-import { listOf, readAddress, type TicketAddress } from './ticket-address.ts'
+import { valuesIn } from '../../lib/list-address.ts'
+import { readAddress, type TicketAddress } from './ticket-address.ts'
 
 /** What of an address is kept for the session, so that the list opens as it was left (specification section 3). */
 export function preferencesOf(address: TicketAddress): SearchPreferences {
   return {
-    ...(address.plant_id && { filterByPlant: listOf(address.plant_id).map(Number) }),
-    ...(address.status && { filterByStatus: listOf(address.status) }),
+    ...(address.plant_id && { filterByPlant: valuesIn(address.plant_id).map(Number) }),
+    ...(address.status && { filterByStatus: valuesIn(address.status) }),
     ...(address.sort && { filterBySort: address.sort }),
     ...(address.search && { filterSearchTerm: address.search }),
-    ...(address.material_type && { filterByMaterialType: listOf(address.material_type) }),
+    ...(address.material_type && { filterByMaterialType: valuesIn(address.material_type) }),
   }
 }
 

@@ -1,3 +1,3 @@
-export { ViewBar } from './view-bar.tsx'
+export { ListViews } from './list-views.tsx'
 export { RecentSearches } from './recent-searches.tsx'
-export type { TableView, ViewAddress } from './view-state.ts'
+export { standardView, type TableView, type ViewAddress } from './view-state.ts'

@@ -50,3 +50,11 @@ export function activeView(
 ): TableView | undefined {
   return views.find((view) => view.key === key) ?? views.find((view) => shows(view, current)) ?? views[0]
 }
+
+/** A standard view, which comes with its list and which nobody changes. */
+export const standardView = (key: string, name: string, address: ViewAddress): TableView => ({
+  key,
+  name,
+  address,
+  display: null,
+})

@@ -52,11 +52,11 @@ export const MOST_WIDTH = 1200
 export const rowHeights = { compact: 32, standard: 40, field: 56 } as const
 export type Density = keyof typeof rowHeights
 
+/** What of a column its table's preference goes by. */
+export type ColumnSetting = Pick<GridColumn<never>, 'id' | 'hidden' | 'hideable' | 'pinned'>
+
 /** What a preference says, made whole: columns that it does not know yet keep their own default and their place at the end. */
-export function wholePreference<Row>(
-  columns: readonly GridColumn<Row>[],
-  saved: TablePreference | null,
-): TablePreference {
+export function wholePreference(columns: readonly ColumnSetting[], saved: TablePreference | null): TablePreference {
   const known = new Set(columns.map(({ id }) => id))
   const order = (saved?.columnOrder ?? []).filter((id) => known.has(id))
   const pinned = (side: readonly string[] | undefined) => (side ?? []).filter((id) => known.has(id))

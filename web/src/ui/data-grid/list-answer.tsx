@@ -13,13 +13,14 @@ export interface ListQuery {
 }
 
 /**
- * What a grid is told of the query behind it: how it goes, what stands in the place of rows that could not be loaded (`failed` is its title), and of a
+ * What a grid is told of the query behind it: how it goes, what stands in the place of rows that could not be loaded (`failed` is its title, `text` what it says where that is not the problem alone), and of a
  * page where in the list it stands.
  */
 export function listAnswer(
   { error, isPending, isPlaceholderData, refetch }: ListQuery,
   failed: string,
   page?: PageInfo | null,
+  text?: string,
 ): Pick<DataGridProps<object>, 'state' | 'failed' | 'totalRows' | 'firstRow'> {
   return {
     state: error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready',
@@ -27,7 +28,7 @@ export function listAnswer(
       <EmptyState
         kind={error.status === 403 ? 'no_permission' : 'failed'}
         title={failed}
-        text={problemText(error)}
+        text={text ?? problemText(error)}
         onRetry={() => void refetch()}
       />
     ),

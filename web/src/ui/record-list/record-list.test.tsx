@@ -1,15 +1,26 @@
 import { defineList, filterBy } from '@milepost/contract/core/define-list'
+import type { PageInfo } from '@milepost/contract/core/list'
+import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  parseSearchWith,
+  RouterProvider,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listAddress, type AddressOf } from '../../lib/list-address.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { Problem } from '../../lib/problem.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
 import { sessionOf } from '../../testing/fake-server.ts'
 import type { GridColumn } from '../data-grid/data-grid.tsx'
+import { wholePreference } from '../data-grid/grid-column.ts'
 import { tablePreferenceQuery } from '../data-grid/use-table-preference.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ListCard } from './list-card.tsx'
@@ -38,9 +49,14 @@ const changed = vi.fn<(address: Address, replace: boolean) => void>()
 const refetch = vi.fn()
 const ready = { error: null, isPending: false, isPlaceholderData: false, refetch }
 
-/** A list whose address is the state of this component, as a page keeps it in the browser's. */
-function Trucks({ at = {}, ...props }: { at?: Address } & Partial<RecordListProps<Truck, Address>>) {
-  const [address, setAddress] = useState(at)
+interface TrucksProps extends Partial<RecordListProps<Truck, Address>> {
+  /** What the server answers of a page. */
+  pageAt?: (page_number: number) => PageInfo
+}
+
+/** A list at an address. */
+function Trucks({ pageAt, ...props }: TrucksProps) {
+  const { address, change } = useListSearch(codec)
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 500, inlineSize: 700 }}>
       <RecordList<Truck, Address>
@@ -55,9 +71,9 @@ function Trucks({ at = {}, ...props }: { at?: Address } & Partial<RecordListProp
           clear: 'Clear search and filters',
         }}
         address={address}
-        onChange={(change, replace = false) => {
-          setAddress({ ...address, ...change })
-          changed(change, replace)
+        onChange={(next, replace = false) => {
+          change(next, replace)
+          changed(next, replace)
         }}
         columns={columns}
         rows={trucks}
@@ -71,16 +87,26 @@ function Trucks({ at = {}, ...props }: { at?: Address } & Partial<RecordListProp
           </aside>
         )}
         {...props}
+        {...(pageAt && { page: pageAt(Number(address.page ?? 1)) })}
       />
     </div>
   )
 }
-const drawTrucks = (props: Parameters<typeof Trucks>[0] = {}) =>
-  draw(
+async function drawTrucks({ at = {}, ...props }: { at?: Record<string, string> } & TrucksProps = {}) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Trucks {...props} /> }),
+    history: createMemoryHistory({ initialEntries: [`/?${new URLSearchParams(at).toString()}`] }),
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+  })
+  await router.load()
+  await draw(
     <QueryClientProvider client={queryClient}>
-      <Trucks {...props} />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
+  return () => router.state.location.href
+}
 const empty = { page_number: 1, page_size: 30, total_rows: 0, total_pages: 0, last_page: true }
 const last = () => changed.mock.calls.at(-1)
 
@@ -145,8 +171,47 @@ test.each([
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('a page beyond the end becomes the last that there is', async () => {
-  const beyond = { page_number: 9, page_size: 30, total_rows: 61, total_pages: 3, last_page: true }
-  await drawTrucks({ rows: [], page: beyond, at: { page: '9' } })
-  await expect.poll(last).toEqual([{ page: '3' }, true])
+test('a page beyond the end becomes the last that there is, and says so', async () => {
+  const address = await drawTrucks({
+    at: { page: '9' },
+    pageAt: (page_number) => ({ page_number, page_size: 30, total_rows: 61, total_pages: 3, last_page: true }),
+  })
+  await expect.poll(address).toBe('/?page=3')
+  expect(last()).toEqual([{ page: '3' }, true])
+  await expect.element(page.getByText('There is no page 9. This is the last page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect.element(page.getByText('There is no page 9')).not.toBeInTheDocument()
+})
+
+test('says what of its address no longer exists, until that is dismissed', async () => {
+  const address = await drawTrucks({ at: { out: 'true', sort: '-color', page: '0', plant: '4', utm_source: 'mail' } })
+  const note = page.getByRole('status').filter({ hasText: 'no longer exists' })
+  await expect.element(note).toMatchTextContent(/asked for an order which no longer exists: color\./)
+  await expect
+    .element(note)
+    .toMatchTextContent(/a filter or setting which no longer exists: plant \(4\), utm_source \(mail\)\./)
+  await expect.element(note).toMatchTextContent(/asked for a page which does not exist: 0\./)
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('button', { name: 'Dismiss this note' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  expect(address()).toBe('/?out=true')
+})
+
+const kept = () => queryClient.getQueryData(tablePreferenceQuery('trucks').queryKey)?.sorting
+
+test('keeps the sort for the person', async () => {
+  const address = await drawTrucks({ at: { search: 'T' } })
+  await page.getByRole('columnheader', { name: 'Number' }).click()
+  await expect.poll(kept).toEqual([{ id: 'number', desc: false }])
+  expect(address()).toBe('/?search=T&sort=number')
+})
+
+test('puts the kept sort into an address that says nothing, until it is taken away', async () => {
+  const saved: TablePreference = { ...wholePreference(columns, null), sorting: [{ id: 'number', desc: true }] }
+  queryClient.setQueryData<TablePreference | null>(['table_preference', 'trucks'], saved)
+  const address = await drawTrucks()
+  await expect.poll(address).toBe('/?sort=-number')
+  await page.getByRole('columnheader', { name: 'Number' }).click()
+  await expect.poll(address).toBe('/')
+  expect(kept()).toEqual([])
 })

@@ -1,10 +1,12 @@
 import type { PageInfo } from '@milepost/contract/core/list'
+import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { Suspense, useState, type ReactNode } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
 import type { ListCodec } from '../../lib/list-address.ts'
 import { Button } from '../button.tsx'
-import { DataGrid, type GridColumn, type RowId } from '../data-grid/data-grid.tsx'
+import { DataGrid, type GridColumn, type GridSort, type RowId } from '../data-grid/data-grid.tsx'
 import type { DataGridProps } from '../data-grid/data-grid-props.ts'
+import { wholePreference } from '../data-grid/grid-column.ts'
 import type { GridTotalsRow } from '../data-grid/grid-totals.tsx'
 import { listAnswer, type ListQuery } from '../data-grid/list-answer.tsx'
 import { TableSettingsButton } from '../data-grid/table-settings-button.tsx'
@@ -14,7 +16,9 @@ import { EmptyState } from '../empty-state.tsx'
 import { Pager } from '../pager.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { readSort, writePage, writeSort } from './list-sort.ts'
+import { Notes } from './notes.tsx'
 import styles from './record-list.module.css'
+import { useKeptSort } from './use-kept-sort.ts'
 import { usePageWithin } from './use-page-within.ts'
 
 /** What every list's address has. */
@@ -28,8 +32,9 @@ export interface ListAddress {
 export interface ListTexts {
   /** What is listed, for screen readers. */
   label: string
-  /** Title of the failure that stands in the place of rows. */
+  /** Title of the failure that stands in the place of rows, and what it says where that is not the problem alone. */
   failed: string
+  failed_text?: string | undefined
   /** Label and hint of the search; no search without them. */
   search?: string
   search_hint?: string
@@ -37,6 +42,7 @@ export interface ListTexts {
   found?: (found: { count: number; formatted: string }) => string
   /** Title where nothing matches search and filters, and the button that takes them away; not needed where nothing narrows the list. */
   no_match?: string
+  no_match_text?: string
   clear?: string
 }
 
@@ -69,12 +75,24 @@ export interface RecordListProps<Row extends object, Address extends ListAddress
   tools?: boolean
   /** Whether the person can choose its columns; true where it is not said. */
   settings?: boolean
+  /** The person's table, where the page makes more of it than is kept. */
+  table?: { preference: TablePreference | null; onChange: (preference: TablePreference) => void }
+  /** Saved views, foremost. */
+  views?: ReactNode
   /** Filters, after the search. */
   filters?: ReactNode
   /** What is done with the list, at the end of its tools. */
   actions?: ReactNode
   /** Between tools and rows: chips of filters, or a selection's bar. */
   above?: ReactNode
+  /** What stands around the grid, or in its place. */
+  body?: (grid: ReactNode) => ReactNode
+  /** Between rows and pages: what is done with chosen rows. */
+  below?: ReactNode
+  /** Stands in the place of the pager; it says how many rows there are. */
+  footer?: ReactNode
+  /** How the grid follows rows that come and go. */
+  live?: Pick<DataGridProps<Row>, 'fresh' | 'onHint' | 'onPastEdge'>
   /** Rows that are chosen, and what a row is called where it is. */
   selection?: Pick<DataGridProps<Row>, 'selected' | 'onSelectedChange' | 'rowName'>
   /** Rows at the foot, always in view. */
@@ -92,88 +110,117 @@ export interface RecordListProps<Row extends object, Address extends ListAddress
   drawer?: (opened: OpenedRow<Row>) => ReactNode
 }
 
-/** The bar above the rows, a landmark where it searches. */
-function Tools({
-  shown = true,
-  searches,
-  children,
-}: {
-  shown?: boolean | undefined
-  searches: boolean
-  children: ReactNode
-}) {
-  const Bar = searches ? 'search' : 'div'
-  return shown && <Bar className={styles['tools']}>{children}</Bar>
-}
+/** What stands above the rows, a landmark where it searches. */
+const Above = ({ searches, children }: { searches: boolean; children: ReactNode }) =>
+  searches ? <search className={styles['above']}>{children}</search> : children
 
 const idOf = (row: object): RowId => (row as { id: RowId }).id
 
 /** A list as every room shows it: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
 export function RecordList<Row extends object, Address extends ListAddress>(props: RecordListProps<Row, Address>) {
-  const { list, table_key, texts, address, columns: usual, rows, page, answer, rowId = idOf, empty, card } = props
+  const {
+    list,
+    table_key,
+    texts,
+    address,
+    columns: usual,
+    rows: listed,
+    page,
+    answer,
+    rowId = idOf,
+    empty,
+    card,
+  } = props
   const { onChange, onOpen, drawer, opensOf = rowId, settings = true } = props
-  const [preference, setPreference] = useTablePreference(table_key)
+  const [kept, keep] = useTablePreference(table_key)
+  const { preference, onChange: setPreference } = props.table ?? { preference: kept, onChange: keep }
   const [byPointer, setByPointer] = useState(false)
   const columns = useScaledColumns(usual)
   const change = (next: object, replace?: boolean) => onChange(next as Address, replace)
   const narrow = (next: ListAddress, replace?: boolean) => change({ ...next, page: undefined }, replace)
-  usePageWithin(page, (number) => change({ page: number }, true))
+  const [beyond, forgetBeyond] = usePageWithin(page, (number) => change({ page: number }, true))
   const opens = drawer && list.list.opens
-  const opened = opens === undefined ? undefined : (address as object as Record<string, string | undefined>)[opens]
+  const at = address as object as Record<string, string | undefined>
+  const opened = opens === undefined ? undefined : at[opens]
+  const isEmpty = !(address.sort ?? address.page ?? opened ?? (props.views && at['view'])) && !list.isNarrowed(address)
+  const awaitsSort = useKeptSort(isEmpty, kept, list.list.sorts, (sort) => change({ sort }, true))
+  const rows = awaitsSort ? [] : listed
+  const sortBy = (sort: GridSort | null) => {
+    setPreference({ ...wholePreference(columns, preference), sorting: sort ? [sort] : [] })
+    narrow({ sort: writeSort(sort) })
+  }
+  const grid = (
+    <DataGrid<Row>
+      label={texts.label}
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      preference={preference}
+      onPreferenceChange={setPreference}
+      sort={readSort(address.sort)}
+      onSort={sortBy}
+      {...props.live}
+      {...props.selection}
+      {...(opens !== undefined && {
+        onOpen: (row: Row, by: 'keyboard' | 'pointer') => {
+          setByPointer(by === 'pointer')
+          change({ [opens]: String(opensOf(row)) }, opened !== undefined)
+        },
+        openRow: opened === undefined || props.opensOf ? undefined : Number(opened),
+        onRowReached: (row: Row) => opened !== undefined && change({ [opens]: String(opensOf(row)) }, true),
+      })}
+      {...(onOpen && { onOpen, openRow: props.openRow })}
+      totals={rows.length > 0 ? props.totals : undefined}
+      {...listAnswer(awaitsSort ? { ...answer, isPending: true } : answer, texts.failed, page, texts.failed_text)}
+      empty={
+        texts.no_match !== undefined && list.isNarrowed(address) ? (
+          <EmptyState kind="nothing_matches" title={texts.no_match} text={texts.no_match_text}>
+            <Button onClick={() => onChange(list.cleared)}>{texts.clear}</Button>
+          </EmptyState>
+        ) : (
+          empty
+        )
+      }
+      renderCard={card}
+    />
+  )
   return (
     <>
-      <Tools shown={props.tools} searches={texts.search !== undefined}>
-        {texts.search !== undefined && (
-          <div className={styles['search']}>
-            <SearchInput
-              label={texts.search}
-              placeholder={texts.search_hint ?? texts.search}
-              value={address.search}
-              onSearch={(search) => narrow({ search: search || undefined }, true)}
-            />
+      <Notes
+        list={list}
+        beyond={beyond}
+        onDismiss={() => {
+          forgetBeyond()
+          change({}, true)
+        }}
+      />
+      {props.views}
+      <Above searches={texts.search !== undefined}>
+        {props.tools !== false && (
+          <div className={styles['tools']}>
+            {texts.search !== undefined && (
+              <div className={styles['search']}>
+                <SearchInput
+                  label={texts.search}
+                  placeholder={texts.search_hint ?? texts.search}
+                  value={address.search}
+                  onSearch={(search) => narrow({ search: search || undefined }, true)}
+                />
+              </div>
+            )}
+            {props.filters}
+            <span className={props.footer ? 'visually-hidden' : styles['found']} role={texts.found && 'status'}>
+              {page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) })}
+            </span>
+            {props.actions}
+            {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
           </div>
         )}
-        {props.filters}
-        <span className={styles['found']} role={texts.found && 'status'}>
-          {page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) })}
-        </span>
-        {props.actions}
-        {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
-      </Tools>
-      {props.above}
-      <DataGrid<Row>
-        label={texts.label}
-        columns={columns}
-        rows={rows}
-        rowId={rowId}
-        preference={preference}
-        onPreferenceChange={setPreference}
-        sort={readSort(address.sort)}
-        onSort={(sort) => narrow({ sort: writeSort(sort) })}
-        {...props.selection}
-        {...(opens !== undefined && {
-          onOpen: (row: Row, by: 'keyboard' | 'pointer') => {
-            setByPointer(by === 'pointer')
-            change({ [opens]: String(opensOf(row)) }, opened !== undefined)
-          },
-          openRow: opened === undefined || props.opensOf ? undefined : Number(opened),
-          onRowReached: (row: Row) => opened !== undefined && change({ [opens]: String(opensOf(row)) }, true),
-        })}
-        {...(onOpen && { onOpen, openRow: props.openRow })}
-        totals={rows.length > 0 ? props.totals : undefined}
-        {...listAnswer(answer, texts.failed, page)}
-        empty={
-          texts.no_match !== undefined && list.isNarrowed(address) ? (
-            <EmptyState kind="nothing_matches" title={texts.no_match}>
-              <Button onClick={() => onChange(list.cleared)}>{texts.clear}</Button>
-            </EmptyState>
-          ) : (
-            empty
-          )
-        }
-        renderCard={card}
-      />
-      {page && <Pager page={page} onPage={(number) => change({ page: writePage(number) })} />}
+        {props.above}
+      </Above>
+      {props.body ? props.body(grid) : grid}
+      {props.below}
+      {page && (props.footer ?? <Pager page={page} onPage={(number) => change({ page: writePage(number) })} />)}
       <Suspense>
         {drawer &&
           opens !== undefined &&

@@ -1,4 +1,4 @@
-import { projects, projectSorts, type ProjectRow } from '@milepost/contract'
+import { projects, projectList, type ProjectRow } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect((await list({ filters })).projects.map(({ dot_code }) => dot_code)).toEqual(codes)
   })
 
-  it.each(projectSorts)('is sorted by %s both ways, with every project once', async (sort_by) => {
+  it.each(projectList.sorts)('is sorted by %s both ways, with every project once', async (sort_by) => {
     const codes = async (sort_order: 'asc' | 'desc') =>
       (await list({ sort_by, sort_order })).projects.map(({ dot_code }) => dot_code)
     expect((await codes('asc')).toSorted()).toEqual(['P-2041', 'P-2042'])

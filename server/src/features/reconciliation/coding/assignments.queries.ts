@@ -1,6 +1,7 @@
-import type { PayItemAssignment, reconciliation, RouteInput } from '@milepost/contract'
+import type { PayItemAssignment, payEntryList, reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
 import { attachmentsOf } from '../attachments/attachments.queries.ts'
 import type { ChecklistUnits } from '../closing/checklist-units.ts'
 import { entriesOfPoint } from '../closing/checklist.queries.ts'
@@ -22,56 +23,32 @@ const select = sql`
   left join external_contractors c on c.authority_id = e.authority_id and c.id = e.external_contractor_id
   left join conversion_factors f on f.authority_id = e.authority_id and f.id = e.conversion_factor_id`
 
-const sorts = { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' } as const
-
-/** What is asked of a project's entries; the units tell what lacks a quantity, where that is asked. */
-interface Asked {
-  project_id: number
-  query: AssignmentQuery
-  units: ChecklistUnits
-}
-
-function conditions(authority_id: number, { project_id, query: { filters = {} }, units }: Asked): Sql {
-  const { slip_id, project_pay_item_id, pay_period_id, work_date, kind, checklist } = filters
-  const ids = (column: string, filter: { eq?: number; in?: number[] } | undefined): Sql[] => [
-    ...(filter?.eq === undefined ? [] : [sql`e.${raw(column)} = ${filter.eq}`]),
-    ...(filter?.in === undefined ? [] : [sql`e.${raw(column)} = any(${filter.in}::bigint[])`]),
-  ]
-  return join(
-    [
-      sql`e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.withdrawn_at is null`,
-      ...ids('ticket_id', slip_id),
-      ...ids('pay_item_id', project_pay_item_id),
-      ...ids('pay_period_id', pay_period_id),
-      ...(work_date?.eq === undefined ? [] : [sql`e.work_date = ${work_date.eq}::date`]),
-      ...(work_date?.gte === undefined ? [] : [sql`e.work_date >= ${work_date.gte}::date`]),
-      ...(work_date?.lte === undefined ? [] : [sql`e.work_date <= ${work_date.lte}::date`]),
-      ...(kind?.eq === undefined ? [] : [sql`e.kind = ${kind.eq}`]),
-      ...(checklist?.eq === undefined ? [] : [entriesOfPoint(units)[checklist.eq]]),
-      ...(kind?.in === undefined ? [] : [sql`e.kind = any(${kind.in}::text[])`]),
-    ],
-    ' and ',
-  )
-}
-
-/** A page of what stands on a project's items; the newest first unless asked otherwise. */
-export async function listAssignments(
+/** A page of what stands on a project's items, the newest first unless asked otherwise; the units tell what lacks a quantity, where that is asked. */
+export const listAssignments = (
   db: Database,
   authority_id: number,
-  asked: Asked,
-): Promise<{ rows: PayItemAssignment[]; total: number }> {
-  const { query } = asked
-  const where = conditions(authority_id, asked)
-  const { page_number, page_size, sort_by = 'created_at', sort_order = 'desc' } = query
-  const order = raw(`${sorts[sort_by]} ${sort_order === 'asc' ? 'asc' : 'desc'}, e.id desc`)
-  const [rows, count] = await Promise.all([
-    db.rows<PayItemAssignment>(
-      sql`${select} where ${where} order by ${order} limit ${page_size} offset ${(page_number - 1) * page_size}`,
-    ),
-    db.row<{ total: number }>(sql`select count(*) as total from pay_entries e where ${where}`),
-  ])
-  return { rows, total: count?.total ?? 0 }
-}
+  { project_id, query, units }: { project_id: number; query: AssignmentQuery; units: ChecklistUnits },
+): Promise<{ rows: PayItemAssignment[]; total: number }> =>
+  listPage<PayItemAssignment, typeof payEntryList>(
+    db,
+    { sort_by: 'created_at', sort_order: 'desc', ...query },
+    {
+      select,
+      counted: raw('pay_entries e'),
+      own: [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.withdrawn_at is null`],
+      filters: {
+        slip_id: compared('e.ticket_id', 'bigint'),
+        project_pay_item_id: compared('e.pay_item_id', 'bigint'),
+        pay_period_id: compared('e.pay_period_id', 'bigint'),
+        work_date: compared('e.work_date', 'date'),
+        kind: compared('e.kind', 'text'),
+        checklist: ({ eq }) => (eq === undefined ? [] : [entriesOfPoint(units)[eq]]),
+      },
+      sorts: { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' },
+      usual: 'e.created_at desc',
+      tail: 'e.id desc',
+    },
+  )
 
 /** What stands of tickets, in the order of their ids and positions. */
 export const assignmentsOfTickets = (

@@ -1,4 +1,5 @@
-import type { Filter, TicketStatusName } from '@milepost/contract'
+import type { Filter, ticketList, TicketStatusName } from '@milepost/contract'
+import { compared, type FilterConditions, type ListSource } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { afterPrefix, instantsOfDate, type TicketSelection } from './ticket-selection.ts'
 
@@ -112,11 +113,6 @@ function impliedBounds({ filters: { printed_on } }: TicketSelection): Sql[] {
   ]
 }
 
-const range = (filter: Filter<string> | undefined, column: Sql): Sql[] => [
-  ...(filter?.gte === undefined ? [] : [sql`${column} >= ${filter.gte}::timestamptz`]),
-  ...(filter?.lte === undefined ? [] : [sql`${column} <= ${filter.lte}::timestamptz`]),
-]
-
 /** What tickets are not to be of (`ne`); a ticket that names none of a kind is of another. */
 function otherThan({ authority_id, filters }: TicketSelection): Sql[] {
   const other = (column: string, filter: Filter<number> | undefined) =>
@@ -136,27 +132,41 @@ function otherThan({ authority_id, filters }: TicketSelection): Sql[] {
   ]
 }
 
+/** Filters of the axes and those that rollups know. */
+type Elsewhere =
+  | `${'truck' | 'project' | 'plant' | 'supplier' | 'material'}_id`
+  | 'material_type'
+  | 'status'
+  | 'accepted'
+  | 'flagged'
+  | 'changed_after_delivered'
+  | 'checks_failed'
+  | 'uom'
+  | 'printed_on'
+  | 'held'
+
+/** Every other filter that the list declares, as conditions on the ticket itself. */
+const own: Omit<ListSource<typeof ticketList>['filters'], Elsewhere> = {
+  printed_at: compared('t.printed_at', 'timestamptz'),
+  received_at: compared('t.received_at', 'timestamptz'),
+  latency_seconds: compared('t.latency_seconds', 'bigint'),
+  ticket_number: ({ eq, match }) => [
+    ...(eq === undefined ? [] : [sql`t.ticket_number = ${eq}`]),
+    ...(match === undefined ? [] : [sql`t.ticket_number >= ${match} and t.ticket_number < ${afterPrefix(match)}`]),
+  ],
+  overloaded: () => [raw('t.overload_lbs > 0')],
+  wasted: () => [raw("(t.status = 'rejected' or (t.status = 'delivered' and t.agency->>'waste_reason' is not null))")],
+  contractor_job_id: (filter) => valuesOf(filter).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
+  id: (filter) => valuesOf(filter).map((ids) => sql`t.id = any(${idArray(ids)})`),
+}
+
 /** Conditions on the ticket itself, which no rollup knows. */
 export function ownConditions(selection: TicketSelection): Sql[] {
-  const { filters } = selection
-  const { latency_seconds, ticket_number } = filters
-  return [
-    ...range(filters.printed_at, raw('t.printed_at')),
-    ...range(filters.received_at, raw('t.received_at')),
-    ...(latency_seconds?.gte === undefined ? [] : [sql`t.latency_seconds >= ${latency_seconds.gte}::bigint`]),
-    ...(latency_seconds?.lte === undefined ? [] : [sql`t.latency_seconds <= ${latency_seconds.lte}::bigint`]),
-    ...(ticket_number?.eq === undefined ? [] : [sql`t.ticket_number = ${ticket_number.eq}`]),
-    ...(ticket_number?.match === undefined
-      ? []
-      : [sql`t.ticket_number >= ${ticket_number.match} and t.ticket_number < ${afterPrefix(ticket_number.match)}`]),
-    ...otherThan(selection),
-    ...(filters.overloaded === undefined ? [] : [raw('t.overload_lbs > 0')]),
-    ...(filters.wasted === undefined
-      ? []
-      : [raw("(t.status = 'rejected' or (t.status = 'delivered' and t.agency->>'waste_reason' is not null))")]),
-    ...valuesOf(filters.contractor_job_id).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
-    ...valuesOf(filters.id).map((ids) => sql`t.id = any(${idArray(ids)})`),
-  ]
+  const filters = selection.filters as Readonly<Record<string, unknown>>
+  const conditions = Object.entries(own as Record<string, FilterConditions<never>>).flatMap(([field, of]) =>
+    filters[field] === undefined ? [] : of(filters[field] as Filter<never>),
+  )
+  return [...conditions, ...otherThan(selection)]
 }
 
 /** Whether tickets are held: what is asked, and what the person reads. */

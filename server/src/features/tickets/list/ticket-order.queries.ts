@@ -1,3 +1,4 @@
+import type { TicketSortKey } from '@milepost/contract'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import type { Cursor } from './ticket-cursor.ts'
 import type { Direction, TicketSort } from './ticket-sort.ts'
@@ -27,19 +28,22 @@ export interface Dimension {
   may_be_null: boolean
 }
 
-const times: Record<string, KeyType> = { printed_at: 'timestamptz', received_at: 'timestamptz', ticket_number: 'text' }
+const times = { printed_at: 'timestamptz', received_at: 'timestamptz', ticket_number: 'text' } as const
 
-const dimensions: Record<string, Dimension> = {
+const dimensions = {
   material: { column: raw('t.material_id'), table: raw('materials'), name: raw('d.name'), may_be_null: false },
   plant: { column: raw('t.plant_id'), table: raw('plants'), name: raw('d.code'), may_be_null: false },
   truck: { column: raw('t.truck_id'), table: raw('trucks'), name: raw('d.number'), may_be_null: true },
-}
+} satisfies Record<string, Dimension>
 
 const joined = (table: string, column: string): Sql =>
   raw(`left join ${table} d on d.authority_id = t.authority_id and d.id = t.${column}`)
 
-/** Fields that sort within one project, where each is found and its type. */
-const others: Record<string, { sql: string; type: KeyType; joins?: Sql }> = {
+/** Every other sort that the list declares, where its value is found and its type. */
+const others: Record<
+  Exclude<TicketSortKey, keyof typeof times | keyof typeof dimensions>,
+  { sql: string; type: KeyType; joins?: Sql }
+> = {
   status: { sql: 't.status', type: 'text' },
   load_number: { sql: 't.load_number', type: 'numeric' },
   latency_seconds: { sql: 't.latency_seconds', type: 'numeric' },
@@ -57,13 +61,15 @@ const others: Record<string, { sql: string; type: KeyType; joins?: Sql }> = {
   job_number: { sql: 'd.job_number', type: 'text', joins: joined('contractor_jobs', 'contractor_job_id') },
 }
 
+const isOneOf = <Keys extends object>(keys: Keys, key: PropertyKey): key is keyof Keys => key in keys
+
 /** The order that a sort means. Tickets without a value come last either way; equals follow by id, those of one name newest first. */
 export function orderOf({ sort_by, direction }: TicketSort): TicketOrder {
   const id: OrderKey = { sql: raw('t.id'), direction, type: 'bigint' }
-  const time = times[sort_by]
-  if (time) return { keys: [{ sql: raw(`t.${sort_by}`), direction, type: time }, id], joins: empty, dimension: null }
-  const dimension = dimensions[sort_by]
-  if (dimension) {
+  if (isOneOf(times, sort_by))
+    return { keys: [{ sql: raw(`t.${sort_by}`), direction, type: times[sort_by] }, id], joins: empty, dimension: null }
+  if (isOneOf(dimensions, sort_by)) {
+    const dimension: Dimension = dimensions[sort_by]
     const name: OrderKey[] = [
       { sql: sql`${dimension.name} is null`, direction: 'asc', type: 'boolean' },
       { sql: dimension.name, direction, type: 'text' },
@@ -80,7 +86,6 @@ export function orderOf({ sort_by, direction }: TicketSort): TicketOrder {
     }
   }
   const other = others[sort_by]
-  if (!other) throw new Error(`no order is known for ${sort_by}`)
   return {
     keys: [
       { sql: raw(`${other.sql} is null`), direction: 'asc', type: 'boolean' },

@@ -1,12 +1,11 @@
-import { DEFAULT_TICKET_SORT, ticketFieldByKey } from '@milepost/contract'
+import { DEFAULT_TICKET_SORT, ticketSorts, type TicketFilters, type TicketSortKey } from '@milepost/contract'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { TicketFilters } from '@milepost/contract'
 
 export type Direction = 'asc' | 'desc'
 
-/** How a list is sorted: by a field of the dictionary. */
+/** How a list is sorted. */
 export interface TicketSort {
-  sort_by: string
+  sort_by: TicketSortKey
   direction: Direction
 }
 
@@ -16,7 +15,7 @@ export const isWithinOneProject = ({ project_id }: TicketFilters): boolean =>
 
 /** The sort that was asked for; `default` or none is newest first. Throws for a field that has no index agency-wide (D20). */
 export function readSort(
-  query: { sort_by?: string | undefined; sort_order?: 'asc' | 'desc' | 'default' | undefined },
+  query: { sort_by?: TicketSortKey | undefined; sort_order?: 'asc' | 'desc' | 'default' | undefined },
   filters: TicketFilters,
 ): TicketSort {
   const { sort_by, sort_order } = query
@@ -25,7 +24,7 @@ export function readSort(
       sort_by: DEFAULT_TICKET_SORT.sort_by,
       direction: sort_by === undefined && sort_order === 'asc' ? 'asc' : DEFAULT_TICKET_SORT.sort_order,
     }
-  if (ticketFieldByKey.get(sort_by)?.sortable !== 'agency' && !isWithinOneProject(filters)) {
+  if (ticketSorts[sort_by] !== 'agency' && !isWithinOneProject(filters)) {
     throw new Problem('malformed', undefined, [
       {
         path: 'sort_by',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../../lib/list-address.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dropdown } from '../../../ui/dropdown.tsx'
+import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
+import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import type { EmployeesAddress } from '../employees-address.ts'
 import { filterKinds, useFilterChoices, type Choice, type FilterKind } from './filter-choices.ts'
@@ -23,33 +23,30 @@ function Choices({
   onChange: (value: string | undefined) => void
 }) {
   const { t } = useTranslation('employees')
-  const chosen = valuesIn(value)
-  const toggle = (one: string) =>
-    onChange((chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).join(',') || undefined)
+  if (several.includes(kind))
+    return (
+      <ChoiceBoxes
+        legend={t(`filters.${kind}`)}
+        none={t('filters.no_districts')}
+        choices={choices}
+        chosen={valuesIn(value)}
+        onChange={(chosen) => onChange(chosen.join(',') || undefined)}
+      />
+    )
   return (
     <fieldset className={styles['choices']}>
       <legend>{t(`filters.${kind}`)}</legend>
-      {choices.length === 0 && <p>{t('filters.no_districts')}</p>}
-      {several.includes(kind)
-        ? choices.map((choice) => (
-            <Checkbox
-              key={choice.value}
-              label={choice.label}
-              checked={chosen.includes(choice.value)}
-              onChange={() => toggle(choice.value)}
-            />
-          ))
-        : [{ value: '', label: t('filters.any') }, ...choices].map((choice) => (
-            <label key={choice.value} className={styles['one']}>
-              <input
-                type="radio"
-                name={`employees-${kind}`}
-                checked={(value ?? '') === choice.value}
-                onChange={() => onChange(choice.value || undefined)}
-              />
-              {choice.label}
-            </label>
-          ))}
+      {[{ value: '', label: t('filters.any') }, ...choices].map((choice) => (
+        <label key={choice.value} className={styles['one']}>
+          <input
+            type="radio"
+            name={`employees-${kind}`}
+            checked={(value ?? '') === choice.value}
+            onChange={() => onChange(choice.value || undefined)}
+          />
+          {choice.label}
+        </label>
+      ))}
     </fieldset>
   )
 }
@@ -79,19 +76,9 @@ export function Filters({
   const button = (name: string, shown: readonly FilterKind[]) => {
     const count = shown.reduce((sum, kind) => sum + countOf(kind), 0)
     return (
-      <Dropdown
-        key={name}
-        label={name}
-        active={count > 0}
-        shown={
-          <>
-            {name}
-            {count > 0 && <span className={styles['badge']}>{count}</span>}
-          </>
-        }
-      >
-        {() => shown.map(panel)}
-      </Dropdown>
+      <FilterDropdown key={name} label={name} count={count}>
+        {shown.map(panel)}
+      </FilterDropdown>
     )
   }
   return narrow ? button(t('filters.open'), offered) : offered.map((kind) => button(t(`filters.${kind}`), [kind]))

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { useSession } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -15,12 +14,11 @@ import { projectsKey } from '../api.ts'
 import '../catalogue.ts'
 import { NewProjectButton } from '../list/new-project-button.tsx'
 import { ProjectList } from '../list/project-list.tsx'
+import { useListSearch } from '../../../lib/use-list-search.ts'
 import { useFavorite } from '../list/use-favorite.ts'
 import type { Counted } from '../project-columns.tsx'
-import { cleared, isNarrowed } from '../projects-address.ts'
-import { adminTabs, readAdminAddress, type AdminAddress, type AdminTab } from './admin-address.ts'
+import { adminTabs, projectsAddress, type AdminTab } from '../projects-address.ts'
 import { adminColumns } from './admin-columns.tsx'
-import { adminQueryOf } from './admin-query.ts'
 import type { ProjectAction } from './api.ts'
 import { DeletedFacts } from './deleted-facts.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -53,7 +51,7 @@ const route = getRouteApi('/app/admin/projects-management/list')
 export default function AdminProjectsPage() {
   const { t } = useTranslation('projects')
   const search = route.useSearch()
-  const address = search as AdminAddress
+  const { address, go, change } = useListSearch(projectsAddress)
   const tab = adminTabs.find((name) => name === search.tab) ?? 'all'
   const parts = useParts()
   const Part = parts.find(({ name }) => name === search.tab)?.component
@@ -80,30 +78,17 @@ export default function AdminProjectsPage() {
     () => adminColumns({ tab, t, numberLabel, time_zone, onCounted, onFavorite, onMenu }),
     [tab, t, numberLabel, time_zone, onCounted, onFavorite, onMenu],
   )
-  const go = (search: AdminAddress, replace = false) =>
-    void navigate({ to: '/admin/projects-management/list', search, replace })
-  // What is typed into the search does not fill the way back.
-  const change = (next: AdminAddress) => go({ ...address, ...next }, 'search' in next && !('status' in next))
   const openAs = (row: ProjectRow, wanted: string) => {
     const to = isBuilt(wanted) ? wanted : '/projects/$projectId'
     void navigate({ to: to as '/projects/$projectId', params: { projectId: row.id } })
   }
   const act = (row: ProjectRow, action: ProjectAction) => (action === 'delete' ? setAsked(row) : run(row, action))
-  const empty = isNarrowed(address) ? (
-    <EmptyState kind="nothing_matches" title={t('no_match.title')}>
-      <Button onClick={() => change({ ...cleared, page: undefined })}>{t('no_match.clear')}</Button>
-    </EmptyState>
-  ) : (
-    <EmptyState kind="nothing_yet" title={t(`admin.empty.${tab}.title`)} text={t(`admin.empty.${tab}.text`)}>
-      {tab === 'all' && <NewProjectButton />}
-    </EmptyState>
-  )
   return (
     <Page fill>
       <PageHeader title={t('admin.title')}>{!Part && <NewProjectButton />}</PageHeader>
       <Tabs
         value={Part ? String(search.tab) : tab}
-        onChange={(next) => go(next === 'all' ? {} : { tab: next as AdminTab })}
+        onChange={(next) => go(next === 'all' || next === null ? {} : { tab: next })}
         className={styles['tabs'] ?? ''}
       >
         <TabList aria-label={t('admin.tabs')}>
@@ -131,7 +116,6 @@ export default function AdminProjectsPage() {
           {tab === 'deleted' && <p className={styles['hint']}>{t('admin.deleted_hint')}</p>}
           <ProjectList
             address={address}
-            query={adminQueryOf(readAdminAddress({ ...search, tab }))}
             label={t(`admin.label.${tab}`)}
             table_key={tableOf[tab]}
             columns={columns}
@@ -147,7 +131,11 @@ export default function AdminProjectsPage() {
               card: (row) => row.abilities.length > 0 && <MenuButton row={row} t={t} onPress={onMenu} />,
               facts: (row) => row.deleted_at !== null && <DeletedFacts row={row} />,
             }}
-            empty={empty}
+            empty={
+              <EmptyState kind="nothing_yet" title={t(`admin.empty.${tab}.title`)} text={t(`admin.empty.${tab}.text`)}>
+                {tab === 'all' && <NewProjectButton />}
+              </EmptyState>
+            }
           />
         </TabPanel>
       </Tabs>

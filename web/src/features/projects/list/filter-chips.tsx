@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { FilterChip } from '../../../ui/filter-chip.tsx'
+import { FilterChips as Chips } from '../../../ui/filters/filter-chips.tsx'
 import { choiceParams, markParams, type ProjectsAddress } from '../projects-address.ts'
 import { chosenAs, chosenOf, useFilterChoices } from './filter-choices.ts'
-import styles from './list.module.css'
 
 export interface FilterChipsProps {
   address: ProjectsAddress
@@ -10,42 +9,35 @@ export interface FilterChipsProps {
   onClear: () => void
 }
 
-/** The filters that are on, each of which a click takes away. */
-export function FilterChips({ address, onChange, onClear }: FilterChipsProps) {
+/** The filters that are on. */
+export function FilterChips({ address, ...changes }: FilterChipsProps) {
   const { t } = useTranslation('projects')
   const choices = useFilterChoices((param) => param === 'district' && address.district !== undefined)
   const chosen = choiceParams.flatMap((param) =>
     chosenOf(address, param).map((value, _at, all) => {
-      const name = choices[param].find((one) => one.value === value)?.label
+      const known = choices[param].find((one) => one.value === value)?.label
+      const others = all.filter((other) => other !== value)
       return {
-        key: `${param} ${value}`,
         label: t('filters.chip', {
           name: t(`filters.${param}`),
-          value: name ?? (param === 'contractor' ? value : `#${value}`),
+          value: known ?? (param === 'contractor' ? value : `#${value}`),
         }),
-        change: chosenAs(
-          param,
-          all.filter((other) => other !== value),
-        ),
+        without: chosenAs(param, others),
       }
     }),
   )
   const marked = markParams.flatMap((mark) =>
-    address[mark] === undefined ? [] : [{ key: mark, label: t(`filters.${mark}`), change: { [mark]: undefined } }],
+    address[mark] === undefined ? [] : [{ label: t(`filters.${mark}`), without: { [mark]: undefined } }],
   )
   return (
-    <div className={styles['chips']} role="group" aria-label={t('filters.label')}>
-      {[...chosen, ...marked].map(({ key, label, change }) => (
-        <FilterChip
-          key={key}
-          label={label}
-          removeLabel={t('filters.remove', { filter: label })}
-          onRemove={() => onChange(change)}
-        />
-      ))}
-      <button type="button" className={styles['clear']} onClick={onClear}>
-        {t('filters.clear')}
-      </button>
-    </div>
+    <Chips
+      texts={{
+        label: t('filters.label'),
+        clear: t('filters.clear'),
+        remove: (filter) => t('filters.remove', { filter }),
+      }}
+      filters={[...chosen, ...marked]}
+      {...changes}
+    />
   )
 }

@@ -1,14 +1,10 @@
 import { projectStatuses } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChoiceParam, ProjectsAddress } from '../projects-address.ts'
-import { namesIn, namesText, valuesIn } from '../projects-query.ts'
+import { valuesIn } from '../../../lib/list-address.ts'
+import type { Choice } from '../../../ui/filters/choice-boxes.tsx'
+import { namesIn, namesText, type ChoiceParam, type ProjectsAddress } from '../projects-address.ts'
 import { contractorNamesOptions, districtsOptions } from './api.ts'
-
-export interface Choice {
-  value: string
-  label: string
-}
 
 /** What the filters of several choices offer, in the language of the screen. Each asks only while `asks` says so. */
 export function useFilterChoices(asks: (param: ChoiceParam) => boolean): Record<ChoiceParam, readonly Choice[]> {

@@ -1,19 +1,19 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { projectSortKeys } from '../projects-address.ts'
+import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import styles from './list.module.css'
 
 export interface SortChoiceProps {
   sort: string | undefined
-  /** The agency's own name of its project number. */
-  numberLabel: string
+  columns: readonly GridColumn<ProjectRow>[]
   /** With `-` before it for descending. */
   onChange: (sort: string) => void
 }
 
 /** What the cards go by, which have no header to press. */
-export function SortChoice({ sort = 'name', numberLabel, onChange }: SortChoiceProps) {
+export function SortChoice({ sort = 'name', columns, onChange }: SortChoiceProps) {
   const { t } = useTranslation('projects')
   const desc = sort.startsWith('-')
   const by = sort.replace(/^-/, '')
@@ -23,11 +23,13 @@ export function SortChoice({ sort = 'name', numberLabel, onChange }: SortChoiceP
       <label>
         <span className={styles['sort-label']}>{t('sort.label')}</span>
         <select value={by} onChange={(event) => onChange(`${desc ? '-' : ''}${event.currentTarget.value}`)}>
-          {projectSortKeys.map((key) => (
-            <option key={key} value={key}>
-              {key === 'state_project_number' ? numberLabel : t(`columns.${key}`)}
-            </option>
-          ))}
+          {columns
+            .filter(({ sortable }) => sortable)
+            .map(({ id, header }) => (
+              <option key={id} value={id}>
+                {header}
+              </option>
+            ))}
         </select>
       </label>
       <IconButton

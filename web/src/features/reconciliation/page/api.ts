@@ -105,15 +105,14 @@ export const metricsOptions = (projectId: number, query: MetricsQuery) =>
     queryFn: ({ signal }) => call(reconciliation.metrics, { params: { projectId }, query }, { signal }),
   })
 
-export type EntriesQuery = NonNullable<RouteCall<typeof reconciliation.assignments>['query']>
+type EntriesQuery = NonNullable<RouteCall<typeof reconciliation.assignments>['query']>
 
 /** A page of what stands on a project's items, the newest first. */
-export const entriesOptions = (projectId: number, filters: NonNullable<EntriesQuery['filters']>, page_number: number) =>
+export const entriesOptions = (projectId: number, query: EntriesQuery) =>
   queryOptions({
-    queryKey: [...pageKey, 'entries', projectId, filters, page_number],
+    queryKey: [...pageKey, 'entries', projectId, query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(reconciliation.assignments, { params: { projectId }, query: { page_number, filters } }, { signal }),
+    queryFn: ({ signal }) => call(reconciliation.assignments, { params: { projectId }, query }, { signal }),
   })
 
 export type EntryByHand = NonNullable<RouteCall<typeof reconciliation.enter>['body']>['pay_entries'][number]

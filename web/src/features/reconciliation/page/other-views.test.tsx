@@ -1,13 +1,13 @@
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { speak } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, type Answer } from '../../../testing/fake-server.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { pageOf } from '../fly-out/coding-server.fixtures.ts'
-import { byHand, serveEntries } from './by-hand/entries-server.fixtures.ts'
+import { serveEntries } from './by-hand/entries-server.fixtures.ts'
 import { metricOf } from './page.fixtures.ts'
 
 const overrun = 'Qty Posted to Date of 1,029.000 exceeds Current Qty of 1,000.000 by 29.000'
@@ -67,18 +67,6 @@ test("the address of section 2 opens the same view of the project's reconciliati
   expect(shown.address()).toBe('/projects/51/reconciliation?view=items&sort=-item_code')
 })
 
-test('searches items on the server', async () => {
-  const { asked } = serve()
-  await drawPage('/projects/51/reconciliation?view=items')
-  await page.getByRole('searchbox', { name: 'Search pay items' }).fill('asphalt')
-  await userEvent.keyboard('{Enter}')
-  await expect
-    .poll(() =>
-      asked.some(({ path, search }) => path.endsWith('pay_item_metrics') && search.includes('search=asphalt')),
-    )
-    .toBe(true)
-})
-
 test('lists quantities by hand, accessibly in every theme', async () => {
   serve()
   await drawPage('/projects/51/reconciliation?view=entries')
@@ -95,20 +83,6 @@ test('shows the entries that a line of the checklist counts, and a link back to 
   expect(decodeURIComponent(query)).toContain('filters[pay_period_id][eq]=5')
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(() => shown.address()).not.toContain('point')
-})
-
-test('pages through entries', async () => {
-  const { asked } = serve('administrator', [
-    answer(reconciliation.assignments, {
-      pay_item_assignments: [byHand],
-      page: { ...pageOf(61), total_pages: 3, page_size: 30 },
-      abilities: [],
-    }),
-  ])
-  const shown = await drawPage('/projects/51/reconciliation?view=entries')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect.poll(() => asked.some(({ search }) => search.includes('page_number=2'))).toBe(true)
-  expect(shown.address()).toContain('page=2')
 })
 
 test('offers no changes to people who may not enter on this project, on a phone', async () => {

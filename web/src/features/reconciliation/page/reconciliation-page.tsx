@@ -63,7 +63,7 @@ export default function ReconciliationPage() {
         {view === 'code' && <CodeView {...part} />}
         {view === 'suggestions' && <SuggestionsView {...part} />}
         {view === 'items' && <ItemsView {...part} />}
-        {view === 'entries' && <EntriesView {...part} />}
+        {view === 'entries' && <EntriesView project_id={projectId} />}
       </Suspense>
     </>
   )

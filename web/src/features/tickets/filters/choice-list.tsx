@@ -5,7 +5,7 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { listOf } from '../ticket-address.ts'
+import { valuesIn } from '../../../lib/list-address.ts'
 import { choicesOptions, fixedChoices, type Choice, type ChoiceParam } from './choices.ts'
 import styles from './filters.module.css'
 
@@ -40,7 +40,7 @@ export function ChoiceList({ param, value, project_id, onChange }: ChoiceListPro
   const [text, setText] = useState('')
   const search = useSettled(text)
   const fixed = fixedChoices(param, t)
-  const chosen = listOf(value)
+  const chosen = valuesIn(value)
   // The order stays while the panel is open, so that a tick does not move what is being read.
   const [first] = useState(chosen)
   const found = useQuery({ ...choicesOptions(param, { search, project_id }), enabled: fixed === null })

@@ -58,7 +58,7 @@ export function DateChoice({
       <DateRange
         label={t('filters.range')}
         value={[printed_from ?? null, printed_to ?? null]}
-        onChange={([from, to]) => onChange({ printed_from: from ?? '', printed_to: to ?? '' })}
+        onChange={([from, to]) => onChange({ printed_from: from ?? undefined, printed_to: to ?? undefined })}
       />
     </div>
   )

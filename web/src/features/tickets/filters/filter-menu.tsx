@@ -2,7 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { listOf, type TicketAddress } from '../ticket-address.ts'
+import { valuesIn } from '../../../lib/list-address.ts'
+import type { TicketAddress } from '../ticket-address.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ChoiceParam, MarkParam } from './choices.ts'
 import { DateChoice } from './date-choice.tsx'
@@ -36,14 +37,16 @@ export function FilterMenu({ kinds, marks, address, project_id, time_zone, onCha
             param={open}
             value={address[open]}
             project_id={project_id}
-            onChange={(value) => onChange({ [open]: value ?? '' })}
+            onChange={(value) => onChange({ [open]: value })}
           />
         )}
       </div>
     )
   }
   const chosen = (kind: ChoiceParam | 'date') =>
-    kind === 'date' ? [address.printed_from ?? address.printed_to].filter(Boolean).length : listOf(address[kind]).length
+    kind === 'date'
+      ? [address.printed_from ?? address.printed_to].filter(Boolean).length
+      : valuesIn(address[kind]).length
   return (
     <div className={styles['menu']}>
       {kinds.map((kind) => (
@@ -60,7 +63,7 @@ export function FilterMenu({ kinds, marks, address, project_id, time_zone, onCha
             key={mark}
             label={t(`filters.${mark}`)}
             checked={address[mark] === 'true'}
-            onChange={(event) => onChange({ [mark]: event.currentTarget.checked ? 'true' : '' })}
+            onChange={(event) => onChange({ [mark]: event.currentTarget.checked ? 'true' : undefined })}
           />
         ))}
       </fieldset>

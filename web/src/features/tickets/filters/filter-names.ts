@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next'
 import { formatDate, formatDuration, formatInstant } from '../../../lib/dates.ts'
+import type { ActiveFilter } from '../../../ui/filters/filter-chips.tsx'
 import type { FilterParam, TicketAddress } from '../ticket-address.ts'
-import { listOf } from '../ticket-address.ts'
+import { valuesIn } from '../../../lib/list-address.ts'
 import { choiceParams, markParams, type ChoiceParam } from './choices.ts'
 
-/** A filter that is on: what its chip says, and the parameters that go with it. */
-export interface ActiveFilter {
-  key: string
-  label: string
-  params: readonly FilterParam[]
-}
+type Filter = ActiveFilter<TicketAddress>
+
+/** What an address is without some filters. */
+const without = (...params: FilterParam[]): TicketAddress =>
+  Object.fromEntries(params.map((param) => [param, undefined]))
 
 interface Names {
   t: TFunction<'tickets'>
@@ -17,7 +17,7 @@ interface Names {
   labelOf: (param: ChoiceParam, value: string) => string
 }
 
-function datesFilter({ printed_from: from, printed_to: to }: TicketAddress, { t }: Names): ActiveFilter[] {
+function datesFilter({ printed_from: from, printed_to: to }: TicketAddress, { t }: Names): Filter[] {
   if (!from && !to) return []
   const text =
     from && to
@@ -29,9 +29,8 @@ function datesFilter({ printed_from: from, printed_to: to }: TicketAddress, { t 
         : t('filters.to', { date: formatDate(to) })
   return [
     {
-      key: 'date',
       label: t('filters.chip', { name: t('filters.date'), value: text }),
-      params: ['printed_from', 'printed_to'],
+      without: without('printed_from', 'printed_to'),
     },
   ]
 }
@@ -39,11 +38,10 @@ function datesFilter({ printed_from: from, printed_to: to }: TicketAddress, { t 
 function receivedFilters(
   { received_from, received_to, latency_from }: TicketAddress,
   { t, time_zone }: Names,
-): ActiveFilter[] {
-  const chip = (key: FilterParam, value: string): ActiveFilter => ({
-    key,
+): Filter[] {
+  const chip = (key: FilterParam, value: string): Filter => ({
     label: t('filters.chip', { name: t('filters.received'), value }),
-    params: [key],
+    without: without(key),
   })
   return [
     ...(received_from
@@ -59,40 +57,38 @@ function receivedFilters(
 }
 
 /** Filters that links of other pages bring along. */
-function furtherFilters(address: TicketAddress, { t }: Names): ActiveFilter[] {
+function furtherFilters(address: TicketAddress, { t }: Names): Filter[] {
   const yes = (['overloaded', 'wasted'] as const).filter((param) => address[param] !== undefined)
   return [
     ...(address.uom
       ? [
           {
-            key: 'uom',
-            label: t('filters.chip', { name: t('filters.uom'), value: listOf(address.uom).join(', ') }),
-            params: ['uom' as const],
+            label: t('filters.chip', { name: t('filters.uom'), value: valuesIn(address.uom).join(', ') }),
+            without: without('uom'),
           },
         ]
       : []),
-    ...yes.map((param): ActiveFilter => ({ key: param, label: t(`filters.${param}`), params: [param] })),
+    ...yes.map((param): Filter => ({ label: t(`filters.${param}`), without: without(param) })),
   ]
 }
 
 /** The filters of an address in words, in the order of the filter bar. */
-export function activeFilters(address: TicketAddress, names: Names): ActiveFilter[] {
+export function activeFilters(address: TicketAddress, names: Names): Filter[] {
   const { t, labelOf } = names
-  const choices = choiceParams.flatMap((param): ActiveFilter[] => {
-    const values = listOf(address[param]).map((value) => labelOf(param, value))
+  const choices = choiceParams.flatMap((param): Filter[] => {
+    const values = valuesIn(address[param]).map((value) => labelOf(param, value))
     if (values.length === 0) return []
     const value =
       values.length > 2 ? t('filters.more_values', { first: values[0], count: values.length - 1 }) : values.join(', ')
-    return [{ key: param, label: t('filters.chip', { name: t(`filters.${param}`), value }), params: [param] }]
+    return [{ label: t('filters.chip', { name: t(`filters.${param}`), value }), without: without(param) }]
   })
-  const marks = markParams.flatMap((param): ActiveFilter[] =>
+  const marks = markParams.flatMap((param): Filter[] =>
     address[param] === undefined
       ? []
       : [
           {
-            key: param,
             label: t(address[param] === 'true' ? `filters.${param}` : `filters.${param}_not`),
-            params: [param],
+            without: without(param),
           },
         ],
   )

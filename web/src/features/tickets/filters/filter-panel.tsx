@@ -1,4 +1,3 @@
-import type { TicketAddress } from '../ticket-address.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ChoiceParam } from './choices.ts'
 import { DateChoice } from './date-choice.tsx'
@@ -14,6 +13,6 @@ export default function FilterPanel({ only, ...menu }: FilterPanelProps) {
   const { address, project_id, time_zone, onChange } = menu
   if (only === undefined) return <FilterMenu {...menu} />
   if (only === 'date') return <DateChoice address={address} time_zone={time_zone} onChange={onChange} />
-  const change = (value: string | undefined): void => onChange({ [only]: value ?? '' } as TicketAddress)
+  const change = (value: string | undefined): void => onChange({ [only]: value })
   return <ChoiceList param={only} value={address[only]} project_id={project_id} onChange={change} />
 }

@@ -49,9 +49,8 @@ export function ListFooter({ page, onChange, children }: ListFooterProps) {
             value={page_size}
             onChange={(event) =>
               onChange({
-                size: event.currentTarget.value === String(DEFAULT_PAGE_SIZE) ? '' : event.currentTarget.value,
-                page: '',
-                cursor: '',
+                size: event.currentTarget.value === String(DEFAULT_PAGE_SIZE) ? undefined : event.currentTarget.value,
+                page: undefined,
               })
             }
           >

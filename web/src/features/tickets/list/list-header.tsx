@@ -1,13 +1,8 @@
-import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
-import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { IconArrowUp, IconLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { TableSettingsButton } from '../../../ui/data-grid/table-settings-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { useMedia } from '../../../ui/use-media.ts'
 import { copyLink } from '../copy-link.ts'
 import type { Arrived } from './use-live-tickets.ts'
 import styles from './list.module.css'
@@ -19,25 +14,13 @@ export interface ListHeaderProps {
   part?: boolean
   arrived: Arrived
   onShowNew: () => void
-  columns: readonly GridColumn<TicketRow>[]
-  preference: TablePreference
-  onPreferenceChange: (preference: TablePreference) => void
+  /** How the list is set up. */
+  children: ReactNode
 }
 
-/** Title of the list, what arrived since it was fetched, and how the list is shown. */
-export function ListHeader({
-  title,
-  lead,
-  part,
-  arrived,
-  onShowNew,
-  columns,
-  preference,
-  onPreferenceChange,
-}: ListHeaderProps) {
+/** Title of the list, and what arrived since it was fetched. */
+export function ListHeader({ title, lead, part, arrived, onShowNew, children }: ListHeaderProps) {
   const { t } = useTranslation('tickets')
-  // Cards of a phone have no columns.
-  const narrow = useMedia('(width < 600px)')
   const count = arrived === 'some' ? 0 : arrived.size
   const some = arrived === 'some' || count > 0
   const words = arrived === 'some' ? t('live.new_some') : t('live.new', { count })
@@ -55,7 +38,7 @@ export function ListHeader({
       <IconButton bordered label={t('list.copy_link')} onClick={() => void copyLink(t)}>
         <IconLink size={18} aria-hidden />
       </IconButton>
-      {!narrow && <TableSettingsButton columns={columns} preference={preference} onChange={onPreferenceChange} />}
+      {children}
     </PageHeader>
   )
 }

@@ -11,15 +11,10 @@ const page = {
 }
 
 test.each([
-  ['one in the middle', {}, { page: '', cursor: '' }, { page: '3', cursor: '' }],
-  ['the first', { page_number: 1 }, null, { page: '2', cursor: '' }],
-  ['the last', { last_page: true }, { page: '', cursor: '' }, null],
-  [
-    'the last that has a number',
-    { page_number: 334, next_cursor: 'c' },
-    { page: '333', cursor: '' },
-    { page: '335', cursor: 'c' },
-  ],
+  ['one in the middle', {}, { page: undefined }, { page: '3' }],
+  ['the first', { page_number: 1 }, null, { page: '2' }],
+  ['the last', { last_page: true }, { page: undefined }, null],
+  ['the last that has a number', { page_number: 334, next_cursor: 'c' }, { page: '333' }, { page: '335', cursor: 'c' }],
   ['one behind it', { page_number: 336, next_cursor: 'd' }, null, { page: '337', cursor: 'd' }],
   ['one behind it without a cursor', { page_number: 336 }, null, null],
 ])('next to %s', (_name, given, previous, next) => {

@@ -1,7 +1,7 @@
 import { shownTicketFields } from '@milepost/contract/tickets/ticket-fields'
 import { ticketRow } from '@milepost/contract/tickets/ticket-list'
 import { expect, it } from 'vitest'
-import { columnIds, columnsText, fieldsBeyondRow, inEveryRow, preferenceWith, shownColumns } from './ticket-columns.ts'
+import { columnIds, fieldsBeyondRow, inEveryRow, preferenceWith, shownColumns } from './ticket-columns.ts'
 
 it('offers every field of the dictionary once', () => {
   const ids = columnIds('tickets').map(({ id }) => id)
@@ -21,11 +21,6 @@ it('never shows more than 20 columns (D25)', () => {
     .join(',')
   expect(shownColumns(everything, 'tickets')).toHaveLength(20)
   expect(shownColumns(everything.replace('ticket_number,', ''), 'tickets')).toHaveLength(20)
-})
-
-it('writes the columns into the address only when they are not the default ones', () => {
-  expect(columnsText(preferenceWith(null, undefined, 'tickets'), 'tickets')).toBeUndefined()
-  expect(columnsText(preferenceWith(null, 'net,ticket_number', 'tickets'), 'tickets')).toBe('net,ticket_number')
 })
 
 it("keeps the person's widths and pins together with the columns in the address", () => {

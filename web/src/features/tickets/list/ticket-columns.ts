@@ -1,8 +1,9 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { MOST_VISIBLE_COLUMNS } from '@milepost/contract/preferences/preferences.contract'
 import { shownTicketFields } from '@milepost/contract/tickets/ticket-fields'
-import { wholePreference } from '../../../ui/data-grid/grid-column.ts'
-import { listOf } from '../ticket-address.ts'
+import { valuesIn } from '../../../lib/list-address.ts'
+import type { ColumnSetting } from '../../../ui/data-grid/grid-column.ts'
+import { withColumns } from '../../../ui/data-grid/table-columns.ts'
 
 /** The two lists of tickets, each with a table preference of its own. */
 export type TicketTable = 'tickets' | 'project_tickets'
@@ -40,32 +41,18 @@ const defaults: Record<TicketTable, readonly string[]> = {
 export const CHECKS_COLUMN = 'failed_checks'
 
 /** Every column of a list, by its id, the default ones first; the others are hidden until chosen. */
-export function columnIds(table: TicketTable): { id: string; hidden: boolean; hideable: boolean }[] {
+export function columnIds(table: TicketTable): ColumnSetting[] {
   const first = defaults[table]
   const others = [CHECKS_COLUMN, ...shownTicketFields.map(({ key }) => key)].filter((id) => !first.includes(id))
   return [
-    ...first.map((id) => ({ id, hidden: false, hideable: id !== 'ticket_number' })),
-    ...others.map((id) => ({ id, hidden: true, hideable: true })),
+    ...first.map((id) => ({ id, hideable: id !== 'ticket_number', pinned: id === 'ticket_number' })),
+    ...others.map((id) => ({ id, hidden: true })),
   ]
-}
-
-const visibleIn = ({ columnOrder, columnVisibility }: TablePreference): string[] =>
-  columnOrder.filter((id) => columnVisibility[id])
-
-/** The visible columns of a preference as the address bears them; undefined where they are the default ones. */
-export function columnsText(saved: TablePreference, table: TicketTable): string | undefined {
-  const text = visibleIn(
-    wholePreference(
-      columnIds(table).map((column) => ({ ...column, header: '', cell: () => null })),
-      saved,
-    ),
-  ).join(',')
-  return text === defaults[table].join(',') ? undefined : text
 }
 
 /** The columns that an address shows: those that it names and that exist, at most 20 (D25); the ticket number is always among them. */
 export function shownColumns(columns: string | undefined, table: TicketTable): string[] {
-  const named = [...new Set(listOf(columns))]
+  const named = [...new Set(valuesIn(columns))]
     .filter((id) => id === CHECKS_COLUMN || shownTicketFields.some(({ key }) => key === id))
     .slice(0, MOST_VISIBLE_COLUMNS)
   if (named.length === 0) return [...defaults[table]]
@@ -73,23 +60,11 @@ export function shownColumns(columns: string | undefined, table: TicketTable): s
 }
 
 /** A person's preference with the columns that the address shows: their widths, pins and density, the address's choice and order. */
-export function preferenceWith(
+export const preferenceWith = (
   saved: TablePreference | null,
   columns: string | undefined,
   table: TicketTable,
-): TablePreference {
-  const all = columnIds(table)
-  const shown = shownColumns(columns, table)
-  const order = [...shown, ...all.map(({ id }) => id).filter((id) => !shown.includes(id))]
-  return {
-    columnSizing: {},
-    columnPinning: { left: ['ticket_number'], right: [] },
-    sorting: [],
-    ...saved,
-    columnVisibility: Object.fromEntries(all.map(({ id }) => [id, shown.includes(id)])),
-    columnOrder: order,
-  }
-}
+): TablePreference => withColumns(columnIds(table), saved, shownColumns(columns, table).join(','))
 
 /** Fields of the dictionary that every row of a list bears, as the contract's `ticketRow` has them. */
 export const inEveryRow: ReadonlySet<string> = new Set(

@@ -23,8 +23,6 @@ export interface ColumnOptions {
   zoneOf: (ticket: TicketRow) => string
   /** Zone that all rows share, shown once in the header; absent where each row says its own. */
   zone: string | undefined
-  /** By how much the text is larger than usual, as in the sun or with gloves: columns are wider by as much. */
-  scale: number
   onFilter: (filter: TicketAddress) => void
 }
 
@@ -97,11 +95,9 @@ const isNumber = (field: TicketField | undefined): boolean =>
 const unitOf = (field: TicketField | undefined): string | undefined =>
   field?.unit === undefined || /^uom|_uom$/.test(field.unit) || field.key === 'latency_seconds' ? undefined : field.unit
 
-function columnOf(
-  { id, hidden, hideable }: ReturnType<typeof columnIds>[number],
-  options: ColumnOptions,
-): GridColumn<TicketRow> {
-  const { t, withinProject, zoneOf, zone, scale, onFilter } = options
+function columnOf(setting: ReturnType<typeof columnIds>[number], options: ColumnOptions): GridColumn<TicketRow> {
+  const { t, withinProject, zoneOf, zone, onFilter } = options
+  const { id } = setting
   const field = ticketFieldByKey.get(id)
   const header = id === CHECKS_COLUMN ? t('columns.failed_checks') : fieldLabel(id)
   // Whom a field names by id stands beside it by name.
@@ -117,18 +113,12 @@ function columnOf(
   const unit = id === 'printed_at' ? zone : unitOf(field)
   const sortable = maySort(id, withinProject)
   return {
-    id,
+    ...setting,
     header,
     cell,
-    hidden,
-    hideable,
-    pinned: id === 'ticket_number',
-    width: Math.round(
-      scale *
-        Math.max(
-          (widths[id] ?? 140) + (id === 'printed_at' ? roomForTime(zone) : 0),
-          roomForHeader(`${header} ${unit ?? ''}`.trim(), sortable),
-        ),
+    width: Math.max(
+      (widths[id] ?? 140) + (id === 'printed_at' ? roomForTime(zone) : 0),
+      roomForHeader(`${header} ${unit ?? ''}`.trim(), sortable),
     ),
     sortable,
     group: t(`groups.${field?.group ?? 'weight_info'}`),

@@ -4,12 +4,11 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneName } from '../../../lib/dates.ts'
 import { useFlag, useSession } from '../../../lib/session.ts'
-import type { GridSort } from '../../../ui/data-grid/data-grid.tsx'
+import { columnsText } from '../../../ui/data-grid/table-columns.ts'
 import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
-import { useTextScale } from '../../../ui/theme/use-text-scale.ts'
 import type { TicketTable } from '../open-list.ts'
 import { sortsWithinProject, type TicketAddress } from '../ticket-address.ts'
-import { columnsText, preferenceWith } from './ticket-columns.ts'
+import { columnIds, preferenceWith } from './ticket-columns.ts'
 import { ticketGridColumns } from './ticket-grid-columns.tsx'
 
 /** The zone in which a ticket's times are shown: the ticket's own, or the agency's where the flag says so (D17). */
@@ -37,34 +36,29 @@ export interface GridViewOptions {
   change: (change: TicketAddress) => void
 }
 
-/** How the grid is shown: columns and sort by the address, widths, pins and density by the person. It memoizes by hand, for less code in the first load. */
+/** How the grid is shown: columns by the address, widths, pins and density by the person. It memoizes by hand, for less code in the first load. */
 export function useGridView({ table, address, project_id, rows, change }: GridViewOptions) {
   'use no memo'
   const { t } = useTranslation('tickets')
   const [saved, save] = useTablePreference(table)
   const zoneOf = useZoneOf()
   const zone = useMemo(() => sharedZone(rows, zoneOf), [rows, zoneOf])
-  const scale = useTextScale()
   const withinProject = sortsWithinProject(address, project_id)
   const preference = useMemo(() => preferenceWith(saved, address.columns, table), [saved, address.columns, table])
   const columns = useMemo(
-    () => ticketGridColumns({ t, table, withinProject, zoneOf, zone, scale, onFilter: change }),
-    [t, table, withinProject, zoneOf, zone, scale, change],
+    () => ticketGridColumns({ t, table, withinProject, zoneOf, zone, onFilter: change }),
+    [t, table, withinProject, zoneOf, zone, change],
   )
-  const by = address.sort?.replace(/^-/, '')
   return {
     columns,
-    preference,
     zoneOf,
-    sort: by === undefined ? null : { id: by, desc: address.sort?.startsWith('-') ?? false },
-    changeSort: (sort: GridSort | null) => {
-      save({ ...preference, sorting: sort ? [sort] : [] })
-      change({ sort: sort ? `${sort.desc ? '-' : ''}${sort.id}` : '' })
-    },
-    changePreference: (next: TablePreference) => {
-      save(next)
-      const text = columnsText(next, table) ?? ''
-      if (text !== (address.columns ?? '')) change({ columns: text })
+    table: {
+      preference,
+      onChange: (next: TablePreference) => {
+        save(next)
+        const text = columnsText(columnIds(table), next)
+        if (text !== (address.columns ?? '')) change({ columns: text || undefined })
+      },
     },
   }
 }

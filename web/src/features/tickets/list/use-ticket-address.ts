@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TicketTable } from '../open-list.ts'
 import { keepPreferences } from '../search-preferences.ts'
-import { changeAddress, readAddress, type TicketAddress, type TicketTab } from '../ticket-address.ts'
+import { readAddress, type TicketAddress, type TicketTab } from '../ticket-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,45 +12,48 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** State of the ticket list, as the address bears it, and how it changes. The functions stay the same while the list is shown. */
+/** What changes nothing of which tickets are listed, nor of their page. */
+const besideRows = ['ticket', 'tab', 'columns', 'page', 'cursor']
+
+/** State of the ticket list, as its address has it, and how it changes. The functions stay the same while the list is shown. */
 export function useTicketAddress(table: TicketTable) {
-  const address = useSearch({ strict: false }) as TicketAddress
+  const search = useSearch({ strict: false })
+  const address = useMemo(() => readAddress(search), [search])
   const router = useRouter()
   const queryClient = useQueryClient()
   const changes = useMemo(() => {
-    const now = () => ({
-      address: readAddress(router.state.location.search),
-      fromList: router.state.location.state.drawer_from_list === true,
-    })
-    const go = (next: TicketAddress, options: { replace?: boolean; drawer_from_list?: boolean } = {}) => {
-      if (table === 'tickets') keepPreferences(queryClient, next)
-      const { replace = false, drawer_from_list = now().fromList } = options
-      void router.navigate({ to: '.', search: next as never, resetScroll: false, replace, state: { drawer_from_list } })
+    const change = (next: TicketAddress, replace = false) => {
+      const { search: raw, state } = router.state.location
+      const before = readAddress(raw)
+      const { drawer_from_list: fromList = false } = state
+      // The drawer closes as the back button would, where it was opened from this list.
+      if (fromList && 'ticket' in next && next.ticket === undefined && !('view' in next)) return router.history.back()
+      if (next.ticket !== undefined && next.ticket === before.ticket) return
+      const relists = Object.keys(next).some((name) => !besideRows.includes(name))
+      const address = {
+        ...before,
+        ...((relists || 'page' in next) && { page: undefined, cursor: undefined }),
+        ...next,
+        ...('ticket' in next && next.ticket === undefined && { tab: undefined }),
+      }
+      if (table === 'tickets') keepPreferences(queryClient, address)
+      void router.navigate({
+        to: '.',
+        search: address as never,
+        resetScroll: false,
+        // A search is a step that can be gone back from, but for what is typed on.
+        replace: replace && !('search' in next && before.search === undefined),
+        state: { drawer_from_list: next.ticket !== undefined && before.ticket === undefined ? true : fromList },
+      })
     }
     return {
-      /** Changes parameters; every step can be gone back from, but for a search that is typed on. */
-      change: (change: TicketAddress) => {
-        const before = now().address
-        go(changeAddress(before, change), {
-          replace: Object.keys(change).length === 1 && change.search !== undefined && before.search !== undefined,
-        })
-      },
+      /** Changes parameters and keeps the others; `replace` leaves no way back to the address before. */
+      change,
       openTicket: (id: number) => {
-        const { address: before, fromList } = now()
-        if (before.ticket !== String(id))
-          go(changeAddress(before, { ticket: String(id) }), {
-            replace: before.ticket !== undefined,
-            drawer_from_list: before.ticket === undefined || fromList,
-          })
+        const { ticket } = readAddress(router.state.location.search)
+        change({ ticket: String(id) }, ticket !== undefined)
       },
-      showTab: (tab: TicketTab) =>
-        go(changeAddress(now().address, { tab: tab === 'ticket' ? '' : tab }), { replace: true }),
-      /** Closes the drawer as the back button would, where it was opened from this list. */
-      closeTicket: () => {
-        const { address: before, fromList } = now()
-        if (fromList) router.history.back()
-        else go(changeAddress(before, { ticket: '', tab: '' }), { replace: true })
-      },
+      showTab: (tab: TicketTab) => change({ tab: tab === 'ticket' ? undefined : tab }, true),
     }
   }, [router, queryClient, table])
   return { address, ...changes }

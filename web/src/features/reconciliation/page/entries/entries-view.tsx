@@ -5,19 +5,18 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cataloguesReady } from '../../../../lib/i18n.ts'
 import { patiently } from '../../../../lib/patiently.ts'
-import { problemText } from '../../../../lib/problem-text.ts'
+import { useListSearch } from '../../../../lib/use-list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Pager } from '../../../../ui/pager.tsx'
+import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
+import { RecordList } from '../../../../ui/record-list/record-list.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { periodOptions } from '../../periods/api.ts'
 import { entriesOptions } from '../api.ts'
 import '../catalogue.ts'
-import { entryChoices, entryChoiceOf, type ReconciliationAddress } from '../page-address.ts'
+import { entriesAddress, entriesQueryOf, entryChoices, entryChoiceOf, type EntriesAddress } from './entries-address.ts'
 import styles from './entries.module.css'
 import { EntriesTable } from './entries-table.tsx'
-import { entryFilters } from './entry-filters.ts'
 
 /** A dialog that is loaded when it is opened, with its texts. */
 const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
@@ -29,22 +28,19 @@ const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) 
     }),
   )
 
+/** Rows hold what is attached to them, so that they are no grid. */
+const noColumns: GridColumn<PayItemAssignment>[] = []
+
 const EntryDialog = dialog(() => import('../by-hand/entry-dialog.tsx'))
 const ImportDialog = dialog(() => import('../by-hand/import-dialog.tsx'))
 const TakeBackDialog = dialog(() => import('../by-hand/take-back-dialog.tsx'))
 
-export interface EntriesViewProps {
-  project_id: number
-  address: ReconciliationAddress
-  onChange: (change: ReconciliationAddress, replace?: boolean) => void
-}
-
 /** What stands on pay items: quantities that no ticket bears first (lump sums, measured work, allowances and their corrections), and of tickets. */
-export default function EntriesView({ project_id, address, onChange }: EntriesViewProps) {
+export default function EntriesView({ project_id }: { project_id: number }) {
   const { t } = useTranslation('reconciliation-page')
-  const { data, error, refetch } = useQuery(
-    entriesOptions(project_id, entryFilters(address), Number(address.page ?? 1)),
-  )
+  const { address, change } = useListSearch(entriesAddress)
+  const answer = useQuery(entriesOptions(project_id, entriesQueryOf(address)))
+  const { data } = answer
   const [open, setOpen] = useState<'entry' | 'import' | null>(null)
   const [taken, setTaken] = useState<PayItemAssignment | null>(null)
   const mayEnter = data?.abilities.includes('enter') ?? false
@@ -60,58 +56,65 @@ export default function EntriesView({ project_id, address, onChange }: EntriesVi
     </div>
   )
   const choice = entryChoiceOf(address)
-  const narrowed = address.period !== undefined || address.point !== undefined
+  const narrowed = entriesAddress.isNarrowed(address)
   const entries = data?.pay_item_assignments ?? []
+  const label = t(`entries.label.${choice}`)
   return (
     <div className={styles['part']}>
-      <div className={styles['tools']}>
-        <SegmentedControl
-          label={t('entries.which')}
-          labelHidden
-          value={choice}
-          options={entryChoices.map((value) => ({ value, label: t(`entries.choice.${value}`) }))}
-          onChange={(value) =>
-            onChange({ kind: value === 'by_hand' ? undefined : value, point: undefined, page: undefined })
-          }
-        />
-        {entries.length > 0 && add}
-      </div>
-      {narrowed && (
-        <Narrowed
-          project_id={project_id}
-          address={address}
-          onClear={() => onChange({ period: undefined, point: undefined, page: undefined })}
-        />
-      )}
-      {error && !data ? (
-        <EmptyState
-          kind={error.status === 403 ? 'no_permission' : 'failed'}
-          title={t('entries.failed')}
-          text={problemText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <Skeleton rows={6} />
-      ) : entries.length > 0 ? (
-        <>
-          <EntriesTable
-            label={t(`entries.label.${choice}`)}
-            project_id={project_id}
-            entries={entries}
-            withItem
-            onTakeBack={mayEnter ? setTaken : undefined}
+      <RecordList<PayItemAssignment, EntriesAddress>
+        list={entriesAddress}
+        table_key="project_entries"
+        texts={{ label, failed: t('entries.failed') }}
+        address={address}
+        onChange={change}
+        columns={noColumns}
+        rows={entries}
+        page={data?.page}
+        answer={answer}
+        settings={false}
+        filters={
+          <SegmentedControl
+            label={t('entries.which')}
+            labelHidden
+            value={choice}
+            options={entryChoices.map((value) => ({ value, label: t(`entries.choice.${value}`) }))}
+            onChange={(kind) =>
+              change({ kind: kind === 'by_hand' ? undefined : kind, point: undefined, page: undefined })
+            }
           />
-          <Pager page={data.page} onPage={(number) => onChange({ page: number > 1 ? String(number) : undefined })} />
-        </>
-      ) : narrowed ? (
-        <EmptyState kind="nothing_matches" title={t('entries.no_match')} />
-      ) : choice === 'by_hand' ? (
-        <EmptyState kind="nothing_yet" title={t('by_hand.none')} text={t('by_hand.none_text')}>
-          {add}
-        </EmptyState>
-      ) : (
-        <EmptyState kind="nothing_yet" title={t('entries.none')} />
-      )}
+        }
+        actions={entries.length > 0 && add}
+        above={
+          narrowed && (
+            <Narrowed project_id={project_id} address={address} onClear={() => change(entriesAddress.cleared)} />
+          )
+        }
+        body={(grid) =>
+          entries.length === 0 ? (
+            grid
+          ) : (
+            <EntriesTable
+              label={label}
+              project_id={project_id}
+              entries={entries}
+              withItem
+              onTakeBack={mayEnter ? setTaken : undefined}
+            />
+          )
+        }
+        empty={
+          narrowed ? (
+            <EmptyState kind="nothing_matches" title={t('entries.no_match')} />
+          ) : choice === 'by_hand' ? (
+            <EmptyState kind="nothing_yet" title={t('by_hand.none')} text={t('by_hand.none_text')}>
+              {add}
+            </EmptyState>
+          ) : (
+            <EmptyState kind="nothing_yet" title={t('entries.none')} />
+          )
+        }
+        card={() => null}
+      />
       <Suspense>
         {open === 'entry' && <EntryDialog project_id={project_id} onClose={close} />}
         {open === 'import' && <ImportDialog project_id={project_id} onClose={close} />}
@@ -121,12 +124,14 @@ export default function EntriesView({ project_id, address, onChange }: EntriesVi
   )
 }
 
+interface NarrowedProps {
+  project_id: number
+  address: EntriesAddress
+  onClear: () => void
+}
+
 /** Which entries alone are shown: of a period, and which of them a line of its checklist counts; with the way back to all. */
-function Narrowed({
-  project_id,
-  address: { period, point },
-  onClear,
-}: Pick<EntriesViewProps, 'project_id' | 'address'> & { onClear: () => void }) {
+function Narrowed({ project_id, address: { period, point }, onClear }: NarrowedProps) {
   const { t } = useTranslation('reconciliation-page')
   const { data } = useQuery({ ...periodOptions(project_id, Number(period)), enabled: period !== undefined })
   const words = [

@@ -31,7 +31,7 @@ export default function ItemEntriesDrawer({ project_id, item_id, listed, onClose
     enabled: listed === undefined,
   })
   const metric = listed ?? one.data?.pay_item_metrics[0]
-  const { data, error, refetch } = useQuery(entriesOptions(project_id, only, page))
+  const { data, error, refetch } = useQuery(entriesOptions(project_id, { page_number: page, filters: only }))
   const entries = data?.pay_item_assignments ?? []
   return (
     <Drawer

@@ -1,9 +1,7 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
-import type { ProjectRow } from '@milepost/contract/projects/project'
-import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { wholePreference } from '../../../ui/data-grid/grid-column.ts'
+import { wholePreference, type ColumnSetting } from './grid-column.ts'
 
-type Columns = readonly GridColumn<ProjectRow>[]
+type Columns = readonly ColumnSetting[]
 
 /** The columns that a table shows, in their order. */
 export function shownIn(columns: Columns, saved: TablePreference | null): string[] {
@@ -11,7 +9,7 @@ export function shownIn(columns: Columns, saved: TablePreference | null): string
   return columnOrder.filter((id) => columnVisibility[id])
 }
 
-/** The same as a view keeps it: empty where they are those of the list itself. */
+/** The same as an address or a view keeps it: empty where they are those of the list itself. */
 export function columnsText(columns: Columns, saved: TablePreference | null): string {
   const text = shownIn(columns, saved).join(',')
   return text === shownIn(columns, null).join(',') ? '' : text

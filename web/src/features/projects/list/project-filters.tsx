@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
+import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { choiceParams, markParams, type ChoiceParam, type ProjectsAddress } from '../projects-address.ts'
+import { chosenOf } from './filter-choices.ts'
+
+const FilterPanel = lazy(patiently(() => import('./filter-panel.tsx')))
+
+export interface ProjectFiltersProps {
+  address: ProjectsAddress
+  /** Changes parameters of the address; `undefined` takes one away. */
+  onChange: (change: ProjectsAddress) => void
+}
+
+/** Filters of the list; where there is little room, all of them are behind one button. */
+export function ProjectFilters({ address, onChange }: ProjectFiltersProps) {
+  const { t } = useTranslation('projects')
+  const narrow = useMedia('(width < 900px)')
+  const marked = markParams.filter((mark) => address[mark] !== undefined).length
+  const button = (name: string, params: readonly ChoiceParam[], marks: boolean) => (
+    <FilterDropdown
+      key={name}
+      label={name}
+      count={params.reduce((sum, param) => sum + chosenOf(address, param).length, marks ? marked : 0)}
+    >
+      <Suspense fallback={<Skeleton rows={5} />}>
+        <FilterPanel params={params} marks={marks} address={address} onChange={onChange} />
+      </Suspense>
+    </FilterDropdown>
+  )
+  return narrow ? (
+    button(t('filters.open'), choiceParams, true)
+  ) : (
+    <>
+      {choiceParams.map((param) => button(t(`filters.${param}`), [param], false))}
+      {button(t('filters.marks'), [], true)}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
+import { valuesIn } from '../../../lib/list-address.ts'
+import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import type { TicketAddress } from '../ticket-address.ts'
+import { choiceParams, markParams, type ChoiceParam, type MarkParam } from './choices.ts'
+
+const FilterPanel = lazy(patiently(() => import('./filter-panel.tsx')))
+
+type Kind = ChoiceParam | 'date'
+
+const own: readonly Kind[] = ['status', 'plant_id', 'material_id', 'date']
+
+const chosenIn = (address: TicketAddress, kind: Kind | MarkParam): number =>
+  kind === 'date' ? (address.printed_from || address.printed_to ? 1 : 0) : valuesIn(address[kind]).length
+
+export interface TicketFiltersProps {
+  address: TicketAddress
+  project_id: number | undefined
+  /** Whether held tickets can be asked for: only who sees them is offered it (D13a). */
+  seesHeld: boolean
+  time_zone: string
+  /** Changes parameters of the address; undefined takes one away. */
+  onChange: (change: TicketAddress) => void
+}
+
+/** Filters of a ticket list. On a phone all of them are behind one button. */
+export function TicketFilters({ address, project_id, seesHeld, time_zone, onChange }: TicketFiltersProps) {
+  const { t } = useTranslation('tickets')
+  const narrow = useMedia('(width < 900px)')
+  const direct = narrow ? [] : own
+  const kinds: Kind[] = [...choiceParams.slice(0, 3), 'date' as const, ...choiceParams.slice(3)].filter(
+    (kind) => !direct.includes(kind) && (kind !== 'project_id' || project_id === undefined),
+  )
+  const marks = markParams.filter((mark) => mark !== 'held' || (seesHeld && project_id === undefined))
+  const dropdown = (label: string, of: readonly (Kind | MarkParam)[], only?: Kind) => (
+    <FilterDropdown key={label} label={label} count={of.reduce((sum, kind) => sum + chosenIn(address, kind), 0)}>
+      <Suspense fallback={<Skeleton rows={5} />}>
+        <FilterPanel
+          only={only}
+          kinds={kinds}
+          marks={marks}
+          address={address}
+          project_id={project_id}
+          time_zone={time_zone}
+          onChange={onChange}
+        />
+      </Suspense>
+    </FilterDropdown>
+  )
+  return (
+    <>
+      {direct.map((kind) => dropdown(t(`filters.${kind}`), [kind], kind))}
+      {dropdown(narrow ? t('filters.open') : t('filters.more'), [...kinds, ...marks])}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { FilterChip } from '../filter-chip.tsx'
+import styles from './filters.module.css'
+
+/** A filter that is on: what its chip says, and the change of address that takes it away. */
+export interface ActiveFilter<Address> {
+  label: string
+  without: Address
+}
+
+export interface FilterChipsProps<Address> {
+  texts: { label: string; clear: string; remove: (filter: string) => string }
+  filters: readonly ActiveFilter<Address>[]
+  onChange: (change: Address) => void
+  onClear: () => void
+}
+
+/** The filters that are on, each of which a click takes away. */
+export function FilterChips<Address>({ texts, filters, onChange, onClear }: FilterChipsProps<Address>) {
+  if (filters.length === 0) return null
+  return (
+    <div className={styles['chips']} role="group" aria-label={texts.label}>
+      {filters.map(({ label, without }) => (
+        <FilterChip key={label} label={label} removeLabel={texts.remove(label)} onRemove={() => onChange(without)} />
+      ))}
+      <button type="button" className={styles['clear']} onClick={onClear}>
+        {texts.clear}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
+import { useEffect, useEffectEvent } from 'react'
+import { writeSort } from './list-sort.ts'
+
+/** Puts the sort that a person chose last into an address that says nothing of its list; answers whether it is about to. */
+export function useKeptSort(
+  isEmpty: boolean,
+  preference: TablePreference | null,
+  sorts: readonly string[],
+  onSort: (sort: string) => void,
+): boolean {
+  const [kept] = preference?.sorting ?? []
+  const sort = isEmpty && kept && sorts.includes(kept.id) ? writeSort(kept) : undefined
+  const apply = useEffectEvent(onSort)
+  useEffect(() => {
+    if (sort !== undefined) apply(sort)
+  }, [sort])
+  return sort !== undefined
+}
