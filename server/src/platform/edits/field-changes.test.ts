@@ -11,6 +11,9 @@ it.each([
   [{ name: 'A', amount: '0.00' }, { amount: null }, ['amount']],
   [{ name: '1.50' }, { name: '1.5' }, ['name']],
   [{}, { name: null }, []],
+  [{ name: 'A' }, { name: undefined }, []],
+  [{ name: ['A', 'B'] }, { name: ['A', 'B'] }, []],
+  [{ name: ['A', 'B'] }, { name: ['B', 'A'] }, ['name']],
 ])('of %j the edit %j changes %j', (before, values, fields) => {
   expect(changedFields({ before, values, decimals })).toEqual(fields)
 })
