@@ -1,0 +1,30 @@
+/** Has PostgreSQL prepare every statement of the server against the migrated schema, and prints what is wrong with them. See ADR 18. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { prepareQueue } from '../../server/src/platform/jobs/prepare-queue.ts'
+import { root } from '../launch/places.mjs'
+import { useScratchInMemory } from '../launch/scratch.mjs'
+import { findFaults } from './faults.mjs'
+import { hints } from './hints.mjs'
+import { unreadFaults } from './unread.mjs'
+
+useScratchInMemory()
+const dataDir = mkdtempSync(join(tmpdir(), 'milepost-statements-'))
+const server = await startEmbedded({ dataDir, fast: true })
+try {
+  await migrate(server.url)
+  await prepareQueue(server.url)
+  const found = await findFaults({ root, config: 'server/tsconfig.json', url: server.url, hints })
+  const faults = [...found.faults, ...unreadFaults(found, readFileSync(join(import.meta.dirname, 'unread'), 'utf8'))]
+  for (const fault of faults) console.log(fault)
+  console.log(
+    `${found.prepared} statements of ${found.sites} places prepared, ${found.unread.length} places unread, ${faults.length} faults`,
+  )
+  process.exitCode = faults.length === 0 ? 0 : 1
+} finally {
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+}
