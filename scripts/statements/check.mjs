@@ -9,7 +9,15 @@ import { root } from '../launch/places.mjs'
 import { useScratchInMemory } from '../launch/scratch.mjs'
 import { findFaults } from './faults.mjs'
 import { hints } from './hints.mjs'
+import { contentHash, keepOutcome, lastOutcome } from './unchanged.mjs'
 import { unreadFaults } from './unread.mjs'
+
+const hash = contentHash()
+const known = lastOutcome(hash)
+if (known) {
+  console.log(`${known}; nothing has changed since`)
+  process.exit()
+}
 
 useScratchInMemory()
 const dataDir = mkdtempSync(join(tmpdir(), 'milepost-statements-'))
@@ -20,9 +28,9 @@ try {
   const found = await findFaults({ root, config: 'server/tsconfig.json', url: server.url, hints })
   const faults = [...found.faults, ...unreadFaults(found, readFileSync(join(import.meta.dirname, 'unread'), 'utf8'))]
   for (const fault of faults) console.log(fault)
-  console.log(
-    `${found.prepared} statements of ${found.sites} places prepared, ${found.unread.length} places unread, ${faults.length} faults`,
-  )
+  const outcome = `${found.prepared} statements of ${found.sites} places prepared, ${found.unread.length} places unread, ${faults.length} faults`
+  console.log(outcome)
+  if (faults.length === 0) keepOutcome(hash, outcome)
   process.exitCode = faults.length === 0 ? 0 : 1
 } finally {
   await server.stop()
