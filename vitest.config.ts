@@ -93,6 +93,13 @@ export default defineConfig({
         },
       },
       { test: { name: 'demo', include: ['demo/src/**/*.test.ts', 'bench/src/**/*.test.ts'], globalSetup: database } },
+      {
+        test: {
+          name: 'statements',
+          include: ['scripts/statements/*.test.mjs'],
+          globalSetup: database,
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/{boundaries,changed,mutants,stages,launch}/*.test.mjs'] } },
       { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000 * pace } },
       { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'] } },

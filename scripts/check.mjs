@@ -5,8 +5,8 @@ import { stages } from './stages/stages.mjs'
 
 try {
   await install()
-  const { types, lint, format, boundaries, generated, unit } = stages
-  finish(await runStages([[lint]], [[format, boundaries, generated], [types], [unit]]))
+  const { types, lint, format, boundaries, generated, statements, unit } = stages
+  finish(await runStages([[lint]], [[format, boundaries, generated, statements], [types], [unit]]))
 } catch (error) {
   console.error(error.message)
   finish([{ passed: 0, failed: 1 }])

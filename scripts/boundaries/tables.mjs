@@ -1,5 +1,7 @@
 const written = /\b(?:insert\s+into|delete\s+from|update(?!\s+of\b))\s+(?:only\s+)?([a-z_]+)/gi
 const read = /\b(?:from|join)\s+(?:only\s+)?([a-z_]+)/gi
+/** A table's name that a helper of queries is given: in a whole text, by itself or before its alias. A sort of the name `tickets: 'tickets'` is a column. */
+const named = /(?:(\w+): )?['"`]([a-z_]+)(?: [a-z])?['"`]/g
 const testing = /\.(test|fixtures)\.tsx?$|\/testing\//
 
 /**
@@ -34,6 +36,8 @@ export function usesOf(sources, tables) {
     if (room === undefined || testing.test(file)) continue
     for (const [, table] of text.matchAll(written)) uses.get(table)?.writers.add(room)
     for (const [, table] of text.matchAll(read)) uses.get(table)?.readers.add(room)
+    if (file.endsWith('.queries.ts'))
+      for (const [, key, table] of text.matchAll(named)) if (key !== table) uses.get(table)?.readers.add(room)
   }
   return uses
 }

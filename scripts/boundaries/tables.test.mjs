@@ -33,6 +33,17 @@ test('names a table without an owner, a line without a table, and rights that no
   ])
 })
 
+test('sees a table whose name is handed to a helper, but not a sort by a column of that name', () => {
+  const owners = 'groups: groups\nmembers: groups'
+  const helper = file('teams/a.queries.ts', "sorts: { members: 'members' }, from: nameOf('groups'), of: 'members m'")
+  expect(faults(owners, helper)).toEqual([
+    'teams reads groups, which belongs to groups: call groups, or name it in the file tables',
+    'teams reads members, which belongs to groups: call groups, or name it in the file tables',
+  ])
+  const sort = file('teams/a.queries.ts', "sorts: { members: 'members' }")
+  expect(faults(owners, sort)).toEqual([])
+})
+
 test('leaves what tests ask alone', () => {
   expect(faults('groups: groups\nmembers: groups', file('teams/a.test.ts', 'delete from groups'))).toEqual([])
 })

@@ -19,6 +19,7 @@ export const stages = {
   lint: single('lint', () => bin('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])),
   format: single('format', () => bin('oxfmt/bin/oxfmt', ['--check', '.'])),
   boundaries: single('boundaries', () => node(['scripts/boundaries/check.mjs'])),
+  statements: single('statements', () => node(['scripts/statements/check.mjs'])),
   generated: single('generated files', () => node(['server/src/app/generate.ts', '--check'])),
   web: single('build and size of the web', buildAndWeigh),
   unit: vitest('rules', ['--project', 'contract', '--project', 'web', '--project', 'scripts']),

@@ -109,7 +109,7 @@ const countedOf = ({ authority_id, project_id, filters }: MaterialsSelection): S
 /** What of delivered tickets is on pay items, in the units of the tickets, from what is counted with them. */
 export const codedQuantities = (db: Database, selection: MaterialsSelection): Promise<MaterialQuantity[]> =>
   db.rows(sql`
-    select o.material_id, o.uom, sum(o.tickets) as count, sum(o.assigned) as quantity from coded_ticket_rollups o
+    select o.material_id, o.uom, sum(o.tickets)::bigint as count, sum(o.assigned) as quantity from coded_ticket_rollups o
     where ${countedOf(selection)} and o.status = 'delivered' group by 1, 2 having sum(o.tickets) > 0`)
 
 /**

@@ -38,7 +38,7 @@ export const ticketsPrinted = (
   authority_id: number,
   { project_id, from, to }: { project_id: number; from: string; to: string },
 ): Promise<DayTicket[]> =>
-  rowsInPages(
+  rowsInPages<DayTicket>(
     db,
     'printed',
     sql`
@@ -59,7 +59,7 @@ export const numbersOfDate = (
   authority_id: number,
   { day, plant_ids }: { day: string; plant_ids: number[] },
 ): Promise<(OtherNumber & { id: number })[]> =>
-  rowsInPages(
+  rowsInPages<OtherNumber & { id: number }>(
     db,
     'numbers',
     sql`

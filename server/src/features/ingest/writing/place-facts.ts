@@ -27,7 +27,7 @@ export interface ProjectFacts {
 
 export interface AuthoritySettings {
   default_max_gvw_lbs: string | null
-  tare_max_age_hours: number | null
+  tare_max_age_hours: number
 }
 
 /** Rows that tickets name, by the name that they use; materials by `materialKey`. */

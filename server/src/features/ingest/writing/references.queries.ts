@@ -44,7 +44,8 @@ export async function authoritySettings(db: Database, authority_id: number): Pro
   const row = await db.row<AuthoritySettings>(
     sql`select default_max_gvw_lbs, tare_max_age_hours from authorities where id = ${authority_id}`,
   )
-  return row ?? { default_max_gvw_lbs: null, tare_max_age_hours: null }
+  if (!row) throw new Error('an authority has its settings')
+  return row
 }
 
 /**

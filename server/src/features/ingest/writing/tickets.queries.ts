@@ -1,10 +1,23 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import type { TicketEventRow } from '../../tickets/index.ts'
+import { contentColumns, type TicketContent, type TicketEventRow } from '../../tickets/index.ts'
 import type { SourceFields } from '../reading/read-ticket.ts'
 import type { Sought } from './known-tickets.ts'
 import { writtenColumns, type StoredTicket } from './stored-ticket.ts'
 import type { KnownTicket, NewVersion } from './ticket-in-post.ts'
+
+/** The columns of a ticket's row as posts need it. */
+const bookkeeping: Exclude<keyof StoredTicket, keyof TicketContent>[] = [
+  'id',
+  'ticket_year',
+  'latency_seconds',
+  'reissue_of_id',
+  'lock_version',
+  'content_hash',
+  'chain_seq',
+  'chain_head',
+]
+const stored = raw([...bookkeeping, ...contentColumns].map((column) => `t.${column}`).join(', '))
 
 /**
  * The tickets that posts name, by number or by their source's id, and the reissues that wait for one of them; each locked, in the order of their ids, until
@@ -22,7 +35,7 @@ export async function lockTickets(db: Database, authority_id: number, sought: So
       union select t.id from wanted w join tickets t on t.authority_id = ${authority_id} and t.supplier_id = w.supplier_id and t.source_ticket_uid = w.source_ticket_uid
       union select t.id from wanted w join tickets t on t.authority_id = ${authority_id} and t.plant_id = w.plant_id and t.reissue_of = w.ticket_number
       where t.reissue_of is not null and t.reissue_of_id is null)
-    select t.* from tickets t where t.authority_id = ${authority_id} and t.id = any(array(select id from found)) order by t.id for update`)
+    select ${stored} from tickets t where t.authority_id = ${authority_id} and t.id = any(array(select id from found)) order by t.id for update`)
 }
 
 /** Locked tickets with the fields of their last version and the hashes of all. */

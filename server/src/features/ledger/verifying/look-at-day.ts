@@ -27,7 +27,7 @@ export type ReadHeads = (page: HeadPage) => Promise<DayHead[]>
 export const readingFrom =
   (ask: Ask, authority_id: number, bounds: DayBounds): ReadHeads =>
   (page) =>
-    ask<DayHead>(headsOfDays(authority_id, [bounds], page))
+    ask<DayHead & { day: string }>(headsOfDays(authority_id, [bounds], page))
 
 /** The same of heads that were read already. */
 export const readingOf =

@@ -6,7 +6,7 @@ import { empty, raw, sql } from '../../../platform/database/sql.ts'
 export interface AccessedProject {
   id: number
   name: string
-  dot_code: string | null
+  dot_code: string
   time_zone: string
   /** Now in the project's zone. */
   today: string

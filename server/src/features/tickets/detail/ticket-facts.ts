@@ -4,7 +4,12 @@ export type TicketVersion = TicketDetail['versions'][number]
 export type TicketRelativeRow = TicketDetail['lineage'][number]
 export type TicketAuditEvent = TicketEvent
 
-export type FactsRow = TicketRow & Pick<TicketDetail, 'content_hash' | 'plant_latitude' | 'plant_longitude'>
+/** What the database says of a ticket; what may be done with it follows from that. */
+export type FactsRow = Omit<NamedFields<TicketRow>, 'abilities'> &
+  Pick<TicketDetail, 'content_hash' | 'plant_latitude' | 'plant_longitude'> & { [field: string]: unknown }
+
+/** The fields of an open type that are named. */
+type NamedFields<T> = { [Field in keyof T as string extends Field ? never : Field]: T[Field] }
 
 /** A ticket's row with its names, its documents, and what its limits and checks follow from. */
 export type TicketFacts = FactsRow & {
@@ -17,7 +22,7 @@ export type TicketFacts = FactsRow & {
   project_override_lbs: string | null
   truck_limit_lbs: string | null
   default_max_gvw_lbs: string | null
-  tare_max_age_hours: number | null
+  tare_max_age_hours: number
   plant_time_zone: string
   scale_capacity_lbs: string | null
   scale_division_lbs: string | null

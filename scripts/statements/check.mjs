@@ -1,0 +1,38 @@
+/** Has PostgreSQL prepare every statement of the server against the migrated schema, and prints what is wrong with them. See ADR 18. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../server/src/platform/database/embedded.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { prepareQueue } from '../../server/src/platform/jobs/prepare-queue.ts'
+import { root } from '../launch/places.mjs'
+import { useScratchInMemory } from '../launch/scratch.mjs'
+import { findFaults } from './faults.mjs'
+import { hints } from './hints.mjs'
+import { contentHash, keepOutcome, lastOutcome } from './unchanged.mjs'
+import { unreadFaults } from './unread.mjs'
+
+const hash = contentHash()
+const known = lastOutcome(hash)
+if (known) {
+  console.log(`${known}; nothing has changed since`)
+  process.exit()
+}
+
+useScratchInMemory()
+const dataDir = mkdtempSync(join(tmpdir(), 'milepost-statements-'))
+const server = await startEmbedded({ dataDir, fast: true })
+try {
+  await migrate(server.url)
+  await prepareQueue(server.url)
+  const found = await findFaults({ root, config: 'server/tsconfig.json', url: server.url, hints })
+  const faults = [...found.faults, ...unreadFaults(found, readFileSync(join(import.meta.dirname, 'unread'), 'utf8'))]
+  for (const fault of faults) console.log(fault)
+  const outcome = `${found.prepared} statements of ${found.sites} places prepared, ${found.unread.length} places unread, ${faults.length} faults`
+  console.log(outcome)
+  if (faults.length === 0) keepOutcome(hash, outcome)
+  process.exitCode = faults.length === 0 ? 0 : 1
+} finally {
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { modules, root } from '../launch/places.mjs'
+
+/** All that statements, their claims and the schema come from. */
+const folders = ['server/src', 'server/migrations', 'contract/src', 'scripts/statements']
+const kept = join(modules, '.cache', 'milepost-statements')
+
+/** A hash of the contents of everything that the check reads, packages by their lock. */
+export function contentHash() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of folders)
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isFile()) hash.update(`\n${path.slice(root.length)}\n`).update(readFileSync(path))
+    }
+  return hash.digest('hex')
+}
+
+/** What the check said of the same contents when it last found no fault; undefined if it did not. */
+export function lastOutcome(hash) {
+  if (!existsSync(kept)) return undefined
+  const [known, outcome] = readFileSync(kept, 'utf8').split('\n')
+  return known === hash ? outcome : undefined
+}
+
+export function keepOutcome(hash, outcome) {
+  mkdirSync(dirname(kept), { recursive: true })
+  writeFileSync(kept, `${hash}\n${outcome}\n`)
+}
