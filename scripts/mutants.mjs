@@ -17,7 +17,7 @@ try {
   await install()
   const red = await failingTest([...new Set(chosen.flatMap(({ tests }) => tests))])
   if (red !== null) throw new Error(`'${red}' fails before anything is broken`)
-  for (const rule of chosen) await judge(rule)
+  for (const rule of chosen) await tryMutant(rule)
 } catch (error) {
   console.error(error.message)
   failed += 1
@@ -25,7 +25,7 @@ try {
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function judge(rule) {
+async function tryMutant(rule) {
   const started = performance.now()
   const caught = await whileBroken(rule, () => failingTest(rule.tests)).catch((error) => error)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -40,7 +40,7 @@ const fontPreload: Plugin = {
   },
 }
 
-/** Compresses what never changes once, as well as it can be: the server sends the file beside it to who takes it. */
+/** Compresses what never changes once, as well as it can be: the server sends the file alongside it to who takes it. */
 const precompressed: Plugin = {
   name: 'milepost-precompressed',
   apply: 'build',

@@ -1,4 +1,4 @@
-/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`: every figure beside its limit, measured in one run. */
+/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`: every figure alongside its limit, measured in one run. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
@@ -108,7 +108,7 @@ try {
   await server.stop()
 }
 
-/** Each number of tickets has a document of its own beside that of a million, and so has the number of projects. */
+/** Each number of tickets has a document of its own alongside that of a million, and so has the number of projects. */
 function documentOf({ tickets, projects }: { tickets: string; projects?: string | undefined }): string {
   if (projects !== undefined) return `benchmarks-${projects}-projects.md`
   return tickets === '1000000' ? 'benchmarks.md' : `benchmarks-${tickets}.md`

@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** A line of the table: what was measured, beside the limit that it is measured against in the same run. */
+/** A line of the table: what was measured, alongside the limit that it is measured against in the same run. */
 export interface Line {
   name: string
   measured: string
@@ -19,10 +19,10 @@ export interface Figure {
   unit: string
   at_most?: number
   at_least?: number
-  beside?: string
+  detail?: string
 }
 
-export function lineOf({ name, value, unit, at_most, at_least, beside }: Figure): Line {
+export function lineOf({ name, value, unit, at_most, at_least, detail }: Figure): Line {
   const good = (at_most === undefined || value <= at_most) && (at_least === undefined || value >= at_least)
   const limit =
     at_most !== undefined
@@ -32,7 +32,7 @@ export function lineOf({ name, value, unit, at_most, at_least, beside }: Figure)
         : ''
   return {
     name,
-    measured: `${figure(value)}${unit}${beside ? ` (${beside})` : ''}`,
+    measured: `${figure(value)}${unit}${detail ? ` (${detail})` : ''}`,
     limit,
     good: good && Number.isFinite(value),
   }

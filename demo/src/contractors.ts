@@ -1,8 +1,8 @@
 import { daysBefore } from './calendar.ts'
 import type { World } from './world.ts'
 
-/** Companies that work beside the primes, by the domain of an agency's sign-ins; the last one does other work. */
-const beside: Readonly<Record<string, readonly string[]>> = {
+/** Companies that work alongside the primes, by the domain of an agency's sign-ins; the last one does other work. */
+const others_of: Readonly<Record<string, readonly string[]>> = {
   'demo.milepost.example': [
     'Chattahoochee Striping',
     'Oconee Guardrail & Sign',
@@ -57,7 +57,7 @@ export interface ContractorsToBuild {
 
 /** Contractors of an agency's projects, each with its prime (D34), and requests for access, as rows of their tables. */
 export function contractorRows({ world, authority_id, projects, administrator, today, nextId }: ContractorsToBuild) {
-  const others = beside[world.sign_in_domain] ?? []
+  const others = others_of[world.sign_in_domain] ?? []
   const primes = world.projects.map(({ contractor_name }) => contractor_name)
   const companies = [...new Set([...primes, ...others])].map((name) => ({ id: nextId(), name }))
   const companyOf = (name: string) => companies.find((company) => company.name === name)?.id

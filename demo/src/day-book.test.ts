@@ -25,8 +25,8 @@ test('a plant sends the summary of a whole day once it is over, by project, with
   book.note(ticket('X6', '2026-11-21T09:30:00-05:00', { net: 'heavy' }))
   book.note(ticket('7', '2026-11-21T09:30:00-05:00', { event: 'voided', dot_code: 'P-9' }))
   book.note(ticket('5', '2026-11-21T09:30:00-05:00', { dot_code: undefined }))
-  expect(book.told(at('2026-11-21T23:59:00-05:00'))).toEqual([])
-  expect(book.told(at('2026-11-22T00:01:00-05:00'))).toEqual([
+  expect(book.due(at('2026-11-21T23:59:00-05:00'))).toEqual([])
+  expect(book.due(at('2026-11-22T00:01:00-05:00'))).toEqual([
     {
       plant: 'NORTH-01',
       date: '2026-11-21',
@@ -41,5 +41,5 @@ test('a plant sends the summary of a whole day once it is over, by project, with
     expect.objectContaining({ job_number: '24-117', ticket_numbers: ['5'] }),
   ])
   book.note(ticket('2', '2026-11-21T08:00:00-05:00', { event: 'voided' }))
-  expect(book.told(at('2026-11-22T00:02:00-05:00'))).toEqual([])
+  expect(book.due(at('2026-11-22T00:02:00-05:00'))).toEqual([])
 })

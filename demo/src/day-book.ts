@@ -13,7 +13,7 @@ export type PostedSummary = Readonly<Record<string, unknown>> & {
 export interface DayBook {
   note(ticket: PostedTicket): void
   /** The summaries of days that are over at `now`, each once. */
-  told(now: number): PostedSummary[]
+  due(now: number): PostedSummary[]
 }
 
 const text = (ticket: PostedTicket, field: string): string => String(ticket[field] ?? '')
@@ -33,7 +33,7 @@ export function openDayBook({ since, time_zone }: { since: number; time_zone: st
       const day = days.get(key) ?? new Map<string, PostedTicket>()
       days.set(key, day.set(text(ticket, 'ticket_number'), ticket))
     },
-    told(now) {
+    due(now) {
       current = today(now)
       const over = [...days].filter(([key]) => (key.split('\n')[0] ?? '') < current)
       for (const [key] of over) days.delete(key)

@@ -2,7 +2,7 @@ import type { Role } from '@milepost/contract/core/roles'
 import { daysBefore } from './calendar.ts'
 import type { World } from './world.ts'
 
-/** Somebody who works for the first agency beside the ten of the roles, or did, or is invited. */
+/** Somebody who works for the first agency alongside the ten of the roles, or did, or is invited. */
 interface FurtherPerson {
   readonly role: Role
   readonly first_name: string

@@ -37,7 +37,7 @@ const items: readonly Item[] = [
   ['653-1501', 'Thermoplastic solid traffic stripe, 5 inches, white', 'LF', 'Safety', '96500', '0.72'],
   ['700-6910', 'Permanent grassing', 'ACRE', 'Erosion control', '22', '1085'],
 ]
-/** What is on every list beside them: nothing is paid for the one, the other names a source. */
+/** What is on every list alongside them: nothing is paid for the one, the other names a source. */
 const marked = [
   { item_code: 'DNP', item_description: 'Do not pay', unit_of_measure: 'TON', category: 'General', is_dnp: true },
   {

@@ -5,12 +5,12 @@ import { arrivalTimes } from './arrival.ts'
 import { badPosts } from './bad-posts.ts'
 import { DAY } from './calendar.ts'
 import { openDesk, projectFacts, receivePost, type Desk } from './desk.ts'
-import { judgeTicket } from './judge-ticket.ts'
+import { decideTicket } from './decide-ticket.ts'
 import type { PostedTicket } from './posted-ticket.ts'
 import { emptyBook, printTickets, type Print, type PrintBook } from './print-run.ts'
 import { chanceFrom } from './random.ts'
 import { seasonLoads } from './season.ts'
-import { ticketStory, type Happening, type Judgement } from './story.ts'
+import { ticketStory, type Happening, type Verdict } from './story.ts'
 import { sellers } from './world.ts'
 
 /** A post of the last days, as the log of deliveries keeps it. */
@@ -73,10 +73,10 @@ export function playSeason({
     } else {
       const ticket = desk.tickets.get(ids.get(print) ?? 0)
       if (ticket)
-        judgeTicket(
+        decideTicket(
           ticket,
-          deed.judgement,
-          judgeOf(agency, print, deed.judgement, at),
+          deed.verdict,
+          deciderOf(agency, print, deed.verdict, at),
           projectFacts(desk, agency, print.load.project.dot_code),
         )
     }
@@ -135,10 +135,10 @@ function post({
 }
 
 /** The inspector judges on the first projects, the engineer on the others; administrators match and void. */
-function judgeOf(agency: Agency, print: Print, judgement: Judgement, at: number) {
+function deciderOf(agency: Agency, print: Print, verdict: Verdict, at: number) {
   const place = agency.world.projects.indexOf(print.load.project)
   const role =
-    judgement.action === 'matched' || judgement.action === 'voided'
+    verdict.action === 'matched' || verdict.action === 'voided'
       ? 'administrator'
       : place < 4
         ? 'field_inspector'

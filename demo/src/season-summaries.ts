@@ -10,9 +10,9 @@ import type { Season } from './play-season.ts'
 import type { Chance } from './random.ts'
 
 /** Days before today that plants have told of, and that are matched when the demonstration first runs. */
-const DAYS_TOLD = 10
+const DAYS_REPORTED = 10
 /** Plants tell of a day in its last quarter of an hour, in minutes after midnight. */
-const TOLD_AT = 23 * 60 + 45
+const SUMMARY_AT = 23 * 60 + 45
 
 /** Rows of the tables that daily summaries stand in, and the days that are to be matched. */
 export interface SummaryRows {
@@ -46,7 +46,7 @@ export function seasonSummaries({
 }): SummaryRows {
   const rows: SummaryRows = { daily_summaries: [], daily_summary_versions: [], days_to_match: [] }
   const { authority_id, world } = agency
-  const first = daysBefore(today, DAYS_TOLD)
+  const first = daysBefore(today, DAYS_REPORTED)
   const codes = new Map([...agency.plants].map(([code, id]) => [id, code]))
   for (const desk of season.desks.values()) {
     const placed = desk.known.all.flatMap((ticket): Placed[] => {
@@ -77,7 +77,7 @@ export function seasonSummaries({
         content_hash: hashOfContent(content),
         source: 'ingest',
         by_name: desk.supplier,
-        received_at: new Date(clockTime(day, world.time_zone, TOLD_AT)).toISOString(),
+        received_at: new Date(clockTime(day, world.time_zone, SUMMARY_AT)).toISOString(),
       })
     }
     for (const place of new Set(placed.map(({ project_id, day }) => `${project_id} ${day}`))) {

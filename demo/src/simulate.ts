@@ -48,7 +48,7 @@ export async function simulate({
   const loading = new Set(world.hauls.map((haul) => haul.plant))
   const beat = () => {
     for (const plant of loading) void senders.get(plant)?.heartbeat(plant)
-    for (const summary of days.told(Date.now())) senders.get(summary.plant)?.summarize(summary)
+    for (const summary of days.due(Date.now())) senders.get(summary.plant)?.summarize(summary)
   }
   const beats = setInterval(beat, HEARTBEAT)
   beat()

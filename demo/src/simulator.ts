@@ -27,8 +27,8 @@ const end = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => end.abort())
 endWithInput()
 
-const tell = (told: object): void => {
-  process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), ...told })}\n`)
+const tell = (entry: object): void => {
+  process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), ...entry })}\n`)
 }
 // A demonstration without photos is still one.
 void photograph({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>

@@ -4,7 +4,7 @@ import type { Print } from './print-run.ts'
 import type { Chance } from './random.ts'
 
 /** What the agency's staff do with a ticket. */
-export type Judgement =
+export type Verdict =
   | { readonly action: 'delivered'; readonly accepted: boolean; readonly agency: Readonly<Record<string, string>> }
   | { readonly action: 'accepted' }
   | { readonly action: 'flagged' }
@@ -14,7 +14,7 @@ export type Judgement =
 /** Something that happens to a ticket, at an instant in milliseconds: a post of its plant, or a deed of the agency. */
 export type Happening = { readonly at: number; readonly print: Print } & (
   | { readonly post: PostedTicket }
-  | { readonly judgement: Judgement }
+  | { readonly verdict: Verdict }
 )
 
 const rejections = [
@@ -49,8 +49,8 @@ export function ticketStory({
   const story: Happening[] = [{ at: received_at, print, post }]
   if (naming === 'nothing') {
     if (chance.happens(0.6))
-      story.push({ at: received_at + chance.whole(180, 2800) * MINUTE, print, judgement: { action: 'matched' } })
-  } else if (!chance.happens(waiting(now - received_at))) story.push(...judge(print, received_at, chance))
+      story.push({ at: received_at + chance.whole(180, 2800) * MINUTE, print, verdict: { action: 'matched' } })
+  } else if (!chance.happens(waiting(now - received_at))) story.push(...decisionsOn(print, received_at, chance))
   if (replaced_at !== null)
     story.push({
       at: replaced_at,
@@ -70,18 +70,18 @@ function chooseNaming({ load: { plant } }: Print, chance: Chance): Naming {
 /** The share of tickets that nobody has come to yet: many of today's, few of yesterday's. */
 const waiting = (age: number): number => (age < 16 * HOUR ? 0.42 : age < 40 * HOUR ? 0.06 : 0)
 
-function judge(print: Print, received_at: number, chance: Chance): Happening[] {
+function decisionsOn(print: Print, received_at: number, chance: Chance): Happening[] {
   const at = Math.max(received_at + 20_000, print.load.emptied_at) + chance.whole(1, 9) * MINUTE
   const draw = chance.number()
   if (draw < 0.025) return []
-  if (draw < 0.037) return [{ at, print, judgement: { action: 'rejected', reason: chance.one(rejections) } }]
-  if (draw < 0.04) return [{ at, print, judgement: { action: 'voided', reason: 'Load never reached the site' } }]
+  if (draw < 0.037) return [{ at, print, verdict: { action: 'rejected', reason: chance.one(rejections) } }]
+  if (draw < 0.04) return [{ at, print, verdict: { action: 'voided', reason: 'Load never reached the site' } }]
   const accepted = chance.happens(0.55)
   const story: Happening[] = [
     {
       at,
       print,
-      judgement: {
+      verdict: {
         action: 'delivered',
         accepted,
         agency: {
@@ -92,9 +92,9 @@ function judge(print: Print, received_at: number, chance: Chance): Happening[] {
     },
   ]
   if (!accepted && chance.happens(0.5))
-    story.push({ at: at + chance.whole(60, 900) * MINUTE, print, judgement: { action: 'accepted' } })
+    story.push({ at: at + chance.whole(60, 900) * MINUTE, print, verdict: { action: 'accepted' } })
   if (chance.happens(0.012))
-    story.push({ at: at + chance.whole(5, 300) * MINUTE, print, judgement: { action: 'flagged' } })
+    story.push({ at: at + chance.whole(5, 300) * MINUTE, print, verdict: { action: 'flagged' } })
   return story
 }
 

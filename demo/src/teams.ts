@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Row = Record<string, unknown> & { readonly id: number }
 
-/** What somebody beside the field's roles is on the first project; days count back from today. */
+/** What somebody alongside the field's roles is on the first project; days count back from today. */
 const further: readonly { role: Role; last_name?: string; project_role: string; from: number; to?: number }[] = [
   { role: 'area_manager', project_role: 'resident_engineer', from: 200 },
   { role: 'qc_lab', project_role: 'lab', from: 180 },

@@ -102,7 +102,7 @@ function nextLoad({
   }
 }
 
-/** What goes out beside the ticket of the moment. */
+/** What goes out alongside the ticket of the moment. */
 function oddity({
   recent,
   now,

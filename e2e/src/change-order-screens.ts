@@ -129,7 +129,7 @@ const page_of = (total_rows: number) => ({
 })
 
 /** The demonstration's contracts are not reconciled: what is told of their updates is said here; everything else is the demonstration's own. */
-const told =
+const answeredBefore =
   (shown: readonly object[], more: object = {}) =>
   async (page: Page): Promise<void> => {
     const list = {
@@ -152,13 +152,13 @@ const press = (name: string) => async (page: Page) => {
 
 /** The updates of a project. */
 export const changeOrderScreens: readonly Screen[] = [
-  { name: 'updates', role: 'administrator', path, before: told(rows), sun: true },
+  { name: 'updates', role: 'administrator', path, before: answeredBefore(rows), sun: true },
   {
     name: 'updates-empty',
     component_test: 'change-orders/updates-page',
     role: 'administrator',
     path,
-    before: told([]),
+    before: answeredBefore([]),
   },
   { name: 'updates-inactive', role: 'administrator', path },
   {
@@ -166,7 +166,7 @@ export const changeOrderScreens: readonly Screen[] = [
     component_test: 'change-orders/updates-page',
     role: 'administrator',
     path: (places) => `${path(places)}?update=901`,
-    before: told(rows),
+    before: answeredBefore(rows),
     open: async (page) => {
       await page.getByRole('dialog').getByText('Guardrail, type W').waitFor()
     },
@@ -178,7 +178,7 @@ export const changeOrderScreens: readonly Screen[] = [
     component_test: 'change-orders/updates-page',
     role: 'administrator',
     path: (places) => `${path(places)}?update=901`,
-    before: told(rows),
+    before: answeredBefore(rows),
     open: async (page) => {
       await press('Approve')(page)
       await page.getByText(/can never be changed/).waitFor()
@@ -190,7 +190,7 @@ export const changeOrderScreens: readonly Screen[] = [
     component_test: 'change-orders/updates-page',
     role: 'administrator',
     path,
-    before: told(rows),
+    before: answeredBefore(rows),
     open: async (page) => {
       await press('New update')(page)
       await page.getByRole('searchbox', { name: 'Add an item of the contract' }).fill('asphalt')
@@ -211,7 +211,7 @@ export const changeOrderScreens: readonly Screen[] = [
     component_test: 'change-orders/updates-page',
     role: 'administrator',
     path,
-    before: told(rows),
+    before: answeredBefore(rows),
     open: press('Import CSV'),
     part: '[aria-modal=true]',
   },

@@ -99,7 +99,7 @@ const pairs = [
 const pattern = (path: string) => new RegExp(`${path.replace(/\{\w+\}/g, String.raw`\d+`)}${String.raw`(\?|$)`}`)
 
 /** The demonstration's contracts are not reconciled: what factors and pairs there are is said here; everything else is the demonstration's own. */
-const told =
+const answeredBefore =
   (shown: readonly object[], unmatched: readonly object[] = pairs) =>
   async (page: Page): Promise<void> => {
     await page.route(pattern(reconciliationUom.allFactors.path), (route) =>
@@ -131,20 +131,26 @@ export const reconciliationUomScreens: readonly Screen[] = [
     },
     part: '[role=dialog]',
   },
-  { name: 'uom-factors', role: 'administrator', path: () => `${uom}?tab=factors`, before: told(factors), sun: true },
+  {
+    name: 'uom-factors',
+    role: 'administrator',
+    path: () => `${uom}?tab=factors`,
+    before: answeredBefore(factors),
+    sun: true,
+  },
   {
     name: 'uom-factors-empty',
     component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=factors`,
-    before: told([]),
+    before: answeredBefore([]),
   },
   {
     name: 'uom-factor',
     component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=factors&open=901`,
-    before: told(factors),
+    before: answeredBefore(factors),
     open: async (page) => {
       await page.getByRole('dialog').getByText('Approved by').waitFor()
     },
@@ -156,27 +162,33 @@ export const reconciliationUomScreens: readonly Screen[] = [
     component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=factors&open=901`,
-    before: told(factors),
+    before: answeredBefore(factors),
     open: async (page) => {
       await page.getByRole('button', { name: 'End factor' }).click()
       await page.locator('[aria-modal=true]').waitFor()
     },
     part: '[aria-modal=true]',
   },
-  { name: 'uom-matcher', role: 'administrator', path: () => `${uom}?tab=matcher`, before: told(factors), sun: true },
+  {
+    name: 'uom-matcher',
+    role: 'administrator',
+    path: () => `${uom}?tab=matcher`,
+    before: answeredBefore(factors),
+    sun: true,
+  },
   {
     name: 'uom-matcher-empty',
     component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=matcher`,
-    before: told(factors, []),
+    before: answeredBefore(factors, []),
   },
   {
     name: 'uom-factor-new',
     component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=matcher`,
-    before: told(factors),
+    before: answeredBefore(factors),
     open: async (page) => {
       await openFirst('Units that nothing matches')(page)
       await page
@@ -193,7 +205,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
     component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: ({ staffed }: Places) => `/projects/${staffed}/pay-items?factors=open`,
-    before: told(factors),
+    before: answeredBefore(factors),
     open: async (page) => {
       await page.getByRole('dialog').getByText('Approved by').first().waitFor()
     },

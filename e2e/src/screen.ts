@@ -1,4 +1,4 @@
-import type { Standing } from '@milepost/contract'
+import type { AnyRole } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 
 /** Ids of the demonstration that addresses need. */
@@ -24,7 +24,7 @@ export interface Screen {
   /** A file's name, and its title. */
   name: string
   /** Who sees it; null for somebody who is not signed in. */
-  role: Standing | null
+  role: AnyRole | null
   path: (places: Places) => string
   /** What is set up before the screen is asked for, such as a network that fails. */
   before?: (page: Page) => Promise<void>

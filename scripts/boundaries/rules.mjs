@@ -26,7 +26,7 @@ export function parseTiers(text) {
 /** All that breaks the rules of docs/architecture.md, one sentence each. */
 export function violations(sources, tiers) {
   const features = new Set(sources.map(({ file }) => place(file).feature).filter((feature) => feature !== undefined))
-  const untold = [...features]
+  const undeclared = [...features]
     .filter((feature) => !tiers.has(feature))
     .map((feature) => `The feature ${feature} has no tier: give it a line in the file tiers`)
   const broken = sources.flatMap((source) =>
@@ -34,7 +34,7 @@ export function violations(sources, tiers) {
       (fault) => `${source.file} ${fault}`,
     ),
   )
-  return [...untold, ...broken, ...cycles(sources)]
+  return [...undeclared, ...broken, ...cycles(sources)]
 }
 
 function importFaults(source, tiers) {

@@ -90,17 +90,17 @@ test('finds null that is claimed needlessly, but not behind an outer join', () =
   const shape = { kind: 'union', of: [{ kind: 'string' }, { kind: 'null' }] }
   const row = { kind: 'object', fields: [{ name: 'number', ours: true, shape }] }
   const columns = [{ name: 'number', oid: 25, table: 1, column: 2 }]
-  const told = (text) => differences(columns, row, { text, never_null: new Set(['1.2']) })
-  expect(told('select number from trucks')).toEqual(['number is never null, and claimed to be null'])
-  expect(told('select u.number from trucks t left join trucks u on false')).toEqual([])
+  const reported = (text) => differences(columns, row, { text, never_null: new Set(['1.2']) })
+  expect(reported('select number from trucks')).toEqual(['number is never null, and claimed to be null'])
+  expect(reported('select u.number from trucks t left join trucks u on false')).toEqual([])
 })
 
 test('names places of which no statement is found, and a list of them that is too long', () => {
   const [place, ...others] = found.unread
   expect(others).toEqual([])
   const file = place.split(':')[0]
-  const told = (list) => unreadFaults({ unread: [place], failures: [] }, list)
-  expect(told('')).toEqual([`${place}: no run sends a statement from here`])
-  expect(told(`# a comment\n${file} 1`)).toEqual([])
-  expect(told(`${file} 2`)).toEqual([expect.stringContaining('lower its count')])
+  const reported = (list) => unreadFaults({ unread: [place], failures: [] }, list)
+  expect(reported('')).toEqual([`${place}: no run sends a statement from here`])
+  expect(reported(`# a comment\n${file} 1`)).toEqual([])
+  expect(reported(`${file} 2`)).toEqual([expect.stringContaining('lower its count')])
 })

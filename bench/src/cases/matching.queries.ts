@@ -40,7 +40,7 @@ export async function makeMaterials(client: Client, authority_id: number, count:
 }
 
 /**
- * Puts tickets of one plant, project and day where the door would have put them, with nothing beside them that the product's own jobs would follow: consecutive
+ * Puts tickets of one plant, project and day where the door would have put them, with nothing alongside them that the product's own jobs would follow: consecutive
  * numbers within ten hours, loaded by 400 trucks, each third one in the place of the one before it. Materials in turn.
  */
 export async function putDay(

@@ -42,7 +42,7 @@ export const measureBulk: Measure = async (bench) => {
             value: whole / alone,
             unit: '',
             at_most: 3,
-            beside: `${figure(whole)} ms over HTTP, ${figure(alone)} ms bare, medians of ${CALLS}`,
+            detail: `${figure(whole)} ms over HTTP, ${figure(alone)} ms bare, medians of ${CALLS}`,
           }),
         ],
       },

@@ -86,7 +86,7 @@ async function bulkLine(bench: Bench, client: Client, place: Place): Promise<Lin
     value: whole / alone,
     unit: '',
     at_most: 3,
-    beside: `${figure(whole)} ms over HTTP, ${figure(alone)} ms bare, medians of ${CALLS}`,
+    detail: `${figure(whole)} ms over HTTP, ${figure(alone)} ms bare, medians of ${CALLS}`,
   })
 }
 
@@ -139,9 +139,9 @@ async function pageLines(bench: Bench, client: Client, { authority_id, project_i
     bench.tell(`${path}: p95 ${figure(took)} ms`)
     return took
   }
-  const beside = `${tickets.toLocaleString('en-US')} tickets, ${coded.toLocaleString('en-US')} on items`
+  const detail = `${tickets.toLocaleString('en-US')} tickets, ${coded.toLocaleString('en-US')} on items`
   const ms = (name: string, value: number): Line =>
-    lineOf({ name: `${name}: p95`, value, unit: ' ms', at_most: 150, beside })
+    lineOf({ name: `${name}: p95`, value, unit: ' ms', at_most: 150, detail })
   return [
     ms('days with what is coded', await p95(reconciliation.days, 'page_size=60')),
     ms(

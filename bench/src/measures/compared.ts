@@ -5,7 +5,7 @@ import { exchangesOf, loadBare, loadOverHttp, type Bench } from './bench.ts'
 
 const CONNECTIONS = 4
 
-/** Limits of a call: at most so many milliseconds at p95; `of_sql` times its SQL's p95 beside that or instead of it. */
+/** Limits of a call: at most so many milliseconds at p95; `of_sql` times its SQL's p95 alongside that or instead of it. */
 export interface ComparedLimits {
   at_most: number
   of_sql: number | null
@@ -23,12 +23,12 @@ export async function compare(
     const bare = await loadBare(bench, await exchangesOf(bench, route, one), CONNECTIONS)
     const http = await loadOverHttp(bench, { path: route.path, queries: one.queries, connections: CONNECTIONS })
     bench.tell(`${route.path}, ${one.name}: p95 ${figure(http.p95)} ms, bare ${figure(bare.p95)} ms`)
-    lines.push(judged(one.name, { http: http.p95, bare: bare.p95 }, limits))
+    lines.push(compared(one.name, { http: http.p95, bare: bare.p95 }, limits))
   }
   return lines
 }
 
-function judged(
+function compared(
   name: string,
   { http, bare }: { http: number; bare: number },
   { at_most, of_sql, either }: ComparedLimits,

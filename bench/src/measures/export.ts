@@ -31,7 +31,7 @@ const TURNS = 3
 const MEGABYTE = 2 ** 20
 const NEW_LINE = 10
 
-/** An export of every ticket of the agency through the product, beside COPY of the same joined and neutralised SELECT into nothing. */
+/** An export of every ticket of the agency through the product, alongside COPY of the same joined and neutralised SELECT into nothing. */
 export async function measureExport(bench: Bench): Promise<Section[]> {
   let bare = await copyBare(bench)
   let product = await exportThroughProduct(bench)
@@ -53,7 +53,7 @@ export async function measureExport(bench: Bench): Promise<Section[]> {
           value: (100 * bare.seconds) / product.seconds,
           unit: '%',
           at_least: 60,
-          beside: `${rate(product.seconds)} from the call to the file kept, against ${rate(bare.seconds)}`,
+          detail: `${rate(product.seconds)} from the call to the file kept, against ${rate(bare.seconds)}`,
         }),
         lineOf({ name: 'growth of the process', value: product.growth_mb, unit: ' MB', at_most: 150 }),
       ],

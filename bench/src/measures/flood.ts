@@ -40,7 +40,7 @@ export const measureFlood: Measure = async (bench) => {
     await signInOnce(api.address, person)
     await list(flooded, 16, 3)
     const lines: Line[] = []
-    for (const connections of [16, 4]) lines.push(...(await besideFlood(flooded, connections)))
+    for (const connections of [16, 4]) lines.push(...(await duringFlood(flooded, connections)))
     await forgetSignIns(client)
     const accounts = await accountsOf(client, bench.values.authority_id, ACCOUNTS)
     lines.push(await knownAndUnknown(flooded, accounts))
@@ -55,9 +55,9 @@ export const measureFlood: Measure = async (bench) => {
 const list = (bench: Bench, connections: number, seconds: number): Promise<LoadResult> =>
   loadOverHttp({ ...bench, seconds }, { path: tickets.list.path, queries: [''], connections })
 
-/** Lists alone and beside the flood in turn, so that whatever else the machine does falls on both; the median round of each counts. */
-async function besideFlood(bench: Bench, connections: number): Promise<Line[]> {
-  const rounds: { alone: LoadResult; beside: LoadResult; flood: FloodResult }[] = []
+/** Lists alone and alongside the flood in turn, so that whatever else the machine does falls on both; the median round of each counts. */
+async function duringFlood(bench: Bench, connections: number): Promise<Line[]> {
+  const rounds: { alone: LoadResult; detail: LoadResult; flood: FloodResult }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const alone = await list(bench, connections, bench.seconds)
     const running = floodApart({
@@ -69,12 +69,12 @@ async function besideFlood(bench: Bench, connections: number): Promise<Line[]> {
       person,
     })
     await setTimeout(BEFORE * 1000)
-    const beside = await list(bench, connections, bench.seconds)
-    rounds.push({ alone, beside, flood: await running })
+    const detail = await list(bench, connections, bench.seconds)
+    rounds.push({ alone, detail, flood: await running })
   }
-  const [alone, beside] = [
+  const [alone, detail] = [
     middle(rounds.map((round) => round.alone.p95)),
-    middle(rounds.map((round) => round.beside.p95)),
+    middle(rounds.map((round) => round.detail.p95)),
   ]
   const floods = rounds.map(({ flood }) => flood)
   const sent = floods.reduce((sum, flood) => sum + flood.sent, 0)
@@ -83,30 +83,30 @@ async function besideFlood(bench: Bench, connections: number): Promise<Line[]> {
   const signedIn = people.reduce((sum, { requests }) => sum + requests, 0)
   const failures = people.flatMap((one) => one.failures)
   bench.tell(
-    `flood, ${connections} connections: p95 ${figure(beside)} ms, alone ${figure(alone)} ms; ${figure(offered)}/s: ${answersOf(floods)}; ${signedIn} people let in, slowest ${figure(Math.max(...people.map(({ slowest }) => slowest)))} ms${failures.length > 0 ? `; ${failures.join('; ')}` : ''}`,
+    `flood, ${connections} connections: p95 ${figure(detail)} ms, alone ${figure(alone)} ms; ${figure(offered)}/s: ${answersOf(floods)}; ${signedIn} people let in, slowest ${figure(Math.max(...people.map(({ slowest }) => slowest)))} ms${failures.length > 0 ? `; ${failures.join('; ')}` : ''}`,
   )
   const at = `${connections} connections`
   return [
     lineOf({
       name: `list page, ${at}: p95 beside the flood, times alone`,
-      value: beside / alone,
+      value: detail / alone,
       unit: '',
       at_most: 2,
-      beside: `${figure(beside)} ms, alone ${figure(alone)} ms`,
+      detail: `${figure(detail)} ms, alone ${figure(alone)} ms`,
     }),
     lineOf({
       name: `sign-ins a second that were sent, ${at}`,
       value: offered,
       unit: '',
       at_least: 0.95 * A_SECOND,
-      beside: `answered: ${answersOf(floods)}`,
+      detail: `answered: ${answersOf(floods)}`,
     }),
     lineOf({
       name: `who signs in from a known network, ${at}: slowest`,
       value: failures.length > 0 ? Number.NaN : Math.max(...people.map(({ slowest }) => slowest)) / 1000,
       unit: ' s',
       at_most: 3,
-      beside: `${signedIn} sign-ins, ${failures.length} refused, p50 ${figure(middle(people.map(({ p50 }) => p50)))} ms`,
+      detail: `${signedIn} sign-ins, ${failures.length} refused, p50 ${figure(middle(people.map(({ p50 }) => p50)))} ms`,
     }),
   ]
 }
@@ -145,7 +145,7 @@ async function knownAndUnknown({ address, tell }: Bench, accounts: readonly stri
     value: Math.max(one / other, other / one),
     unit: '',
     at_most: 1.1,
-    beside: `medians of ${known.length}: ${figure(one)} ms known, ${figure(other)} ms unknown`,
+    detail: `medians of ${known.length}: ${figure(one)} ms known, ${figure(other)} ms unknown`,
   })
 }
 

@@ -29,7 +29,7 @@ export const measureGrowth: Measure = async (bench) => {
     for (const work of [...growingReads, ...growingFiles, ...growingChanges]) {
       const grown: Grown[] = []
       for (const [at, rows] of work.sizes.entries()) grown.push(await measureOne(world, work, sizeFor(sized, at, rows)))
-      bench.tell(`${work.name}: ${grown.map(told).join('; ')}; exponent ${figure(exponentOf(grown))}`)
+      bench.tell(`${work.name}: ${grown.map(described).join('; ')}; exponent ${figure(exponentOf(grown))}`)
       lines.push(...linesOf(work, grown))
     }
     return [{ title: 'How work grows', lines }]
@@ -73,7 +73,7 @@ async function measureOne(world: GrowthWorld, work: GrowingWork, sized: Sized): 
   return { rows: sized.rows, ms, stretch_ms }
 }
 
-const told = ({ rows, ms, stretch_ms }: Grown): string =>
+const described = ({ rows, ms, stretch_ms }: Grown): string =>
   `${figure(rows)} rows ${figure(ms)} ms, stretch ${figure(stretch_ms)} ms`
 
 /** By what power of the rows the time grows, between the two largest sizes. */
@@ -88,7 +88,7 @@ const linesOf = ({ name, bound }: GrowingWork, grown: readonly Grown[]): Line[] 
     value: exponentOf(grown),
     unit: '',
     at_most: MOST_EXPONENT,
-    beside: `${grown.map(({ rows, ms }) => `${figure(rows)} rows ${figure(ms)} ms`).join(', ')}; bound: ${bound}`,
+    detail: `${grown.map(({ rows, ms }) => `${figure(rows)} rows ${figure(ms)} ms`).join(', ')}; bound: ${bound}`,
   }),
   lineOf({
     name: `${name}: longest stretch`,

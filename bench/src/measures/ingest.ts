@@ -45,7 +45,7 @@ export const measureIngest: Measure = async (bench) => {
           value: rate(one),
           unit: ' tickets a second',
           at_least: 2000,
-          beside: `p95 of a post ${figure(one.p95)} ms`,
+          detail: `p95 of a post ${figure(one.p95)} ms`,
         }),
         lineOf({ name: 'two posts at a time', value: rate(two), unit: ' tickets a second', at_least: 2000 }),
         lineOf({
@@ -53,7 +53,7 @@ export const measureIngest: Measure = async (bench) => {
           value: (100 * rate(one)) / rate(bare),
           unit: '%',
           at_least: 25,
-          beside: `${figure(rate(bare))} tickets a second: every statement that the door sends, recorded and sent again`,
+          detail: `${figure(rate(bare))} tickets a second: every statement that the door sends, recorded and sent again`,
         }),
       ],
     },

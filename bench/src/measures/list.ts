@@ -28,14 +28,14 @@ export const measureList: Measure = async (bench) => {
         value: http.p95,
         unit: ' ms',
         at_most: 60,
-        beside: `p50 ${figure(http.p50)} ms, bare p95 ${figure(bare.p95)} ms`,
+        detail: `p50 ${figure(http.p50)} ms, bare p95 ${figure(bare.p95)} ms`,
       }),
       lineOf({
         name: `${one.name}: throughput of bare`,
         value: (100 * http.a_second) / bare.a_second,
         unit: '%',
         at_least: 45,
-        beside: `${figure(http.a_second)} of ${figure(bare.a_second)} lists a second`,
+        detail: `${figure(http.a_second)} of ${figure(bare.a_second)} lists a second`,
       }),
       ...(pgbench === null
         ? []
@@ -45,7 +45,7 @@ export const measureList: Measure = async (bench) => {
               value: (100 * http.a_second) / pgbench,
               unit: '%',
               at_least: 20,
-              beside: `${figure(pgbench)} a second`,
+              detail: `${figure(pgbench)} a second`,
             }),
           ]),
     )

@@ -112,7 +112,7 @@ function linesOf(matched: readonly Matched[]): Line[] {
   if (!smallest) return []
   // Of a fuller day more trucks are back too soon: each ticket that is read and each exception that is written counts.
   const each = ({ tickets, opened, first_ms }: Matched) => first_ms / (tickets + opened)
-  const beside = ({ first_ms, again_ms, opened }: Matched) =>
+  const detail = ({ first_ms, again_ms, opened }: Matched) =>
     `${figure(first_ms)} ms for ${figure(opened)} exceptions, ${figure(again_ms)} ms again`
   const locked = matched.flatMap(({ locked_ms }) => locked_ms).sort((one, other) => one - other)
   return [
@@ -122,7 +122,7 @@ function linesOf(matched: readonly Matched[]): Line[] {
         value: each(one) / each(smallest),
         unit: '',
         at_most: 2,
-        beside: beside(one),
+        detail: detail(one),
       }),
     ),
     lineOf({
@@ -136,7 +136,7 @@ function linesOf(matched: readonly Matched[]): Line[] {
       value: locked[Math.floor(0.99 * locked.length)] ?? Number.NaN,
       unit: ' ms',
       at_most: 100,
-      beside: `the longest ${figure(locked.at(-1) ?? Number.NaN)} ms, ${figure(locked.length)} in all`,
+      detail: `the longest ${figure(locked.at(-1) ?? Number.NaN)} ms, ${figure(locked.length)} in all`,
     }),
   ]
 }
@@ -170,7 +170,7 @@ async function measurePages(bench: Bench, client: Client, place: MatchedPlace): 
       value: many.p50 / few.p50,
       unit: '',
       at_most: (1.5 * many.materials) / few.materials,
-      beside: `${figure(many.p50)} ms, ${figure(few.p50)} ms; their SQL ${figure(many.bare)} ms, ${figure(few.bare)} ms`,
+      detail: `${figure(many.p50)} ms, ${figure(few.p50)} ms; their SQL ${figure(many.bare)} ms, ${figure(few.bare)} ms`,
     }),
   ]
 }

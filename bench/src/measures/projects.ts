@@ -78,21 +78,21 @@ async function pageLines(bench: Bench): Promise<Line[]> {
       await p95(projects.get, ids, connections),
       await p95(projectDataCalls.get, ids, connections),
     ]
-    return { record, data, beside: `record ${figure(record)} ms, overview ${figure(data)} ms` }
+    return { record, data, detail: `record ${figure(record)} ms, overview ${figure(data)} ms` }
   }
   const all = await first(bench.values.projects, 4)
   const alone = await first([large], 1)
-  const ms = (name: string, value: number, at_most?: number, beside?: string): Line =>
+  const ms = (name: string, value: number, at_most?: number, detail?: string): Line =>
     lineOf({
       name,
       value,
       unit: ' ms',
       ...(at_most !== undefined && { at_most }),
-      ...(beside !== undefined && { beside }),
+      ...(detail !== undefined && { detail }),
     })
   return [
-    ms('first content, 4 connections: p95 of both calls, one after the other', all.record + all.data, 150, all.beside),
-    ms('first content of the largest project, alone', alone.record + alone.data, 150, alone.beside),
+    ms('first content, 4 connections: p95 of both calls, one after the other', all.record + all.data, 150, all.detail),
+    ms('first content of the largest project, alone', alone.record + alone.data, 150, alone.detail),
     ms('overview of the largest project, alone: p95', alone.data, 60),
     ms('table of materials of the largest project, alone: p95', await p95(projectMaterials.metrics, [large], 1), 300),
     ms('its running totals, alone: p95', await p95(projectMaterials.days, [large], 1), 300),

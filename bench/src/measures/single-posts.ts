@@ -21,7 +21,7 @@ type Connections = keyof typeof POSTS
 type Posting = (count: number) => { method: 'POST'; path: string; token: string; body: string }[]
 
 /**
- * Posts of one ticket each, at once on so many connections, beside a bare insert and commit of a row as wide with five indexes through the same driver; and
+ * Posts of one ticket each, at once on so many connections, alongside a bare insert and commit of a row as wide with five indexes through the same driver; and
  * what a list page loses while such posts arrive.
  */
 export const measureSinglePosts: Measure = async (bench) => {
@@ -40,9 +40,9 @@ export const measureSinglePosts: Measure = async (bench) => {
     await post(bench, posting(400), 16)
     const lines: Line[] = []
     for (const connections of [1, 16, 64] as const)
-      lines.push(...(await besideBare(bench, { client, posting, connections })))
+      lines.push(...(await withBare(bench, { client, posting, connections })))
     const title = `One ticket a post, spread over ${plants.length} plants and ${DAYS} days`
-    return [{ title, lines: [...lines, await listBesidePosts(bench, posting)] }]
+    return [{ title, lines: [...lines, await listDuringPosts(bench, posting)] }]
   } finally {
     await dropBareTable(client)
     await client.end()
@@ -56,7 +56,7 @@ const post = (bench: Bench, requests: ReturnType<Posting>, connections: number):
   runLoad({ kind: 'http', address: bench.address, requests, connections, seconds: 600, once: true })
 
 /** Bare rows and posts in turn, so that whatever else the machine does falls on both; the median round of each counts. */
-async function besideBare(
+async function withBare(
   bench: Bench,
   { client, posting, connections }: { client: Client; posting: Posting; connections: Connections },
 ): Promise<Line[]> {
@@ -95,36 +95,36 @@ async function besideBare(
   }
   const at = `${connections} connections`
   const latency = (at_most: number): Line =>
-    lineOf({ name: `${at}: p95 of a post`, value: p95, unit: ' ms', at_most, beside: slowest })
+    lineOf({ name: `${at}: p95 of a post`, value: p95, unit: ' ms', at_most, detail: slowest })
   return connections === 64
     ? [latency(200)]
-    : [lineOf({ name: `${at}: share of bare rows`, value: share, unit: '%', at_least: 35, beside: rates }), latency(60)]
+    : [lineOf({ name: `${at}: share of bare rows`, value: share, unit: '%', at_least: 35, detail: rates }), latency(60)]
 }
 
 /** A list page alone and while posts arrive at a steady rate, in turn. */
-async function listBesidePosts(bench: Bench, posting: Posting): Promise<Line> {
+async function listDuringPosts(bench: Bench, posting: Posting): Promise<Line> {
   const list = (): Promise<LoadResult> =>
     loadOverHttp({ ...bench, seconds: STEADY_SECONDS - 2 }, { path: tickets.list.path, queries: [''], connections: 1 })
   await list()
-  const rounds: { alone: number; beside: number; a_second: number }[] = []
+  const rounds: { alone: number; detail: number; a_second: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { p95: alone } = await list()
     const requests = posting(STEADY * STEADY_SECONDS)
     const running = runLoad({ kind: 'paced', address: bench.address, requests, a_second: STEADY })
     await setTimeout(1000)
-    const { p95: beside } = await list()
-    rounds.push({ alone, beside, a_second: (await running).a_second })
+    const { p95: detail } = await list()
+    rounds.push({ alone, detail, a_second: (await running).a_second })
   }
   const alone = middle(rounds.map((round) => round.alone))
-  const beside = middle(rounds.map((round) => round.beside))
+  const detail = middle(rounds.map((round) => round.detail))
   const a_second = middle(rounds.map((round) => round.a_second))
-  bench.tell(`list: p95 ${figure(beside)} ms beside ${figure(a_second)} posts a second, alone ${figure(alone)} ms`)
+  bench.tell(`list: p95 ${figure(detail)} ms beside ${figure(a_second)} posts a second, alone ${figure(alone)} ms`)
   return lineOf({
     name: `a list page's p95 while ${STEADY} posts a second arrive, times alone`,
-    value: beside / alone,
+    value: detail / alone,
     unit: '',
     at_most: 1.5,
-    beside: `${figure(beside)} ms, alone ${figure(alone)} ms; ${figure(a_second)} posts a second were taken`,
+    detail: `${figure(detail)} ms, alone ${figure(alone)} ms; ${figure(a_second)} posts a second were taken`,
   })
 }
 

@@ -39,7 +39,7 @@ export const measureSockets: Measure = async (bench) => {
           value: p95,
           unit: ' ms',
           at_most: 500,
-          beside: `p50 ${figure(p50)} ms, slowest ${figure(slowest)} ms, ${POSTS} posts`,
+          detail: `p50 ${figure(p50)} ms, slowest ${figure(slowest)} ms, ${POSTS} posts`,
         }),
       ],
     },

@@ -36,8 +36,8 @@ const parts: Record<string, (browser: VisitingBrowser) => Promise<Section['lines
 async function loads(browser: VisitingBrowser): Promise<Section['lines']> {
   const measured = await measureLoads(browser)
   return [
-    ...measured.map(({ name, paint, beside, at_most }) =>
-      lineOf({ name: `largest paint, ${name}: p75`, value: paint / 1000, unit: ' s', at_most, beside }),
+    ...measured.map(({ name, paint, detail, at_most }) =>
+      lineOf({ name: `largest paint, ${name}: p75`, value: paint / 1000, unit: ' s', at_most, detail }),
     ),
     lineOf({
       name: 'layout shift, worst of all loads',
@@ -65,7 +65,7 @@ async function longList(browser: VisitingBrowser): Promise<Section['lines']> {
       value: select_all.median,
       unit: ' ms',
       at_most: 100,
-      beside: `median; p75 ${Math.round(select_all.p75)} ms`,
+      detail: `median; p75 ${Math.round(select_all.p75)} ms`,
     }),
   ]
 }
@@ -79,14 +79,14 @@ async function oneTicket(browser: VisitingBrowser): Promise<Section['lines']> {
       value: drawer.median,
       unit: ' ms',
       at_most: 100,
-      beside: `median, fetched ahead; p75 ${Math.round(drawer.p75)} ms`,
+      detail: `median, fetched ahead; p75 ${Math.round(drawer.p75)} ms`,
     }),
     lineOf({
       name: 'a decision at 4× CPU, from the key to the paint',
       value: decision.median,
       unit: ' ms',
       at_most: 100,
-      beside: `median; p75 ${Math.round(decision.p75)} ms`,
+      detail: `median; p75 ${Math.round(decision.p75)} ms`,
     }),
   ]
 }
@@ -99,8 +99,8 @@ async function interactions(browser: VisitingBrowser): Promise<Section['lines']>
       value: p75,
       unit: ' ms',
       at_most: 100,
-      beside: `${count} interactions`,
+      detail: `${count} interactions`,
     }),
-    lineOf({ name: 'interactions at 4× CPU: worst', value: worst, unit: ' ms', at_most: 200, beside: slowest }),
+    lineOf({ name: 'interactions at 4× CPU: worst', value: worst, unit: ' ms', at_most: 200, detail: slowest }),
   ]
 }

@@ -5,7 +5,7 @@ import { jobStatuses, stayReasons } from './calibration.list.ts'
 /** Names that a row tells of at most, of each kind. */
 export const MOST_NAMES_OF_A_JOB = 20
 /** Tickets that stayed which an answer tells one by one; all of them are counted, and the rest come page by page. */
-export const MOST_STAYS_TOLD = 100
+export const MOST_KEPT_SHOWN = 100
 /** Materials that one link names at most. */
 export const MOST_MATERIALS_OF_A_LINK = 500
 
@@ -45,11 +45,11 @@ export const jobSlipProject = z.object({
 })
 export type JobSlipProject = z.output<typeof jobSlipProject>
 
-const staysByReason = z.array(z.object({ reason: z.enum(stayReasons), count: z.int() }))
+const keptByReason = z.array(z.object({ reason: z.enum(stayReasons), count: z.int() }))
 /** A ticket that stays, or stayed. */
 export const stayedTicket = z.object({ slip_id: id, ticket_number: z.string(), reason: z.enum(stayReasons) })
 export type StayedTicket = z.output<typeof stayedTicket>
-const staysTold = z.array(stayedTicket)
+const keptShown = z.array(stayedTicket)
 
 /** `connecting` and `disconnecting`: its job moves tickets. */
 export const linkStates = ['connecting', 'connected', 'disconnecting', 'disconnected'] as const
@@ -71,8 +71,8 @@ export const calibrationLink = z.object({
   moved_count: z.int(),
   returned_count: z.int(),
   /** What stayed where it was: when it was made, or, once it is being undone, when it was undone. */
-  stays: staysByReason,
-  stayed_tickets: staysTold,
+  stays: keptByReason,
+  stayed_tickets: keptShown,
   connected_at: instant,
   connected_by: z.string(),
   disconnected_at: z.nullable(instant),
@@ -133,7 +133,7 @@ export const calibrationOutcome = z.object({
   there_count: z.int(),
   /** Tickets of the job that other materials or dates leave out. */
   outside_count: z.int(),
-  stays: staysByReason,
-  stayed_tickets: staysTold,
+  stays: keptByReason,
+  stayed_tickets: keptShown,
 })
 export type CalibrationOutcome = z.output<typeof calibrationOutcome>

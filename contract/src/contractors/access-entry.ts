@@ -18,7 +18,7 @@ export interface AccessEntry {
 /** A name as it is kept: of one line, and with one blank wherever there are several. */
 export const keptName = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
-/** Fields of one line beside a person's name and address, with the characters that each takes at most. */
+/** Fields of one line alongside a person's name and address, with the characters that each takes at most. */
 const lines = [
   ['project_number', MOST_NUMBER_LENGTH],
   ['company_name', MOST_COMPANY_LENGTH],

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from './flags.ts'
-import { isInstallationRole, mayEnterForInstallation, type Standing } from './installation.ts'
+import { isInstallationRole, mayEnterForInstallation, type AnyRole } from './installation.ts'
 import { roles, type Role } from './roles.ts'
 
 /** Flags as the server sent them; a name that is missing counts as on (D12b). */
@@ -31,7 +31,7 @@ export interface Area {
   path: string
   /** Who enters it. */
   roles: readonly Role[]
-  /** Who enters it beside them while a flag is off. */
+  /** Who enters it alongside them while a flag is off. */
   while_off?: { flag: FeatureFlag; roles: readonly Role[] }
   /** Nobody enters it while this flag is off. */
   flag?: FeatureFlag
@@ -69,7 +69,7 @@ export const areas: readonly Area[] = [
 export const liesIn = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
 
 /** Whether somebody may enter an address; an address that no area names is open to everyone of an agency who is signed in. */
-export function mayEnter(role: Standing, pathname: string, flags: FlagValues): boolean {
+export function mayEnter(role: AnyRole, pathname: string, flags: FlagValues): boolean {
   if (isInstallationRole(role)) return mayEnterForInstallation(role, pathname)
   const area = areas.find(({ path }) => liesIn(pathname, path))
   if (area === undefined) return true
@@ -80,7 +80,7 @@ export function mayEnter(role: Standing, pathname: string, flags: FlagValues): b
 
 /** What decides whether a page is there for somebody. */
 export interface Visitor {
-  role: Standing
+  role: AnyRole
   flags: FlagValues
   /** Whether a page is built at all. */
   isBuilt: (path: string) => boolean
@@ -91,7 +91,7 @@ export const isThere = ({ role, flags, isBuilt }: Visitor, path: string): boolea
   isBuilt(path) && mayEnter(role, path, flags)
 
 /** Where section 2 sends a role after sign-in or a switch of agency, and what stands in for it until it is built; all others go to the projects. */
-const landings: Partial<Record<Standing, readonly string[]>> = {
+const landings: Partial<Record<AnyRole, readonly string[]>> = {
   administrator: ['/admin/projects-management/list'],
   plant_inspector: ['/plants', '/tickets'],
   safety_inspector: ['/workzone-monitor'],

@@ -5,10 +5,10 @@ export const installationRoles = ['operator', 'support'] as const
 export type InstallationRole = (typeof installationRoles)[number]
 
 /** What decides which pages somebody sees: the role in the agency of the session, or in the installation. */
-export type Standing = Role | InstallationRole
+export type AnyRole = Role | InstallationRole
 
-export const isInstallationRole = (standing: Standing): standing is InstallationRole =>
-  (installationRoles as readonly Standing[]).includes(standing)
+export const isInstallationRole = (role: AnyRole): role is InstallationRole =>
+  (installationRoles as readonly AnyRole[]).includes(role)
 
 /** The areas of those who work for the installation. They may enter nothing else, since everything else is an agency's. */
 const areas: readonly { path: string; roles: readonly InstallationRole[] }[] = [

@@ -16,7 +16,7 @@ const paging = {
   page_size: z._default(z.int().check(z.gte(1), z.lte(LARGEST_PAGE_SIZE)), DEFAULT_PAGE_SIZE),
 }
 
-/** Which page of a list this is; `page_number` as the asker counts (D19), totals exact unless `total_capped`. */
+/** Which page of a list this is; `page_number` as the viewer counts (D19), totals exact unless `total_capped`. */
 export const pageInfo = z.object({
   page_number: z.int(),
   page_size: z.int(),

@@ -1,6 +1,6 @@
 import { isOn, isThere, liesIn, projectArea, type FlagValues, type Visitor } from './areas.ts'
 import type { FeatureFlag } from './flags.ts'
-import type { Standing } from './installation.ts'
+import type { AnyRole } from './installation.ts'
 
 /** The two halves of the application: where an agency is run, and where its work is done (specification section 2). */
 export type Portal = 'admin' | 'operations'
@@ -9,7 +9,7 @@ export type Portal = 'admin' | 'operations'
 const adminPaths = ['/admin', '/pay-item', '/theme', '/feature-flags', '/workshop-dev-hub', '/equipment-and-fleet']
 
 /** The portal whose menu an address shows; only administrators ever see their own (specification section 6). */
-export const portalOf = (role: Standing, pathname: string): Portal =>
+export const portalOf = (role: AnyRole, pathname: string): Portal =>
   role === 'administrator' && adminPaths.some((path) => liesIn(pathname, path)) ? 'admin' : 'operations'
 
 export type MenuKey =
@@ -65,7 +65,7 @@ export interface MenuPage {
   /** Bears the count of these, which is that of the list it opens. */
   pending?: PendingKind
   /** Who sees it, where those are fewer than may enter the page. */
-  roles?: readonly Standing[]
+  roles?: readonly AnyRole[]
   /** Seen only while the flag is on. */
   flag?: FeatureFlag
   /** Inverted: seen only while the flag is off. */

@@ -20,7 +20,7 @@ export const fact = z.object({
 export type Fact = z.output<typeof fact>
 
 /**
- * What a client sends: its token first, then topics (`agency`, `authority`, `project:12`) and, after a gap, the last `seq` that it saw. `since` may stand beside
+ * What a client sends: its token first, then topics (`agency`, `authority`, `project:12`) and, after a gap, the last `seq` that it saw. `since` may stand alongside
  * either; what was missed is told once there are topics.
  */
 export const clientMessage = z.union([

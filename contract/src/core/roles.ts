@@ -44,7 +44,7 @@ export const grants = {
   /** Create and change a project (D12a). */
   'project.create': ['administrator', 'area_manager', 'field_engineer'],
   'project.update': ['administrator', 'area_manager', 'field_engineer'],
-  /** What the administrators' projects page does beside that: hide, delete, restore. */
+  /** What the administrators' projects page does alongside that: hide, delete, restore. */
   'project.manage': ['administrator'],
   /** What one can read, pending not (D12a). */
   'project.export': projectRoles.filter((role) => role !== 'pending'),
@@ -108,7 +108,7 @@ export type Permission = keyof typeof grants
 export const mayRole = (role: Role, permission: Permission): boolean =>
   (grants[permission] as readonly Role[]).includes(role)
 
-/** Abilities of section 6 on a project, beside those of `grants`. */
+/** Abilities of section 6 on a project, alongside those of `grants`. */
 export const projectAbilities: Partial<Record<Role, readonly string[]>> = {
   administrator: ['admin_list', 'update', 'switch_to_admin_portal', 'view_employees'],
   area_manager: ['add_themselves', 'view_employees', 'update', 'create'],

@@ -6,7 +6,7 @@ import type { Permission } from './roles.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call a route. Beside the permissions of roles: `public` (nobody need be signed in), `session` (anybody signed in),
+ * Who may call a route. Alongside the permissions of roles: `public` (nobody need be signed in), `session` (anybody signed in),
  * `operator` (who runs the installation) and `ingest_key` (a supplier's system).
  */
 export type Access = Permission | 'public' | 'session' | 'operator' | 'ingest_key'
@@ -27,7 +27,7 @@ export interface Route<
   body?: Body
   /** Shape of a successful answer; absent where the answer has no JSON body (204). */
   response?: Response
-  /** Problems that this call can raise beside those that every call can. */
+  /** Problems that this call can raise alongside those that every call can. */
   problems?: readonly ProblemCode[]
   /** Set where the body is not JSON: the content types taken, handed to the use case as bytes. */
   raw_body?: readonly string[]

@@ -1,6 +1,6 @@
 /**
  * What can be wrong with the tickets of a day: what the plant's daily summary says, what was received and what was accepted do not agree, or tickets do
- * not agree with each other. What each tells in `facts` is said beside it.
+ * not agree with each other. What each tells in `facts` is said alongside it.
  */
 export const exceptionKinds = [
   /** A number that no ticket of the day bears. `evidence`: `list`, `range` or `series`; `found` where a ticket has it, but not here: `held`, `other_project`. */

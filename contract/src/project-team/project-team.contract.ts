@@ -12,7 +12,7 @@ export const MOST_TEAM_GROUPS = 50
 /** Employees and groups that are offered at once; typing finds the others. */
 export const MOST_TEAM_CHOICES = 50
 
-/** What somebody is on a project, beside the role in the agency. */
+/** What somebody is on a project, alongside the role in the agency. */
 export const projectRoles = ['project_engineer', 'resident_engineer', 'inspector', 'lab', 'consultant'] as const
 export type ProjectRole = (typeof projectRoles)[number]
 
@@ -54,7 +54,7 @@ export const teamMember = z.extend(teamChoice, {
 })
 export type TeamMember = z.output<typeof teamMember>
 
-/** What is told of a team beside its people. */
+/** What is told of a team alongside its people. */
 export const team = z.object({
   /** Of persons and groups together. */
   lock_version: z.int(),

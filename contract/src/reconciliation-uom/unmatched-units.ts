@@ -3,7 +3,7 @@ import { date, decimal, id } from '../core/scalars.ts'
 import { unitCodes } from '../units/units.ts'
 
 /**
- * Uncoded tickets of a project, of one material and unit, beside a unit of the project's pay items into which they convert neither exactly nor by a factor that
+ * Uncoded tickets of a project, of one material and unit, alongside a unit of the project's pay items into which they convert neither exactly nor by a factor that
  * holds today or later.
  */
 export const unmatchedUnits = z.object({

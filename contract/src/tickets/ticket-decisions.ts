@@ -40,7 +40,7 @@ export const bulkBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
       ),
     )
 
-const judgement = {
+const decision = {
   /** Calendar date of the delivery or rejection, in the project's zone; required for delivered and rejected (specification section 4). */
   date: z.optional(date),
   /** Why; required for rejected, and where a rejected ticket is delivered after all (D7). */
@@ -49,10 +49,10 @@ const judgement = {
   notes: z.optional(z.string().check(z.trim(), z.maxLength(2000), storable)),
 }
 
-export const bulkStatusBody = bulkBody({ status: z.enum(givenStatuses), ...judgement })
+export const bulkStatusBody = bulkBody({ status: z.enum(givenStatuses), ...decision })
 
 /** Status and notes together or one of them. */
-export const bulkStatusAndNotesBody = bulkBody({ status: z.optional(z.enum(givenStatuses)), ...judgement })
+export const bulkStatusAndNotesBody = bulkBody({ status: z.optional(z.enum(givenStatuses)), ...decision })
 
 export const bulkOverrideBody = bulkBody({
   /** The limit that holds for these tickets instead of any other (D15), 1 to 500,000 lb, in lb unless `uom` says tons; null takes the override away. */

@@ -67,7 +67,7 @@ export type TicketEdit = z.output<z.ZodMiniObject<typeof marks>> & {
 }
 
 /**
- * Body of PATCH /v1/slips/{id}: changes what it names. Of PUT: beside that, fields that it does not name are emptied, but for the dates, reasons and
+ * Body of PATCH /v1/slips/{id}: changes what it names. Of PUT: alongside that, fields that it does not name are emptied, but for the dates, reasons and
  * limits that go with a decision.
  */
 export const ticketEdit = z.strictObject({ ...fields, ...marks }) as unknown as z.ZodMiniType<TicketEdit, TicketEdit>

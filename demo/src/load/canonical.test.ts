@@ -73,7 +73,7 @@ test("the quick hash of a ticket's content equals the product's", () => {
   )
 })
 
-const told: fc.Arbitrary<TicketEventBody> = fc.record({
+const body: fc.Arbitrary<TicketEventBody> = fc.record({
   ticket_id: id,
   at: instant,
   actor_kind: fc.constantFrom('employee', 'supplier', 'system'),
@@ -85,9 +85,9 @@ const told: fc.Arbitrary<TicketEventBody> = fc.record({
   content_hash: text,
 })
 const event = fc.oneof(
-  told,
+  body,
   fc
-    .record({ event: told, version: fc.nat(), raw_hash: text })
+    .record({ event: body, version: fc.nat(), raw_hash: text })
     .map(({ event: body, ...sent }) => ({ ...body, ...sent })),
 )
 

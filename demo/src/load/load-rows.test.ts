@@ -15,7 +15,7 @@ const tickets = 60_000
 const { world } = buildLoad({
   authority_id: 1,
   time_zone: 'America/New_York',
-  judge: { id: 7, name: 'Luis Herrera' },
+  inspector: { id: 7, name: 'Luis Herrera' },
   cardinalities: cardinalitiesOf(tickets),
   run: 1,
   today: '2026-11-21',
@@ -93,18 +93,18 @@ describe('a ticket of a load', () => {
   })
 
   test('is decided as in the product: the same columns, the same fields in events, rejections with a date and a reason (D13c)', () => {
-    const judged = new Set<string>()
+    const decided = new Set<string>()
     for (let place = 0; place < 3000; place += 1) {
       const ticket = drawTicket(world, place)
-      const [first] = steps(ticket, world.judge.id)
+      const [first] = steps(ticket, world.inspector.id)
       if (ticket.fate === 'pending' || first === undefined) continue
       const row = firstRow(world, ticket, fieldsOf(postOf(ticket, world.time_zone), ''))
       const status = ticket.fate === 'accepted' ? 'delivered' : ticket.fate
       const at = new Date(ticket.received_at).toISOString()
       const deciding = {
-        judge: { role: 'administrator', district_id: null, own_project_ids: null } as const,
+        decider: { role: 'administrator', district_id: null, own_project_ids: null } as const,
         at: first.next.accepted_at ?? at,
-        membership_id: world.judge.id,
+        membership_id: world.inspector.id,
         today: () => ticket.date,
       }
       const decision = decideStatus(row, { status, date: ticket.date, reason: first.reason }, deciding)
@@ -112,9 +112,9 @@ describe('a ticket of a load', () => {
       const set = { ...decision.set, ...(ticket.fate === 'accepted' && acceptedBy(deciding)) }
       expect({ ...row, ...first.next }).toEqual({ ...row, ...set })
       expect(first).toMatchObject({ action: decision.action, changes: changesOf(row, set), reason: decision.reason })
-      judged.add(ticket.fate)
+      decided.add(ticket.fate)
     }
-    expect(judged).toEqual(new Set(['delivered', 'accepted', 'rejected', 'voided']))
+    expect(decided).toEqual(new Set(['delivered', 'accepted', 'rejected', 'voided']))
   })
 
   test('is printed after the one before it, and numbered after it at the same plant', () => {

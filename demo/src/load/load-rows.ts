@@ -121,7 +121,7 @@ type Step = {
   by: 'supplier' | 'employee'
 }
 
-const told = (field: string, old: TicketChange['old'], next: TicketChange['new']): TicketChange => ({
+const changeOf = (field: string, old: TicketChange['old'], next: TicketChange['new']): TicketChange => ({
   field,
   old,
   new: next,
@@ -131,13 +131,16 @@ const told = (field: string, old: TicketChange['old'], next: TicketChange['new']
 const REASON = 'Out of specification'
 
 /** What happened to the ticket after it came, all within its day, as the product's decisions would have it. */
-export function steps({ fate, flagged, changed, received_at, date, project }: LoadTicket, judge_id: number): Step[] {
+export function steps(
+  { fate, flagged, changed, received_at, date, project }: LoadTicket,
+  inspector_id: number,
+): Step[] {
   if (fate === 'pending') return []
   const at = received_at + 70 * MINUTE
   const deed = { at, by: 'employee', reason: null } as const
   if (fate === 'voided')
     return [
-      { ...deed, action: fate, next: { status: fate }, changes: [told('status', 'pending', fate)], reason: REASON },
+      { ...deed, action: fate, next: { status: fate }, changes: [changeOf('status', 'pending', fate)], reason: REASON },
     ]
   if (fate === 'rejected')
     return [
@@ -146,9 +149,9 @@ export function steps({ fate, flagged, changed, received_at, date, project }: Lo
         action: fate,
         next: { status: fate, agency: { rejection_reason: REASON, rejected_on: date } },
         changes: [
-          told('status', 'pending', fate),
-          told('rejection_reason', null, REASON),
-          told('rejected_on', null, date),
+          changeOf('status', 'pending', fate),
+          changeOf('rejection_reason', null, REASON),
+          changeOf('rejected_on', null, date),
         ],
         reason: REASON,
       },
@@ -160,18 +163,18 @@ export function steps({ fate, flagged, changed, received_at, date, project }: Lo
     next: {
       status: 'delivered',
       delivered_on: date,
-      ...(accepted && { accepted, accepted_at: instant(at), accepted_by: judge_id }),
+      ...(accepted && { accepted, accepted_at: instant(at), accepted_by: inspector_id }),
     },
     changes: [
-      told('status', 'pending', 'delivered'),
-      ...(accepted ? [told('accepted', false, true)] : []),
-      told('delivered_on', null, date),
+      changeOf('status', 'pending', 'delivered'),
+      ...(accepted ? [changeOf('accepted', false, true)] : []),
+      changeOf('delivered_on', null, date),
     ],
   }
   if (flagged)
     return [
       delivered,
-      { ...deed, at: at + MINUTE, action: 'flagged', next: { flagged }, changes: [told('flagged', false, true)] },
+      { ...deed, at: at + MINUTE, action: 'flagged', next: { flagged }, changes: [changeOf('flagged', false, true)] },
     ]
   if (!changed) return [delivered]
   const po_number = `${project.po_number}-R`
@@ -183,7 +186,7 @@ export function steps({ fate, flagged, changed, received_at, date, project }: Lo
       action: 'updated',
       by: 'supplier',
       next: { changed_after_delivered: true, po_number, version: 2 },
-      changes: [told('po_number', project.po_number, po_number), told('changed_after_delivered', false, true)],
+      changes: [changeOf('po_number', project.po_number, po_number), changeOf('changed_after_delivered', false, true)],
     },
   ]
 }
@@ -198,7 +201,7 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
     actor_id: ticket.plant.supplier_id,
     actor_name: ticket.plant.supplier_name,
   } as const
-  const employee = { actor_kind: 'employee', actor_id: world.judge.id, actor_name: world.judge.name } as const
+  const employee = { actor_kind: 'employee', actor_id: world.inspector.id, actor_name: world.inspector.name } as const
   const source = canonicalDocument(row.source)
   row.content_hash = quickContentHash(row, source)
   const events: TicketEventRow[] = []
@@ -220,7 +223,7 @@ export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: Store
     raw_hash: sha256(raw),
   })
   let versions = versionLine(world, { row, version: 1, event: 'created', received_at: row.received_at, raw, fields })
-  for (const { at, action, next, changes, reason, by } of steps(ticket, world.judge.id)) {
+  for (const { at, action, next, changes, reason, by } of steps(ticket, world.inspector.id)) {
     row = { ...row, ...next, lock_version: row.lock_version + 1 }
     row.content_hash = quickContentHash(row, source)
     const resent = action === 'updated' ? JSON.stringify({ ...post, event: 'updated', po_number: row.po_number }) : null

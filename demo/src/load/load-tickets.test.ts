@@ -45,11 +45,11 @@ async function expectWhole(): Promise<void> {
 describe('a load', () => {
   test('fills up to the given number of tickets, and builds the indexes at the end', async () => {
     const there = await number('select count(*) from tickets')
-    const told: string[] = []
-    const loaded = await loadTickets({ url: database.url, tickets: 12_000, tell: (text) => told.push(text) })
+    const lines: string[] = []
+    const loaded = await loadTickets({ url: database.url, tickets: 12_000, tell: (text) => lines.push(text) })
     expect(loaded?.tickets).toBe(12_000 - there)
     expect(await number('select count(*) from tickets')).toBe(12_000)
-    expect(told.some((text) => text.startsWith('Copied'))).toBe(true)
+    expect(lines.some((text) => text.startsWith('Copied'))).toBe(true)
     await expectWhole()
   })
 

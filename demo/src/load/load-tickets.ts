@@ -101,15 +101,15 @@ async function writeWorld(
         ? 'There is no authority yet: start Milepost once, or give a database that has one'
         : `There is no authority ${authority}`,
     )
-  const judge = await queries.findJudge(client, found.id)
-  if (!judge) throw new Error(`Nobody works for ${found.name} who could judge tickets`)
+  const inspector = await queries.findInspector(client, found.id)
+  if (!inspector) throw new Error(`Nobody works for ${found.name} who could judge tickets`)
   const cardinalities = cardinalitiesOf(tickets, projects)
   const first = await reserveIds(client, tickets + 30_000 + 2 * (projects ?? 0))
   let id = first + tickets
   const { tables, world } = buildLoad({
     authority_id: found.id,
     time_zone: found.time_zone,
-    judge,
+    inspector,
     cardinalities,
     run: 1 + (await queries.countLoads(client, found.id)),
     today: dateInZone(now, found.time_zone),
@@ -169,12 +169,12 @@ async function sealDays(client: pg.Client, { authority_id, time_zone }: LoadWorl
 function progressOf(tickets: number, tell: (text: string) => void): (more: number) => void {
   const began = performance.now()
   let copied = 0
-  let told = began
+  let reported_at = began
   return (more) => {
     copied += more
     const now = performance.now()
-    if (now - told < 2000) return
-    told = now
+    if (now - reported_at < 2000) return
+    reported_at = now
     tell(`${copied} of ${tickets} tickets, ${Math.round(copied / ((now - began) / 1000))} a second`)
   }
 }

@@ -41,7 +41,7 @@ export interface LoadWorld {
   readonly time_zone: string
   readonly cardinalities: Cardinalities
   /** Who judges: a membership. */
-  readonly judge: { readonly id: number; readonly name: string }
+  readonly inspector: { readonly id: number; readonly name: string }
   readonly plants: readonly LoadPlant[]
   /** Projects that a supplier serves, by the supplier's place; in the order in which they are built. */
   readonly projects: readonly (readonly LoadProject[])[]
@@ -60,7 +60,7 @@ export interface LoadRows {
 export interface LoadToBuild {
   readonly authority_id: number
   readonly time_zone: string
-  readonly judge: LoadWorld['judge']
+  readonly inspector: LoadWorld['inspector']
   readonly cardinalities: Cardinalities
   /** Tells this load's names from those of loads before it. */
   readonly run: number
@@ -90,7 +90,7 @@ const works = [
 
 /** Builds the rows that a load's tickets refer to, and what its workers need to know of them. */
 export function buildLoad(build: LoadToBuild): LoadRows {
-  const { authority_id, time_zone, judge, cardinalities, today, first_id, nextId } = build
+  const { authority_id, time_zone, inspector, cardinalities, today, first_id, nextId } = build
   const own = <Row extends object>(row: Row) => ({ authority_id, id: nextId(), ...row })
   const materials = materialRows(build)
   const suppliers = Array.from({ length: cardinalities.suppliers }, (_, index) =>
@@ -160,7 +160,7 @@ export function buildLoad(build: LoadToBuild): LoadRows {
       authority_id,
       time_zone,
       cardinalities,
-      judge,
+      inspector,
       first_id,
       plants: plants.map((plant, index): LoadPlant => ({
         id: plant.id,

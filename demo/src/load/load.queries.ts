@@ -37,7 +37,10 @@ export async function countLoads(client: pg.Client, authority_id: number): Promi
 }
 
 /** Who judges a load's tickets: a field engineer, else anybody who is active. */
-export async function findJudge(client: pg.Client, authority_id: number): Promise<{ id: number; name: string } | null> {
+export async function findInspector(
+  client: pg.Client,
+  authority_id: number,
+): Promise<{ id: number; name: string } | null> {
   const { rows } = await client.query<{ id: number; name: string }>(
     `select id::int, first_name || ' ' || last_name as name from memberships where authority_id = $1 and status = 'active' order by role <> 'field_engineer', id limit 1`,
     [authority_id],

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import type { Standing } from '@milepost/contract'
+import type { AnyRole } from '@milepost/contract'
 import { supplierWith, type Supplier } from './door.ts'
 import { productOfLane, type LaneProduct } from './lanes.ts'
 import { restPointer } from './rest-pointer.ts'
@@ -22,7 +22,7 @@ export interface Journey {
   /** A page in which nobody is signed in. */
   guest(options: PageOptions): Promise<Page>
   /** A page of its own in which somebody of this role has just signed in. */
-  as(role: Standing, options?: PageOptions): Promise<Page>
+  as(role: AnyRole, options?: PageOptions): Promise<Page>
   /** The ticketing system of a plant of the demonstration. */
   supplier(plant: string): Supplier
 }

@@ -28,20 +28,20 @@ export interface Lanes {
  * @param filled the data directory that they begin with.
  */
 export async function openLanes(folder: string, filled: string): Promise<Lanes> {
-  const lanes = new Map<string, Promise<{ product: Product; told: LaneProduct }>>()
+  const lanes = new Map<string, Promise<{ product: Product; lane: LaneProduct }>>()
   const start = async (lane: string) => {
     const data_dir = join(folder, `lane-${lane}`)
     copyDataDirectory(filled, data_dir)
     const product = await startProduct({ data_dir })
     const plant_keys = JSON.parse(readFileSync(join(data_dir, 'simulator-keys.json'), 'utf8')) as Record<string, string>
-    return { product, told: { address: product.address, owner_url: ownerUrl(data_dir), plant_keys } }
+    return { product, lane: { address: product.address, owner_url: ownerUrl(data_dir), plant_keys } }
   }
   const server = createServer((request, response) => {
     const lane = (request.url ?? '/').slice(1)
     const started = lanes.get(lane) ?? start(lane)
     lanes.set(lane, started)
     started.then(
-      ({ told }) => response.end(JSON.stringify(told)),
+      ({ lane }) => response.end(JSON.stringify(lane)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })

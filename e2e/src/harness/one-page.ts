@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import type { Standing } from '@milepost/contract'
+import type { AnyRole } from '@milepost/contract'
 import { test as journey } from './journey.ts'
 import { findPlaces } from './places.ts'
 import { restPointer } from './rest-pointer.ts'
@@ -15,13 +15,13 @@ interface SharedPage {
 
 interface OnePage {
   /** The page of this worker, in which somebody of this role is signed in, or nobody. */
-  pageAs(role: Standing | null): Promise<Page>
+  pageAs(role: AnyRole | null): Promise<Page>
 }
 
 interface OfWorker {
   sharedPages: SharedPage[]
   /** Signs somebody in, or answers the session of a test before: tests that only look neither end it nor renew it. */
-  sessionOf(role: Standing): Promise<Tokens>
+  sessionOf(role: AnyRole): Promise<Tokens>
   places: Places
 }
 
@@ -43,7 +43,7 @@ export const test = journey.extend<OnePage, OfWorker>({
   ],
   sessionOf: [
     async ({ product: { address } }, use) => {
-      const sessions = new Map<Standing, { tokens: Tokens; until: number }>()
+      const sessions = new Map<AnyRole, { tokens: Tokens; until: number }>()
       await use(async (role) => {
         const kept = sessions.get(role)
         if (kept && kept.until > Date.now()) return kept.tokens

@@ -1,4 +1,4 @@
-import { payItems, projects, reconciliation, type Standing } from '@milepost/contract'
+import { payItems, projects, reconciliation, type AnyRole } from '@milepost/contract'
 import { newNumber, ticketOf, type Supplier } from './door.ts'
 import { expect } from './journey.ts'
 import { emailOf, signIn } from './sign-in.ts'
@@ -6,7 +6,7 @@ import { emailOf, signIn } from './sign-in.ts'
 export const PLANT = 'NORTH-01'
 
 export interface Call {
-  role?: Standing
+  role?: AnyRole
   method: string
   path: string
   body?: object

@@ -1,9 +1,9 @@
-import { sessions, type Standing } from '@milepost/contract'
+import { sessions, type AnyRole } from '@milepost/contract'
 
 /** Sign-ins of the demonstration (wire: Demo). */
 export const demoPassword = 'Milepost-Demo-2026!'
 export type Agency = 'demo' | 'second'
-export const emailOf = (role: Standing, agency: Agency = 'demo'): string => `${role}@${agency}.milepost.example`
+export const emailOf = (role: AnyRole, agency: Agency = 'demo'): string => `${role}@${agency}.milepost.example`
 
 export interface Tokens {
   access_token: string

@@ -93,13 +93,13 @@ async function pending(supplier: (plant: string) => Supplier, dot_code: string) 
 }
 
 /** What a ticket stands on, the primary first. */
-async function standing(address: string, { project_id }: Contract, id: number): Promise<string[]> {
+async function currentCodes(address: string, { project_id }: Contract, id: number): Promise<string[]> {
   const path = `${at(reconciliation.assignments.path, project_id)}?filters[slip_id][eq]=${id}`
   const { pay_item_assignments } = await call<{ pay_item_assignments: PayItemAssignment[] }>(address, 'GET', path)
   return pay_item_assignments
     .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
     .map(({ item_code, quantity, external_dot_contractor }) =>
-      [item_code, Number(quantity), external_dot_contractor].filter((told) => told !== null).join(' '),
+      [item_code, Number(quantity), external_dot_contractor].filter((part) => part !== null).join(' '),
     )
 }
 
@@ -140,7 +140,7 @@ test('a ticket is delivered and put on a pay item by keyboard alone, edited, spl
   await expect(toast(page, `The pay items are assigned to ticket ${number}.`)).toBeVisible()
   await expect(page.locator('[role=row][data-id]', { hasText: number })).toContainText('Accepted')
   await expect(page.getByRole('gridcell', { name: number, exact: true })).toBeFocused()
-  expect(await standing(address, contract, id)).toEqual(['402-1812 22.56 Baldwin Hauling'])
+  expect(await currentCodes(address, contract, id)).toEqual(['402-1812 22.56 Baldwin Hauling'])
 
   await page.goto(`/reconciliation/${contract.project_id}?slip=${id}`)
   await expect(flyOut(page).getByText('This ticket stands in pay period 1.')).toBeVisible()
@@ -151,7 +151,7 @@ test('a ticket is delivered and put on a pay item by keyboard alone, edited, spl
   await expect(flyOut(page).getByRole('button', { name: /^402-1812/ })).toHaveAttribute('aria-pressed', 'true')
   await button(page, 'Confirm assignment').click()
   await expect(toast(page, `The pay items of ticket ${number} are changed.`)).toBeVisible()
-  expect(await standing(address, contract, id)).toEqual(['402-1812 20 Baldwin Hauling', 'DNP 2.56'])
+  expect(await currentCodes(address, contract, id)).toEqual(['402-1812 20 Baldwin Hauling', 'DNP 2.56'])
 
   await drawer(page, number).getByRole('tab', { name: 'History' }).click()
   await expect(
@@ -163,7 +163,7 @@ test('a ticket is delivered and put on a pay item by keyboard alone, edited, spl
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Segregated')
   await page.getByRole('button', { name: 'Reject 1 ticket' }).click()
   await expect(page.locator('[role=row][data-id]', { hasText: number })).toContainText('Rejected')
-  await expect.poll(() => standing(address, contract, id)).toEqual([])
+  await expect.poll(() => currentCodes(address, contract, id)).toEqual([])
   await expect(drawer(page, number).getByRole('button', { name: 'Assign pay items' })).toHaveCount(0)
 })
 
@@ -191,7 +191,7 @@ test('a delivery is confirmed with a flag and no item, an overrun warns, and mor
   await button(page, 'Confirm delivery').click()
   await expect(toast(page, `The delivery of ticket ${plain.number} is confirmed.`)).toBeVisible()
   await expect(page.locator('[role=row][data-id]', { hasText: plain.number })).toContainText('Accepted')
-  expect(await standing(address, contract, plain.id)).toEqual([])
+  expect(await currentCodes(address, contract, plain.id)).toEqual([])
   await open(plain)
   await expect(button(page, 'Flagged')).toHaveAttribute('aria-pressed', 'true')
   await expect(button(page, 'Confirm assignment')).toBeDisabled()
@@ -221,7 +221,7 @@ test('a delivery is confirmed with a flag and no item, an overrun warns, and mor
   await button(page, 'Use net for 310-1101').click()
   await button(page, 'Confirm delivery').click()
   await expect(toast(page, 'Qty Posted to Date of 42.560 exceeds Current Qty of 24.000 by 18.560')).toBeVisible()
-  expect(await standing(address, contract, second.id)).toEqual(['310-1101 22.56'])
+  expect(await currentCodes(address, contract, second.id)).toEqual(['310-1101 22.56'])
 })
 
 test('of two people who code one ticket the second sees what the first chose, keeps what was typed, and replaces it knowingly', async ({
@@ -252,14 +252,14 @@ test('of two people who code one ticket the second sees what the first chose, ke
   await code('PUT', 11)
   await button(page, 'Confirm delivery').click()
   await expect(toast(page, 'Somebody else changed this ticket in the meantime.')).toBeVisible()
-  expect(await standing(address, contract, id)).toEqual(['310-1101 11'])
+  expect(await currentCodes(address, contract, id)).toEqual(['310-1101 11'])
   let_through()
   await expect(flyOut(page).getByText(/^What stands now, by /)).toBeVisible()
   await expect(flyOut(page).getByText('310-1101 · 11.00 TON')).toBeVisible()
   await expect(quantity(page, '310-1101')).toHaveValue('22.5')
   await button(page, 'Confirm assignment').click()
   await expect(toast(page, `The pay items of ticket ${number} are changed.`)).toBeVisible()
-  expect(await standing(address, contract, id)).toEqual(['310-1101 22.5'])
+  expect(await currentCodes(address, contract, id)).toEqual(['310-1101 22.5'])
 })
 
 test('several tickets of a list are put on a pay item together, and taken off it again', async ({
@@ -287,10 +287,10 @@ test('several tickets of a list are put on a pay item together, and taken off it
   await hold(page, '2 tickets are on pay items: 310-1101 45.12 TON')
   await expect(toast(page, 'Qty Posted to Date of 45.120 exceeds Current Qty of 24.000 by 21.120')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Decide on the selected tickets' })).toHaveCount(0)
-  for (const { id } of loads) expect(await standing(address, contract, id)).toEqual(['310-1101 22.56'])
+  for (const { id } of loads) expect(await currentCodes(address, contract, id)).toEqual(['310-1101 22.56'])
   await undo(page, '2 tickets are on pay items: 310-1101 45.12 TON')
   await expect(toast(page, '2 tickets are taken off their pay items.')).toBeVisible()
-  for (const { id } of loads) expect(await standing(address, contract, id)).toEqual([])
+  for (const { id } of loads) expect(await currentCodes(address, contract, id)).toEqual([])
 })
 
 test('somebody who may only read is offered no pay items', async ({ as, address, supplier }) => {
@@ -337,5 +337,5 @@ test('an inspector codes on a phone tickets of their own team, and nothing else'
   await expectAccessible(page)
   await button(page, 'Confirm delivery').click()
   await expect(toast(page, `The pay items are assigned to ticket ${number}.`)).toBeVisible()
-  expect(await standing(address, contract, id)).toEqual(['310-1101 22.56'])
+  expect(await currentCodes(address, contract, id)).toEqual(['310-1101 22.56'])
 })

@@ -75,8 +75,8 @@ test('two people decide on the same suggestions, and no ticket is coded twice', 
         .click(),
     ),
   )
-  const told = async () => (await one.getByText(/already/).count()) + (await other.getByText(/already/).count())
-  await expect.poll(told).toBeGreaterThan(0)
+  const refusals = async () => (await one.getByText(/already/).count()) + (await other.getByText(/already/).count())
+  await expect.poll(refusals).toBeGreaterThan(0)
   for (const page of [one, other]) {
     await expect(group(page, '402-1812')).toHaveCount(0)
     await expect(group(page, '310-1101')).toBeVisible()

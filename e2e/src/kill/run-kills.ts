@@ -73,8 +73,8 @@ export async function runKills(
         product,
       )
       product = round.product
-      faults.push(...round.told.faults)
-      tell(lineOf(round.told))
+      faults.push(...round.outcome.faults)
+      tell(lineOf(round.outcome))
     }
     const behind = await asOwner(data_dir, (client) => checkCaughtUp(client, kept.exports, LONGEST_CATCHING_UP_MS))
     const all = await checkSurvivors(ownerUrl(data_dir), {
@@ -119,7 +119,7 @@ interface Round {
 async function killOnce(
   { number, victim, data_dir, since, scene, kept, check_each, with_staff }: Round,
   product: Product,
-): Promise<{ product: Product; told: Kill }> {
+): Promise<{ product: Product; outcome: Kill }> {
   const senders = startSenders({ ...scene, address: product.address }, `K${number}`)
   const token = signIn(product.address)
   const of_staff = with_staff ? token : Promise.resolve(null)
@@ -156,7 +156,7 @@ async function killOnce(
   )
   return {
     product: next,
-    told: {
+    outcome: {
       number,
       victim,
       acknowledged: senders.acknowledged.length,

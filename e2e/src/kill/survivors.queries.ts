@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Acknowledged } from './senders.ts'
 
-/** Acknowledged tickets of which the row, the version that was told, or that version's event is not there. */
+/** Acknowledged tickets of which the row, the version that was outcome, or that version's event is not there. */
 export async function missingTickets(client: pg.Client, acknowledged: readonly Acknowledged[]): Promise<unknown[]> {
   const { rows } = await client.query(
     `
@@ -21,7 +21,7 @@ export async function tornDeliveries(client: pg.Client, since: Date): Promise<un
   const { rows } = await client.query(
     `
     with brought as (select delivery_id, count(*) as versions from ticket_versions where received_at >= $1 group by 1)
-    select d.id, d.created + d.updated + d.held as told, b.versions from ingest_deliveries d full join brought b on b.delivery_id = d.id
+    select d.id, d.created + d.updated + d.held as outcome, b.versions from ingest_deliveries d full join brought b on b.delivery_id = d.id
     where coalesce(d.received_at, $1) >= $1 and d.created + d.updated + d.held is distinct from coalesce(b.versions, 0) limit 5`,
     [since],
   )

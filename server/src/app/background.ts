@@ -37,7 +37,7 @@ export async function startBackground(
   const waker = wakeJobs({ handlers, owner_pool, log })
   return {
     ready: () => worker.ready(),
-    heard: (type) => waker.told(type),
+    heard: (type) => waker.notified(type),
     stop: async () => {
       waker.stop()
       await worker.stop()

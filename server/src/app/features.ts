@@ -54,7 +54,7 @@ import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...repeatJobs] }
 
-/** What features are made from beside the request's own context. */
+/** What features are made from alongside the request's own context. */
 export interface Parts extends SessionsParts {
   files: FileStore
   tenants: Tenants

@@ -76,7 +76,7 @@ const segment = fc.oneof(
   fc.constantFrom('1', '9223372036854775808', '%00', '..%2f'),
 )
 
-/** Calls that end the session that asks; what they refuse is tested beside them. */
+/** Calls that end the session that asks; what they refuse is tested alongside them. */
 const endSession = new Set(['/logout', '/v3/dot_authorities/{id}/activate'])
 
 describe.each(

@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const judged = { date: '2026-11-20', reason: 'Again' }
+const decision = { date: '2026-11-20', reason: 'Again' }
 const turns: readonly [Route, object][] = [
-  [ticketDecisions.bulkStatus, { status: 'delivered', ...judged }],
+  [ticketDecisions.bulkStatus, { status: 'delivered', ...decision }],
   [ticketDecisions.bulkAccept, { accepted: true }],
-  [ticketDecisions.bulkStatus, { status: 'rejected', ...judged }],
+  [ticketDecisions.bulkStatus, { status: 'rejected', ...decision }],
   [ticketDecisions.bulkFlag, { flag: true }],
   [ticketDecisions.bulkStatusAndNotes, { notes: 'Night shift' }],
   [ticketDecisions.bulkFlag, { flag: false }],

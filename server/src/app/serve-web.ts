@@ -9,7 +9,7 @@ const forAnHour = { immutable: false, maxAge: '1h' }
 
 /**
  * The web application, as it is built now: `/auth…` is the light sign-in page, and so is `/contractor-access`, which is strangers' too, a file of the build is that file, any other GET is the application
- * (wire: Start). The sign-in page is told the installation's own host, beside which an agency may have one of its own. A new build is followed without a restart; a part of an old one that is gone is 404, never a page.
+ * (wire: Start). The sign-in page is told the installation's own host, alongside which an agency may have one of its own. A new build is followed without a restart; a part of an old one that is gone is 404, never a page.
  */
 export async function registerWeb(app: FastifyInstance, root: string, own_host: string | null = null): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true })

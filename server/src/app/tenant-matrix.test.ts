@@ -124,7 +124,7 @@ describe('a body that names rows of the other authority', () => {
 })
 
 describe('a list', () => {
-  // An export answers with a job of one's own; whose rows it holds is tested beside it.
+  // An export answers with a job of one's own; whose rows it holds is tested alongside it.
   const ofJobs = new Set(['/v3/slips/export', '/v3/projects/export', '/v1/async_job_status', '/v1/async_job_download'])
   const lists = allRoutes.filter(
     (route) =>

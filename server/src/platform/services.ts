@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts'
 import { once, type KeyedCall } from './repeats/once.ts'
 import type { WakeUps } from './database/wake-up.ts'
 import { Problem } from './http/problem.ts'
-import { standingOf } from './sessions/sessions.queries.ts'
+import { membershipState } from './sessions/sessions.queries.ts'
 import { inTenant, type WorkServices } from './work.ts'
 
 /** What requests are built from: made once at the start, closed once at the end. */
@@ -52,8 +52,12 @@ export async function writeInContext<T>(
 /** Who was removed, or given another role, while the request ran has written nothing. */
 async function refuseRemoved(db: Database, { actor, authority_id }: Caller): Promise<void> {
   if (actor.kind !== 'employee') return
-  const standing = await standingOf(db, { authority_id, membership_id: actor.membership_id, role: actor.role })
-  if (standing !== 'held') throw new Problem(standing === 'changed' ? 'forbidden' : 'unauthenticated')
+  const membership_state = await membershipState(db, {
+    authority_id,
+    membership_id: actor.membership_id,
+    role: actor.role,
+  })
+  if (membership_state !== 'held') throw new Problem(membership_state === 'changed' ? 'forbidden' : 'unauthenticated')
 }
 
 type Bound = { db: Database } & Pick<RequestContext, 'emit' | 'audit' | 'enqueue'>

@@ -42,7 +42,7 @@ export interface TestAppOptions {
 
 /**
  * The real application on a database of its own, with two authorities and a signed-in person for each role in each. Its jobs run once something enqueues
- * them; none begins by the clock or after facts, which would write beside a test at a moment that nobody chose.
+ * them; none begins by the clock or after facts, which would write alongside a test at a moment that nobody chose.
  */
 export async function createTestApp(
   settings: Record<string, string> = {},

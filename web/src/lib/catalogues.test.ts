@@ -29,10 +29,12 @@ test.each(english)('%s says the same in Spanish: every key, with the same placeh
 })
 
 test("every problem of the contract has a text; one reported only by the server has exactly the server's words", () => {
-  const [common, told] = [catalogues.get('common'), catalogues.get('problems')]
+  const [common, problemTexts] = [catalogues.get('common'), catalogues.get('problems')]
   const codes = Object.keys(problems) as ProblemCode[]
-  expect(codes.filter((code) => !common?.has(`errors.${code}`) && !told?.has(code))).toEqual([])
-  expect([...(told ?? [])]).toEqual(codes.filter((code) => told?.has(code)).map((code) => [code, problems[code].text]))
+  expect(codes.filter((code) => !common?.has(`errors.${code}`) && !problemTexts?.has(code))).toEqual([])
+  expect([...(problemTexts ?? [])]).toEqual(
+    codes.filter((code) => problemTexts?.has(code)).map((code) => [code, problems[code].text]),
+  )
 })
 
 /** Catalogues that a file may speak: those that it names, else any, where it is handed its `t`. */

@@ -9,14 +9,14 @@ const SPREAD = 2500
 
 /** Runs something once, a moment after one or many facts of these types, and after a gap in what was heard (D23). `facts` must not change between renders. */
 export function useFacts(facts: readonly FactType[], run: () => void): void {
-  const told = useEffectEvent(run)
+  const runLatest = useEffectEvent(run)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
       timer ??= setTimeout(
         () => {
           timer = undefined
-          told()
+          runLatest()
         },
         LEAST_WAIT + Math.random() * SPREAD,
       )

@@ -32,7 +32,7 @@ export function formatDollars(value: string | null | undefined): string {
 /** Shows a count: `2,584`. */
 export const formatCount = (count: number): string => formatOf({ maximumFractionDigits: 0 }).format(count)
 
-/** From here on a count beside a name is shortened. */
+/** From here on a count alongside a name is shortened. */
 const LONG_COUNT = 10_000
 
 /** Shows a count where there is little room: `2,584`, and from ten thousand on `12.4K`. */

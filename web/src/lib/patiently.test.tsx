@@ -10,13 +10,13 @@ test('a part that fails without a connection is requested again when the connect
   answers(false)
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('part')
   const heard: boolean[] = []
-  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const { promise: announced, resolve } = Promise.withResolvers<void>()
   const stop = on('part.awaited', ({ awaited }) => {
     heard.push(awaited)
     resolve()
   })
   const part = patiently(load)()
-  await told
+  await announced
   expect(load).toHaveBeenCalledOnce()
   emit('connection', { state: 'connecting', since: new Date() })
   expect(load).toHaveBeenCalledOnce()

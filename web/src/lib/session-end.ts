@@ -28,7 +28,7 @@ export function takeNotice(): SignInNotice | null {
   return notice as SignInNotice | null
 }
 
-/** Forgets what is kept beside a session, but for drafts where they wait for their person, whom they name with the agency. */
+/** Forgets what is kept alongside a session, but for drafts where they wait for their person, whom they name with the agency. */
 function forgetKept(drafts: 'forgotten' | 'waiting'): void {
   for (const key of Object.keys(sessionStorage)) {
     const waits = drafts === 'waiting' && key.startsWith('milepost.draft.')
@@ -36,7 +36,7 @@ function forgetKept(drafts: 'forgotten' | 'waiting'): void {
   }
 }
 
-/** Forgets the session in this tab: tokens and whatever was kept beside them. */
+/** Forgets the session in this tab: tokens and whatever was kept alongside them. */
 export function forgetSession(end?: End): void {
   clearTokens(end)
   forgetKept('forgotten')

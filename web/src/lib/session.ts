@@ -1,6 +1,6 @@
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
-import type { Standing } from '@milepost/contract/core/installation'
+import type { AnyRole } from '@milepost/contract/core/installation'
 import type { Role } from '@milepost/contract/core/roles'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
@@ -30,7 +30,7 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 export const roleOf = (session: Session): Role => session.user.role ?? 'pending'
 
 /** What decides which pages the person sees: the role in the agency, else what the person is to the installation. */
-export const standingOf = (session: Session): Standing => session.user.installation_role ?? roleOf(session)
+export const anyRoleOf = (session: Session): AnyRole => session.user.installation_role ?? roleOf(session)
 
 /** Whether a flag is on; a name that the server did not send counts as on (D12b). */
 export function useFlag(name: string): boolean {

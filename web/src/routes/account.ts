@@ -1,7 +1,7 @@
 import { portalOf } from '@milepost/contract/core/menus'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPage } from '../lib/lazy-page.ts'
-import { standingOf } from '../lib/session.ts'
+import { anyRoleOf } from '../lib/session.ts'
 import { appRoute } from './app.tsx'
 
 const accountPage = lazyPage(() => import('../features/account/account-page.tsx'))
@@ -28,7 +28,7 @@ export const adminProfileRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/profile',
   beforeLoad: ({ context }) => {
-    const portal = portalOf(standingOf(context.session), '/admin/profile')
+    const portal = portalOf(anyRoleOf(context.session), '/admin/profile')
     throw redirect({ to: portal === 'admin' ? '/admin/account' : '/account', replace: true })
   },
 })

@@ -1,7 +1,7 @@
 import { mayEnter } from '@milepost/contract/core/areas'
 import { createRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { flagsQuery, sessionQuery, standingOf } from '../lib/session.ts'
+import { flagsQuery, sessionQuery, anyRoleOf } from '../lib/session.ts'
 import { rememberPlace } from '../lib/session-end.ts'
 import { patiently } from '../lib/patiently.ts'
 import { readTokens } from '../lib/tokens.ts'
@@ -12,7 +12,7 @@ import { Shell } from '../shell/shell.tsx'
 import { followAgency } from '../ui/theme/appearance.ts'
 import { rootRoute, toSignIn } from './root.ts'
 
-const Beside = lazy(patiently(() => import('./beside.tsx')))
+const Overlays = lazy(patiently(() => import('./overlays.tsx')))
 
 /** Everything that needs a sign-in stands below this route: it loads the session, guards the area and draws the shell. */
 export const appRoute = createRoute({
@@ -29,7 +29,7 @@ export const appRoute = createRoute({
     ])
     followAgency(session)
     // /auth sends a live session on to its landing page (D10), which tells of the refusal.
-    if (!mayEnter(standingOf(session), location.pathname, flags)) {
+    if (!mayEnter(anyRoleOf(session), location.pathname, flags)) {
       noteRefused()
       throw toSignIn()
     }
@@ -39,7 +39,7 @@ export const appRoute = createRoute({
     <>
       <Shell />
       <Suspense>
-        <Beside />
+        <Overlays />
       </Suspense>
     </>
   ),

@@ -27,7 +27,7 @@ export const newProjectRoute = createRoute({
   component: lazyPage(() => import('../features/projects/record/new-project-page.tsx')),
 })
 
-/** Asks for a project beside the code of its page. What is asked is loaded apart, since most pages ask for no project. */
+/** Asks for a project alongside the code of its page. What is asked is loaded apart, since most pages ask for no project. */
 const fetchProject = async (queryClient: QueryClient, id: number): Promise<void> => {
   const { projectOptions } = await import('../features/projects/index.ts')
   await queryClient.prefetchQuery(projectOptions(id))
@@ -82,7 +82,7 @@ const projectUpdatesRoute = createRoute({
   component: lazyPage(() => import('../features/change-orders/updates-page.tsx')),
 })
 
-/** Beside the tab's name, and not waited for. */
+/** Alongside the tab's name, and not waited for. */
 const PendingRequests = lazy(
   patiently(async () => {
     const part = await import('../features/contractors/requests/pending-requests.tsx')

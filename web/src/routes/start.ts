@@ -1,6 +1,6 @@
 import { landingOf } from '@milepost/contract/core/areas'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { flagsQuery, sessionQuery, standingOf } from '../lib/session.ts'
+import { flagsQuery, sessionQuery, anyRoleOf } from '../lib/session.ts'
 import { readTokens } from '../lib/tokens.ts'
 import { rootRoute, toSignIn } from './root.ts'
 
@@ -15,7 +15,7 @@ export const startRoute = createRoute({
       queryClient.ensureQueryData(sessionQuery),
       queryClient.ensureQueryData(flagsQuery),
     ])
-    throw redirect({ to: landingOf({ role: standingOf(session), flags, isBuilt }) as '/account', replace: true })
+    throw redirect({ to: landingOf({ role: anyRoleOf(session), flags, isBuilt }) as '/account', replace: true })
   },
 })
 

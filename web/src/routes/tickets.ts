@@ -17,7 +17,7 @@ let opening: typeof openedAddress | undefined
 export const openTickets: typeof openedAddress = async (...list) =>
   (opening ??= (await loadOpening()).openedAddress)(...list)
 
-/** Asks for what a list of tickets waits for, beside the session. */
+/** Asks for what a list of tickets waits for, alongside the session. */
 export const aheadOfTickets = (table: 'tickets' | 'project_tickets') => (queryClient: QueryClient) => {
   void queryClient.prefetchQuery(tablePreferenceQuery(table))
   void loadOpening()

@@ -26,7 +26,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { flagsQuery, standingOf, useSession } from '../lib/session.ts'
+import { flagsQuery, anyRoleOf, useSession } from '../lib/session.ts'
 
 /** The picture of each entry whose page is built. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
 const icons: Partial<Record<MenuKey, Icon>> = {
@@ -59,7 +59,7 @@ export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFile
 
 /** Who looks at the menus, as their data want to know it. */
 export function useVisitor(): Visitor {
-  const role = standingOf(useSession())
+  const role = anyRoleOf(useSession())
   const { data: flags } = useSuspenseQuery(flagsQuery)
   const { isBuilt } = useRouter().options.context
   return { role, flags, isBuilt }
@@ -73,7 +73,7 @@ export function useSearchText(): string {
 
 /** The portal of the page at hand, whose menu is shown. */
 export function usePortal(): Portal {
-  const role = standingOf(useSession())
+  const role = anyRoleOf(useSession())
   const pathname = useLocation({ select: (location) => location.pathname })
   return portalOf(role, pathname)
 }

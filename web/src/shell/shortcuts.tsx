@@ -42,10 +42,10 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
   const { abilities } = useSession()
   const [own] = useState(() => commandsNow().filter(({ id, keys }) => keys.length > 0 && !isDecision(id)))
-  const judges = own.length === 0 && abilities.includes('ticket.judge')
+  const decides = own.length === 0 && abilities.includes('ticket.judge')
   const shown = [
     ...own,
-    ...[...shortcuts, ...(judges ? decisions : [])].map(([id, keys]) => ({ id, label: t(id), keys })),
+    ...[...shortcuts, ...(decides ? decisions : [])].map(([id, keys]) => ({ id, label: t(id), keys })),
   ]
   return (
     <Modal opened onClose={onClose} title={t('title')} width={480}>

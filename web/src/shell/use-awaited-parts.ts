@@ -6,12 +6,12 @@ import { hideToast, showToast } from '../ui/toasts/toast-store.ts'
 /** Says that a part of the page is still to come, for as long as the server cannot be reached. */
 export function useAwaitedParts(): void {
   useEffect(() => {
-    let told: number | undefined
+    let toast: number | undefined
     return on('part.awaited', ({ awaited }) => {
-      if (awaited) told ??= showToast({ kind: 'error', text: i18n.t('errors.part_awaited') })
-      else if (told !== undefined) {
-        hideToast(told)
-        told = undefined
+      if (awaited) toast ??= showToast({ kind: 'error', text: i18n.t('errors.part_awaited') })
+      else if (toast !== undefined) {
+        hideToast(toast)
+        toast = undefined
       }
     })
   }, [])

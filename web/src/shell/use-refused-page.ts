@@ -1,14 +1,14 @@
 import { isInstallationRole } from '@milepost/contract/core/installation'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { standingOf, useSession } from '../lib/session.ts'
+import { anyRoleOf, useSession } from '../lib/session.ts'
 import { showToast } from '../ui/toasts/toast-store.ts'
 import { takeRefused } from './refused-page.ts'
 
 /** Says once why this is not the page that was asked for. */
 export function useRefusedPage(): void {
   const { t } = useTranslation('shell')
-  const text = t(isInstallationRole(standingOf(useSession())) ? 'refused_page_installation' : 'refused_page')
+  const text = t(isInstallationRole(anyRoleOf(useSession())) ? 'refused_page_installation' : 'refused_page')
   useEffect(() => {
     if (takeRefused()) showToast({ kind: 'error', text })
   }, [text])

@@ -9,7 +9,7 @@ import {
   type ProblemDetail,
   type ProblemParams,
 } from '@milepost/contract/core/problems'
-import { isInstallationRole, type InstallationRole, type Standing } from '@milepost/contract/core/installation'
+import { isInstallationRole, type InstallationRole, type AnyRole } from '@milepost/contract/core/installation'
 import type { Route, RouteResponse } from '@milepost/contract/core/route'
 import { grants, mayRole, type Permission, type Role } from '@milepost/contract/core/roles'
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
@@ -90,7 +90,7 @@ export const sessionForInstallation = (installation_role: InstallationRole): Ses
 
 /** Puts answers in the network's place. Every answer is read by the contract's schema first, so that a fake cannot lie. What was asked is kept. */
 export function fakeServer(
-  role: Standing,
+  role: AnyRole,
   answers: readonly Answer[],
 ): { asked: { method: string; path: string; search: string; body: unknown }[] } {
   const asked: { method: string; path: string; search: string; body: unknown }[] = []

@@ -16,7 +16,7 @@ export interface MenuAction {
 
 export interface ActionMenuProps {
   label: string
-  /** What opened it: it stands beside that, and gives the focus back to it. */
+  /** What opened it: it stands alongside that, and gives the focus back to it. */
   anchor: HTMLElement
   actions: readonly MenuAction[]
   onClose: () => void
@@ -30,7 +30,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
 }
 
 /** Where a menu stands: below its anchor and from its start, above it or up to its end where there is no room, and always whole on screen. */
-function placeBeside(menu: HTMLElement, anchor: HTMLElement): void {
+function placeNextTo(menu: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = menu
   const below = at.bottom + GAP
@@ -48,7 +48,7 @@ export function ActionMenu({ label, anchor, actions, onClose }: ActionMenuProps)
     const { current } = menu
     if (!current) return
     current.showPopover()
-    placeBeside(current, anchor)
+    placeNextTo(current, anchor)
     current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     const toggled = (event: Event) => (event as ToggleEvent).newState === 'closed' && close()
     const scrolled = () => current.hidePopover()

@@ -15,13 +15,13 @@ export interface DrawerProps {
   children: ReactNode
   /** Stands at the foot and does not scroll. */
   footer?: ReactNode
-  /** Buttons beside the title: next, previous, print. */
+  /** Buttons alongside the title: next, previous, print. */
   actions?: ReactNode
   /** False where the page itself puts the focus back. */
   returnFocus?: boolean
 }
 
-/** A record beside its list: at the right, 591 px, over a transparent backdrop; the list stays where it was and can be used (specification section 2). */
+/** A record alongside its list: at the right, 591 px, over a transparent backdrop; the list stays where it was and can be used (specification section 2). */
 export function Drawer(props: DrawerProps) {
   useEscape(props.opened, props.onClose)
   useFocusReturn(props.opened && props.returnFocus !== false)

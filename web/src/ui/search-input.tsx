@@ -19,21 +19,21 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   const { t } = useTranslation()
   const [text, setText] = useState(value ?? '')
   const input = useRef<HTMLInputElement>(null)
-  const told = useRef(value ?? '')
+  const announced = useRef(value ?? '')
   const tell = (search: string) => {
-    if (search === told.current) return
-    told.current = search
+    if (search === announced.current) return
+    announced.current = search
     onSearch(search)
   }
   // The address changed by other means: the back button, 'Clear all', a link.
   useEffect(() => {
-    if ((value ?? '') === told.current) return
-    told.current = value ?? ''
+    if ((value ?? '') === announced.current) return
+    announced.current = value ?? ''
     setText(value ?? '')
   }, [value])
   useEffect(() => {
     const search = text.trim()
-    if (search === told.current) return
+    if (search === announced.current) return
     const timer = setTimeout(() => tell(search), SEARCH_WAIT)
     // Whoever follows a link to another page meanwhile is not called back by what they typed.
     const leave = ({ target }: MouseEvent) => {

@@ -25,7 +25,7 @@ const icons = {
   empty: IconMinus,
 } as const
 
-/** The status of a ticket, or a mark beside it: icon, word and colour, the same everywhere (interface.md). */
+/** The status of a ticket, or a mark alongside it: icon, word and colour, the same everywhere (interface.md). */
 export function StatusChip({ status, iconOnly = false }: { status: StatusName; iconOnly?: boolean }) {
   const { t } = useTranslation()
   const Icon = icons[status]
@@ -45,9 +45,9 @@ export function statusNamesOf(ticket: {
   flagged: boolean
   changed_after_delivered: boolean
 }): StatusName[] {
-  const standing = ticket.accepted && ticket.status === 'delivered' ? 'accepted' : (ticket.status ?? 'empty')
+  const state = ticket.accepted && ticket.status === 'delivered' ? 'accepted' : (ticket.status ?? 'empty')
   return [
-    standing,
+    state,
     ...(ticket.flagged ? ['flagged' as const] : []),
     ...(ticket.changed_after_delivered ? ['changed_after_delivered' as const] : []),
   ]

@@ -15,7 +15,7 @@ export interface Loads {
   paint: number
   /** Seconds it may take. */
   at_most: number
-  beside: string
+  detail: string
   /** Cumulative layout shift, the worst. */
   shift: number
   /** Bytes over the wire until the list stood, headers included; the most. */
@@ -32,7 +32,7 @@ export async function measureLoads(browser: VisitingBrowser): Promise<Loads[]> {
       name,
       at_most,
       paint: p75(paints),
-      beside: `${LOADS} loads with an empty cache, slowest ${(Math.max(...paints) / 1000).toFixed(2)} s`,
+      detail: `${LOADS} loads with an empty cache, slowest ${(Math.max(...paints) / 1000).toFixed(2)} s`,
       shift: Math.max(...loads.map(({ shift }) => shift)),
       bytes: Math.max(...loads.map(({ bytes }) => bytes)),
     })

@@ -34,7 +34,7 @@ const CLOSING = 10
 const firstRow = '[role=grid] [role=row] [role=gridcell][data-cell]'
 
 export async function openBrowser({ address, tell }: Bench): Promise<VisitingBrowser> {
-  // An error of closing is told beside the one that led to it, never in its place.
+  // An error of closing is told alongside the one that led to it, never in its place.
   const tellOf = (error: unknown): void => tell(`web: ${String(error)}`)
   const browser = await chromium.launch(playwright.use?.launchOptions)
   const visit = async ({ slower = 1, network }: Conditions = {}): Promise<Visit> => {

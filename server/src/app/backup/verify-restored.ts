@@ -7,7 +7,7 @@ import { filesDirectory } from '../../platform/files/index.ts'
 import { namedFiles, tablesWithFiles, type NamedFile } from './named-files.queries.ts'
 
 /** Missing files that are named one by one. */
-const MOST_TOLD = 20
+const MOST_SHOWN = 20
 
 /** Verifies the ledger of a restored database and that no row names a missing file; whether all of it holds. */
 export async function verifyRestored(
@@ -30,7 +30,7 @@ async function filesAreThere(db: Database, dataDir: string, tell: (line: string)
       const page = await db.rows<NamedFile>(namedFiles(table, after))
       for (const { file, id } of page) {
         if (existsSync(join(filesDirectory(dataDir), ...file.split('/')))) found += 1
-        else if ((missing += 1) <= MOST_TOLD) tell(`The file ${file} is missing (${table} ${id}).`)
+        else if ((missing += 1) <= MOST_SHOWN) tell(`The file ${file} is missing (${table} ${id}).`)
       }
       const last = page.at(-1)
       if (!last) break

@@ -39,7 +39,7 @@ const holderOf = (ctx: RequestContext): Holder => ({
 
 /** One's own account, as the agency of the session knows one. */
 export async function readAccount(parts: AccountParts, ctx: RequestContext): Promise<Account> {
-  return told(await own(ctx), await changeAsked(parts, ctx))
+  return shownAccount(await own(ctx), await changeAsked(parts, ctx))
 }
 
 const changeAsked = ({ platform }: AccountParts, ctx: RequestContext) =>
@@ -51,7 +51,7 @@ async function own(ctx: RequestContext, locked = false): Promise<AccountRow> {
   return row
 }
 
-const told = (
+const shownAccount = (
   { first_name, last_name, email, phone, signature_content, lock_version }: AccountRow,
   email_change: Account['email_change'],
 ): Account => ({
@@ -76,7 +76,7 @@ export async function changeAccount(parts: AccountParts, ctx: RequestContext, ch
   const drawn = typeof change.signature === 'string' ? await readSignature(change.signature) : change.signature
   const row = await inTransaction(ctx, (tx) => write(tx, change, drawn))
   parts.directory.forget(session_id)
-  return told(row, await changeAsked(parts, ctx))
+  return shownAccount(row, await changeAsked(parts, ctx))
 }
 
 function refuseFaults({ first_name, last_name, phone }: Change): void {

@@ -58,8 +58,8 @@ describe("one's own account", () => {
       first_name: 'Dana',
       last_name: 'Okafor-Núñez',
     })
-    const { rows: told } = await test.owner.query("select ids from events where type = 'employees.changed'")
-    expect(told).toEqual([{ ids: [String(test.world.first.memberships.administrator)] }])
+    const { rows: reported } = await test.owner.query("select ids from events where type = 'employees.changed'")
+    expect(reported).toEqual([{ ids: [String(test.world.first.memberships.administrator)] }])
     expect(await auditOf('administrator')).toEqual([
       {
         action: 'account.updated',

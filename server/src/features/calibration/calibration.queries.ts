@@ -1,7 +1,7 @@
 import type { JobSlipProject } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { empty, raw, sql, type Sql } from '../../platform/database/sql.ts'
-import { figuresOfJob, toldByTickets } from './job-figures.queries.ts'
+import { figuresOfJob, countedFromTickets } from './job-figures.queries.ts'
 import { asked, orderOf, type JobsQuery } from './job-order.queries.ts'
 
 export type JobRow = Omit<JobSlipProject, 'abilities'>
@@ -16,9 +16,9 @@ const tables = raw(`contractor_jobs j join suppliers s on s.authority_id = j.aut
   left join memberships h on h.authority_id = j.authority_id and h.id = j.hidden_by`)
 
 /** What is told of the jobs of a page, which is chosen first. */
-const told = (page: Sql, further: Sql = empty) => sql`
+const selected = (page: Sql, further: Sql = empty) => sql`
   with page as materialized (${page})
-  select ${further} j.id, j.supplier_id, j.supplier, j.job_number, j.status, j.hidden_at, j.hidden_by, j.hidden_reason, ${toldByTickets},
+  select ${further} j.id, j.supplier_id, j.supplier, j.job_number, j.status, j.hidden_at, j.hidden_by, j.hidden_reason, ${countedFromTickets},
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'dot_code', p.dot_code) order by l.id desc), '[]') from calibration_links l
       join projects p on p.authority_id = l.authority_id and p.id = l.project_id
       where l.authority_id = j.authority_id and l.contractor_job_id = j.id and l.disconnected_at is null) as projects,
@@ -35,7 +35,7 @@ export async function listJobs(
   const { order, joined } = orderOf(authority_id, query)
   const before = (query.page_number - 1) * query.page_size
   const found = await db.rows<JobRow & { total: number }>(sql`
-    ${told(
+    ${selected(
       sql`
       select ${columns}, found.place, found.total from (
         select j.id, row_number() over (order by ${order}) as place, count(*) over () as total from contractor_jobs j ${joined} where ${where}
@@ -51,7 +51,7 @@ export async function listJobs(
 
 /** One job as the list tells it. */
 export const jobById = (db: Database, authority_id: number, id: number): Promise<JobRow | null> =>
-  db.row(told(sql`select ${columns} from ${tables} where j.authority_id = ${authority_id} and j.id = ${id}`))
+  db.row(selected(sql`select ${columns} from ${tables} where j.authority_id = ${authority_id} and j.id = ${id}`))
 
 /** Materials of a job's tickets, with how many bear each, the most first. */
 export const materialsOfJob = (

@@ -6,7 +6,7 @@ import { jobAbilitiesOf } from './calibration-rights.ts'
 import * as queries from './calibration.queries.ts'
 import { lockedJob } from './connect.ts'
 import { linksOfJob } from './links/link-answers.ts'
-import { standingLinks } from './moves/links.queries.ts'
+import { currentLinks } from './moves/links.queries.ts'
 import { suggestionsFor } from './suggestions/suggestions.ts'
 
 const shown = (ctx: RequestContext, row: queries.JobRow): JobSlipProject => ({
@@ -48,7 +48,7 @@ export async function hideJob(
   const { db, authority_id } = ctx
   const job = await lockedJob(ctx, id)
   if (job.hidden_at !== null) throw new Problem('job_hidden')
-  if ((await standingLinks(db, authority_id, id)).length > 0) throw new Problem('job_connected')
+  if ((await currentLinks(db, authority_id, id)).length > 0) throw new Problem('job_connected')
   const by = employeeOf(ctx).membership_id
   await queries.setHidden(db, authority_id, { id, hidden: { at: ctx.clock().toISOString(), by, reason } })
   await tell(ctx, 'job_slip_project.hidden', { id, changes: { job_number: job.job_number, reason } })

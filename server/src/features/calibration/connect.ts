@@ -33,7 +33,7 @@ export async function connectJob(ctx: RequestContext, id: number, body: ConnectB
     effective_from: body.effective_from ?? null,
     effective_to: body.effective_to ?? null,
   }
-  for (const other of await links.standingLinks(db, authority_id, id)) {
+  for (const other of await links.currentLinks(db, authority_id, id)) {
     if (other.state === 'disconnecting') throw new Problem('calibration_running')
     if (scopesMeet(other, scope)) throw new Problem('calibration_overlap', { project: other.project })
   }

@@ -4,7 +4,7 @@ import { behindFlag } from '../flags/index.ts'
 import { calibrationJobs } from './calibration.jobs.ts'
 import { getJob, hideJob, listJobs, unhideJob } from './calibration.service.ts'
 import { connectJob, disconnectJob } from './connect.ts'
-import { staysOfLink } from './links/link-answers.ts'
+import { keptOfLink } from './links/link-answers.ts'
 
 const shown = behindFlag('dot_slip_calibration')
 
@@ -14,7 +14,7 @@ export const calibrationFeature: Feature = {
   routes: [
     shown(calibration.list, (ctx, { query }) => listJobs(ctx, query)),
     shown(calibration.one, async (ctx, { params }) => ({ job_slip_project: await getJob(ctx, params.id) })),
-    shown(calibration.stays, staysOfLink),
+    shown(calibration.stays, keptOfLink),
     shown(calibration.connect, (ctx, { params, body }) => connectJob(ctx, params.id, body)),
     shown(calibration.disconnect, (ctx, { params, body }) => disconnectJob(ctx, params.id, body)),
     shown(calibration.hide, async (ctx, { params, body }) => ({

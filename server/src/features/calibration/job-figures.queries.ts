@@ -23,7 +23,7 @@ const namesIn = (kind: string, table: string, column = 'name'): string =>
   names(kind, `join ${table} m on m.authority_id = n.authority_id and m.id = n.named_id`, `m.${column}`)
 
 /** Columns of what tickets tell of a job `j` whose figures are `f`. */
-export const toldByTickets: Sql = raw(`coalesce(f.tickets, 0) as ticket_count,
+export const countedFromTickets: Sql = raw(`coalesce(f.tickets, 0) as ticket_count,
   (select count(*) from tickets t where t.authority_id = j.authority_id and t.contractor_job_id = j.id and t.project_id is null) as unmatched_count,
   case when f.moved then ${printed('j', 'asc')} else f.first_ticket_at end as first_ticket_at,
   case when f.moved then ${printed('j', 'desc')} else f.last_ticket_at end as last_ticket_at,

@@ -31,14 +31,14 @@ export function orderOf(authority_id: number, { sort_by, sort_order }: JobsQuery
 }
 
 /** Which jobs stand where it is wanted; asked of all at once, so that links are read once. */
-function standingIn(authority_id: number, wanted: JobStatus): Sql {
+function currentOf(authority_id: number, wanted: JobStatus): Sql {
   if (wanted === 'hidden') return raw('j.hidden_at is not null')
   return sql`j.hidden_at is null and j.id ${raw(wanted === 'connected' ? 'in' : 'not in')} (
     select contractor_job_id from calibration_links where authority_id = ${authority_id} and disconnected_at is null)`
 }
 
 /** Whether a text stands in a job's number, its supplier, why it was hidden, a project that it is connected to, or a customer or DOT code of its tickets. */
-const bears = (
+const carries = (
   authority_id: number,
   pattern: string,
 ): Sql => sql`(j.job_number ilike ${pattern} or j.hidden_reason ilike ${pattern}
@@ -59,8 +59,8 @@ export const asked = (authority_id: number, { filters, search }: JobsQuery): Sql
   join(
     [
       sql`j.authority_id = ${authority_id}`,
-      ...(filters?.status?.eq === undefined ? [] : [standingIn(authority_id, filters.status.eq)]),
-      ...(search ? [bears(authority_id, containing(search))] : []),
+      ...(filters?.status?.eq === undefined ? [] : [currentOf(authority_id, filters.status.eq)]),
+      ...(search ? [carries(authority_id, containing(search))] : []),
     ],
     ' and ',
   )

@@ -8,9 +8,9 @@ import {
 import { allows } from './change-order-transitions.ts'
 
 /** Who asks about the updates of a project, and how the project stands. */
-export interface ChangeOrderAsker {
+export interface ChangeOrderViewer {
   role: Role
-  /** Whether the project is of the asker's own (D12a). */
+  /** Whether the project is of the viewer's own (D12a). */
   own: boolean
   archived: boolean
   reconciliation_active: boolean
@@ -20,13 +20,13 @@ export interface ChangeOrderAsker {
 const decisions: readonly ChangeOrderAction[] = ['approve', 'reject']
 
 /** Whether updates can be drafted: by those who enter quantities, on their own projects, once reconciliation is active. */
-export const mayDraft = ({ role, own, archived, reconciliation_active }: ChangeOrderAsker): boolean =>
+export const mayDraft = ({ role, own, archived, reconciliation_active }: ChangeOrderViewer): boolean =>
   own && reconciliation_active && !archived && mayRole(role, 'quantity.enter')
 
 /** What somebody may do with an update of a status. */
-export const changeOrderAbilities = (asker: ChangeOrderAsker, status: ChangeOrderStatus): ChangeOrderAction[] =>
-  mayDraft(asker)
+export const changeOrderAbilities = (viewer: ChangeOrderViewer, status: ChangeOrderStatus): ChangeOrderAction[] =>
+  mayDraft(viewer)
     ? changeOrderActions.filter(
-        (action) => allows(status, action) && (!decisions.includes(action) || mayRole(asker.role, 'pay_item.manage')),
+        (action) => allows(status, action) && (!decisions.includes(action) || mayRole(viewer.role, 'pay_item.manage')),
       )
     : []

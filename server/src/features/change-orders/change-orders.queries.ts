@@ -90,7 +90,7 @@ export const writeHead = (
       lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Brings an update to a status: who submitted it is kept beside who decided on it, and who decided beside who voided it. */
+/** Brings an update to a status: who submitted it is kept alongside who decided on it, and who decided alongside who voided it. */
 export const writeStatus = (
   db: Database,
   authority_id: number,

@@ -15,37 +15,37 @@ import { assertOwnProject, overrunWarning } from '../reconciliation/index.ts'
 import { Exact } from '../units/index.ts'
 import { linesOf } from './change-order-lines.queries.ts'
 import { allows } from './change-order-transitions.ts'
-import { changeOrderAbilities, mayDraft, type ChangeOrderAsker } from './change-orders.policy.ts'
+import { changeOrderAbilities, mayDraft, type ChangeOrderViewer } from './change-orders.policy.ts'
 import * as queries from './change-orders.queries.ts'
 import { approvedSteps, bidOfItem, contractItems } from './contract-items.queries.ts'
-import type { Standing } from './judge-lines.ts'
+import type { CurrentItems } from './check-lines.ts'
 
 export interface OfProject {
   projectId: number
   id: number
 }
 
-async function askerOf(ctx: RequestContext, project_id: number): Promise<ChangeOrderAsker> {
+async function viewerOf(ctx: RequestContext, project_id: number): Promise<ChangeOrderViewer> {
   const project = await readItemsProject(ctx, project_id)
   return { ...project, role: employeeOf(ctx).role, own: await isOwnProject(ctx, project_id) }
 }
 
-const seen = (row: queries.ChangeOrderRow, asker: ChangeOrderAsker): ChangeOrder => ({
+const seen = (row: queries.ChangeOrderRow, viewer: ChangeOrderViewer): ChangeOrder => ({
   ...row,
-  abilities: changeOrderAbilities(asker, row.status),
+  abilities: changeOrderAbilities(viewer, row.status),
 })
 
 export async function listChangeOrders(
   ctx: RequestContext,
   { params: { projectId: project_id }, query }: RouteInput<typeof changeOrders.list>,
 ): Promise<RouteResponse<typeof changeOrders.list>> {
-  const asker = await askerOf(ctx, project_id)
+  const viewer = await viewerOf(ctx, project_id)
   const { rows, total } = await queries.listChangeOrders(ctx.db, ctx.authority_id, { project_id, query })
   return {
-    change_orders: rows.map((row) => seen(row, asker)),
+    change_orders: rows.map((row) => seen(row, viewer)),
     page: pageInfo(query, total),
-    reconciliation_active: asker.reconciliation_active,
-    abilities: mayDraft(asker) ? ['create'] : [],
+    reconciliation_active: viewer.reconciliation_active,
+    abilities: mayDraft(viewer) ? ['create'] : [],
   }
 }
 
@@ -67,10 +67,10 @@ export async function changeOrderOf(
 
 /** One update with its lines. */
 export async function readChangeOrder(ctx: RequestContext, params: OfProject): Promise<ChangeOrderDetail> {
-  const asker = await askerOf(ctx, params.projectId)
+  const viewer = await viewerOf(ctx, params.projectId)
   const row = await changeOrderOf(ctx, params)
   const lines = await linesOf(ctx.db, ctx.authority_id, row.id)
-  return { ...seen(row, asker), lines: lines.map((line) => ({ ...line, warning: warningOf(line) })) }
+  return { ...seen(row, viewer), lines: lines.map((line) => ({ ...line, warning: warningOf(line) })) }
 }
 
 /**
@@ -100,7 +100,7 @@ export async function lockedChangeOrder(
 }
 
 /** What lines of a project's updates are held against. */
-export async function standingOf(ctx: RequestContext, project_id: number): Promise<Standing> {
+export async function currentItems(ctx: RequestContext, project_id: number): Promise<CurrentItems> {
   const items = await contractItems(ctx.db, ctx.authority_id, project_id)
   return { items: new Map(items.map((item) => [item.id, item])), linkable: await linkableOf(ctx, project_id) }
 }

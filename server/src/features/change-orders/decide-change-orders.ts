@@ -6,7 +6,7 @@ import { statusAfter } from './change-order-transitions.ts'
 import * as queries from './change-orders.queries.ts'
 import { lockedChangeOrder, type OfProject } from './change-orders.service.ts'
 import { applyLines } from './contract-items.queries.ts'
-import { doerOf, judgedAgain, told } from './draft-change-orders.ts'
+import { doerOf, checkedAgain, announce } from './draft-change-orders.ts'
 
 interface Step {
   reason?: string | null | undefined
@@ -21,7 +21,7 @@ async function bring(
   const status = statusAfter(row.status, action)
   if (!status) throw new Error(`${action} leads nowhere from ${row.status}`)
   await queries.writeStatus(ctx.db, ctx.authority_id, { id: row.id, status, reason, doer: doerOf(ctx) })
-  await told(ctx, row, {
+  await announce(ctx, row, {
     action: status === 'pending' ? 'submitted' : status === 'void' ? 'voided' : status,
     changes: { status: { old: row.status, new: status }, ...(reason !== null && { reason }) },
   })
@@ -30,7 +30,7 @@ async function bring(
 /** Submits a draft for approval, judged against the items as they are now. */
 export async function submitChangeOrder(ctx: RequestContext, params: OfProject, step: Step): Promise<void> {
   const row = await lockedChangeOrder(ctx, params, { action: 'submit', lock_version: step.lock_version })
-  await judgedAgain(ctx, row)
+  await checkedAgain(ctx, row)
   await bring(ctx, row, { action: 'submit' })
 }
 
@@ -50,8 +50,8 @@ export async function endChangeOrder(
  */
 export async function approveChangeOrder(ctx: RequestContext, params: OfProject, step: Step): Promise<void> {
   const row = await lockedChangeOrder(ctx, params, { action: 'approve', lock_version: step.lock_version })
-  const judged = await judgedAgain(ctx, row)
-  const brought = judged.flatMap(({ id, line }) => (line?.new_item ? [{ id, item: line.new_item }] : []))
+  const checked = await checkedAgain(ctx, row)
+  const brought = checked.flatMap(({ id, line }) => (line?.new_item ? [{ id, item: line.new_item }] : []))
   if (brought.length > 0) {
     const items = brought.map(({ item }): ItemValues => ({ ...item, quantity: '0' }))
     const ids = await insertItems(ctx, row.project_id, items)

@@ -4,8 +4,8 @@ import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { linesOf, writeLines, type WrittenLine } from './change-order-lines.queries.ts'
 import * as queries from './change-orders.queries.ts'
-import { lockedChangeOrder, lockOwnProject, standingOf, type OfProject } from './change-orders.service.ts'
-import { asTyped, judgeLines, refuseLines } from './judge-lines.ts'
+import { lockedChangeOrder, lockOwnProject, currentItems, type OfProject } from './change-orders.service.ts'
+import { asTyped, checkLines, refuseLines } from './check-lines.ts'
 
 const subject = 'change_order'
 
@@ -14,7 +14,7 @@ export function doerOf(ctx: RequestContext): queries.Doer {
   return { by, by_name, at: ctx.clock() }
 }
 
-export const told = async (
+export const announce = async (
   ctx: RequestContext,
   { id, project_id }: { id: number; project_id: number },
   { action, changes = {} }: { action: string; changes?: Record<string, unknown> },
@@ -36,7 +36,11 @@ export async function insertDraft(
   const place = { authority_id: ctx.authority_id, project_id }
   const { id, number } = await queries.insertChangeOrder(ctx.db, place, { head, source, doer: doerOf(ctx) })
   await writeLines(ctx.db, ctx.authority_id, { change_order_id: id, lines })
-  await told(ctx, { id, project_id }, { action: 'created', changes: { number, source, ...head, lines: lines.length } })
+  await announce(
+    ctx,
+    { id, project_id },
+    { action: 'created', changes: { number, source, ...head, lines: lines.length } },
+  )
   return id
 }
 
@@ -47,7 +51,7 @@ export async function createChangeOrder(
   { lines: typed, ...given }: NewChangeOrder,
 ): Promise<number> {
   await lockOwnProject(ctx, project_id)
-  const { lines, faults } = judgeLines(typed, await standingOf(ctx, project_id))
+  const { lines, faults } = checkLines(typed, await currentItems(ctx, project_id))
   refuseLines(faults)
   return await insertDraft(ctx, project_id, { head: headOf(given), lines, source: 'manual' })
 }
@@ -85,12 +89,12 @@ export async function updateChangeOrder(
     lock_version: { old: before.lock_version, new: before.lock_version + 1 },
   }
   if (typed !== undefined) {
-    const { lines, faults } = judgeLines(typed, await standingOf(ctx, params.projectId))
+    const { lines, faults } = checkLines(typed, await currentItems(ctx, params.projectId))
     refuseLines(faults)
     await writeLines(ctx.db, ctx.authority_id, { change_order_id: before.id, lines })
     changes['lines'] = { old: old?.length, new: lines.length }
   }
-  await told(ctx, before, { action: 'updated', changes })
+  await announce(ctx, before, { action: 'updated', changes })
 }
 
 /** Deletes a draft. */
@@ -98,16 +102,16 @@ export async function removeChangeOrder(ctx: RequestContext, params: OfProject):
   const row = await lockedChangeOrder(ctx, params, { action: 'delete', lock_version: undefined })
   await queries.deleteChangeOrder(ctx.db, ctx.authority_id, row.id)
   const { number, description } = row
-  await told(ctx, row, { action: 'deleted', changes: { number, description } })
+  await announce(ctx, row, { action: 'deleted', changes: { number, description } })
 }
 
 /** The lines of an update as they are kept, judged against the items as they are now: others may have changed them since it was drafted. */
-export async function judgedAgain(ctx: RequestContext, { id, project_id }: { id: number; project_id: number }) {
+export async function checkedAgain(ctx: RequestContext, { id, project_id }: { id: number; project_id: number }) {
   const kept = (await linesOf(ctx.db, ctx.authority_id, id)).map(({ project_pay_item_id, ...line }) => ({
     ...line,
     pay_item_id: project_pay_item_id,
   }))
-  const { lines, faults } = judgeLines(kept.map(asTyped), await standingOf(ctx, project_id))
+  const { lines, faults } = checkLines(kept.map(asTyped), await currentItems(ctx, project_id))
   refuseLines(faults)
   return kept.map(({ id: line_id }, at) => ({ id: line_id, line: lines[at] }))
 }

@@ -8,7 +8,7 @@ import { projectFor } from '../projects/index.ts'
 import * as requests from './access-requests.queries.ts'
 import { requestAbilities } from './contractors.policy.ts'
 import { companyNamed, contractorOfCompany } from './contractors.queries.ts'
-import { addContractor, lockContractorsOf, told } from './contractors.service.ts'
+import { addContractor, lockContractorsOf, announce } from './contractors.service.ts'
 
 type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>
 type One = { contractor_access_request: AccessRequest }
@@ -79,6 +79,6 @@ async function decide(
     subject_id: id,
     changes,
   })
-  await told(ctx, project_id)
+  await announce(ctx, project_id)
   await ctx.enqueue(newJob(answerJob, { authority_id: ctx.authority_id, id }))
 }

@@ -141,9 +141,9 @@ describe('a request', () => {
         { dot_authority_id: null, url: 'javascript:alert(1)' },
       ].map(ask),
     )
-    const told = answers.map(({ statusCode, body }) => [statusCode, body.replace(/"request_id":"[^"]+"/, '')])
-    expect(told[0]?.[0]).toBe(422)
-    expect(new Set(told.map(String)).size).toBe(1)
+    const plain = answers.map(({ statusCode, body }) => [statusCode, body.replace(/"request_id":"[^"]+"/, '')])
+    expect(plain[0]?.[0]).toBe(422)
+    expect(new Set(plain.map(String)).size).toBe(1)
   })
 
   it('reports every fault at its field, and takes only one address', async () => {

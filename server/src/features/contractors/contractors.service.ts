@@ -52,7 +52,7 @@ export async function createContractor(ctx: RequestContext, { params, body }: In
   await lockContractorsOf(ctx, params.id)
   const id = await addContractor(ctx, { project_id: params.id, name: body.name, type: body.type })
   if (body.is_prime) await setPrime(ctx, { project_id: params.id, id, name: keptName(body.name) })
-  await told(ctx, params.id)
+  await announce(ctx, params.id)
   return await one(ctx, id)
 }
 
@@ -112,7 +112,7 @@ export async function updateContractor(ctx: RequestContext, { params, body }: In
   if (is_prime === false && before.is_prime) await dropPrime(ctx, before)
   const changes = { ...(type !== undefined && { type }), ...(is_prime !== undefined && { is_prime }) }
   await ctx.audit({ action: 'contractor.updated', subject: 'external_contractor', subject_id: before.id, changes })
-  await told(ctx, before.project_id)
+  await announce(ctx, before.project_id)
   return await one(ctx, before.id)
 }
 
@@ -124,7 +124,7 @@ export async function removeContractor(ctx: RequestContext, { params }: Input<'r
   const pay_items = await queries.deleteContractor(ctx.db, ctx.authority_id, id)
   const changes = { project_id, name, access_revoked: revoked, pay_items }
   await ctx.audit({ action: 'contractor.removed', subject: 'external_contractor', subject_id: id, changes })
-  await told(ctx, project_id)
+  await announce(ctx, project_id)
   return undefined
 }
 
@@ -163,5 +163,5 @@ async function nameInRecord(
 }
 
 /** Has open pages of a project fetch anew. */
-export const told = (ctx: RequestContext, project_id: number): Promise<void> =>
+export const announce = (ctx: RequestContext, project_id: number): Promise<void> =>
   ctx.emit({ type: 'project.changed', project_id, ids: [project_id] })

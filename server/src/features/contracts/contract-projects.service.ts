@@ -19,7 +19,7 @@ import {
   lockedContractProject,
   readContractProject,
   seenContractProject,
-  told,
+  announce,
 } from './seen-contract.ts'
 import { deleteRow, insertRow, writeRow } from './written-rows.queries.ts'
 
@@ -60,7 +60,7 @@ export async function createContractProject(ctx: RequestContext, values: NewCont
   await holdProject(ctx, values.project_id)
   const id = await insertRow(ctx.db, ctx.authority_id, { table, values, at: ctx.clock() })
   await ctx.audit({ action: 'contract_project.created', subject, subject_id: id, changes: values })
-  await told(ctx, values.contract_id, [values.project_id ?? null])
+  await announce(ctx, values.contract_id, [values.project_id ?? null])
   return seenContractProject(ctx, await readContractProject(ctx, id))
 }
 
@@ -79,7 +79,7 @@ export async function updateContractProject(
   await writeRow(ctx.db, ctx.authority_id, { table, id, values, at: ctx.clock() })
   await auditEdit(ctx, { action: 'contract_project.updated', subject, before, values })
   const after = await readContractProject(ctx, id)
-  await told(ctx, before.contract_id, [before.project_id, after.project_id])
+  await announce(ctx, before.contract_id, [before.project_id, after.project_id])
   return seenContractProject(ctx, after)
 }
 
@@ -89,5 +89,5 @@ export async function removeContractProject(ctx: RequestContext, id: number): Pr
   await deleteRow(ctx.db, ctx.authority_id, { table, id })
   const changes = { contract_id, contract_number, number, name, project_id }
   await ctx.audit({ action: 'contract_project.deleted', subject, subject_id: id, changes })
-  await told(ctx, contract_id, [project_id])
+  await announce(ctx, contract_id, [project_id])
 }

@@ -13,10 +13,10 @@ export const contractValues = ({ lock_version: _seen, ...values }: ContractChang
 
 /** What is wrong with the dates as they will stand: the work is completed neither before the award nor before the notice to proceed. */
 export function dateFaults(before: Dates | null, values: ContractValues): ProblemDetail[] {
-  const standing = (field: keyof Dates) => (values[field] === undefined ? before?.[field] : values[field]) ?? null
-  const completion = standing('completion_on')
+  const current = (field: keyof Dates) => (values[field] === undefined ? before?.[field] : values[field]) ?? null
+  const completion = current('completion_on')
   const isLater = (field: keyof Dates) => {
-    const date = standing(field)
+    const date = current(field)
     return date !== null && completion !== null && date > completion
   }
   return isLater('awarded_on') || isLater('notice_to_proceed_on')

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { contractDecimals as decimals, contractValues, dateFaults, type ContractValues } from './contract-values.ts'
 import { listAbilities } from './contracts.policy.ts'
 import { listContracts as contractPage, projectsOfContract, type ContractRow } from './contracts.queries.ts'
-import { lockedContract, readContract, seenContract, told } from './seen-contract.ts'
+import { lockedContract, readContract, seenContract, announce } from './seen-contract.ts'
 import { deleteRow, insertRow, writeRow } from './written-rows.queries.ts'
 
 const table = 'contracts'
@@ -36,7 +36,7 @@ export async function createContract(ctx: RequestContext, values: NewContract): 
   refuseDates(null, values)
   const id = await insertRow(ctx.db, ctx.authority_id, { table, values, at: ctx.clock() })
   await ctx.audit({ action: 'contract.created', subject: 'contract', subject_id: id, changes: values })
-  await told(ctx, id, [])
+  await announce(ctx, id, [])
   return await contractOf(ctx, id)
 }
 
@@ -51,7 +51,7 @@ export async function updateContract(ctx: RequestContext, id: number, body: Cont
   if (Object.keys(changes).length === 0) return seenContract(ctx, before)
   await writeRow(ctx.db, ctx.authority_id, { table, id, values, at: ctx.clock() })
   await auditEdit(ctx, { action: 'contract.updated', subject: 'contract', before, values, decimals })
-  await told(ctx, id, await projectsOfContract(ctx.db, ctx.authority_id, id))
+  await announce(ctx, id, await projectsOfContract(ctx.db, ctx.authority_id, id))
   return await contractOf(ctx, id)
 }
 
@@ -61,5 +61,5 @@ export async function removeContract(ctx: RequestContext, id: number): Promise<v
   if (count > 0) throw new Problem('contract_in_use', { count })
   await deleteRow(ctx.db, ctx.authority_id, { table, id })
   await ctx.audit({ action: 'contract.deleted', subject: 'contract', subject_id: id, changes: { number, name } })
-  await told(ctx, id, [])
+  await announce(ctx, id, [])
 }

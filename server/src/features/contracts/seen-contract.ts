@@ -41,7 +41,7 @@ export async function lockedContractProject(ctx: RequestContext, id: number): Pr
 }
 
 /** Tells lists that contracts changed, and the pages of the projects concerned. */
-export const told = (ctx: RequestContext, contract_id: number, project_ids: readonly (number | null)[]) =>
+export const announce = (ctx: RequestContext, contract_id: number, project_ids: readonly (number | null)[]) =>
   ctx.emit(
     { type: 'contracts.changed', ids: [contract_id] },
     ...[...new Set(project_ids)]

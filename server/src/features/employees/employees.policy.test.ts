@@ -5,7 +5,7 @@ import {
   isLastAdministrator,
   isRestorable,
   maySee,
-  standing,
+  activity,
   type EmployeeState,
 } from './employees.policy.ts'
 
@@ -61,16 +61,16 @@ describe('activity and deadlines', () => {
     ['never seen', { last_seen_at: null }, false],
     ['removed', { status: 'deleted', deleted_at: daysAgo(0) }, false],
   ])('active: %s', (_when, change, active) => {
-    expect(standing({ ...inspector, ...change }, now).active).toBe(active)
+    expect(activity({ ...inspector, ...change }, now).active).toBe(active)
   })
 
   it('gives the date until which an invitation is valid and a removal can be undone', () => {
-    expect(standing({ ...inspector, status: 'pending', invited_at: '2026-11-20T08:00:00Z' }, now)).toEqual({
+    expect(activity({ ...inspector, status: 'pending', invited_at: '2026-11-20T08:00:00Z' }, now)).toEqual({
       active: false,
       invitation_expires_at: '2026-11-27T08:00:00.000Z',
       restorable_until: null,
     })
-    expect(standing({ ...inspector, status: 'deleted', deleted_at: '2026-11-01T08:00:00Z' }, now)).toMatchObject({
+    expect(activity({ ...inspector, status: 'deleted', deleted_at: '2026-11-01T08:00:00Z' }, now)).toMatchObject({
       invitation_expires_at: null,
       restorable_until: '2026-12-01T08:00:00.000Z',
     })

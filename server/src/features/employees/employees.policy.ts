@@ -39,7 +39,7 @@ const isActive = ({ status, last_seen_at }: EmployeeState, now: Date): boolean =
   status === 'active' && last_seen_at !== null && now <= daysAfter(last_seen_at, ACTIVE_WITHIN_DAYS)
 
 /** What follows from an employee's state by the clock. */
-export function standing(
+export function activity(
   employee: EmployeeState,
   now: Date,
 ): Pick<Employee, 'active' | 'invitation_expires_at' | 'restorable_until'> {

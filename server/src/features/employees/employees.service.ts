@@ -10,7 +10,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listEmployees, type EmployeeListQuery } from './employee-list.queries.ts'
-import { employeeAbilities, maySee, standing } from './employees.policy.ts'
+import { employeeAbilities, maySee, activity } from './employees.policy.ts'
 import { countAdministrators, employeeById, employeesByIds, type EmployeeRow } from './employees.queries.ts'
 import { inviteAll } from './invite.ts'
 
@@ -39,7 +39,7 @@ async function seen(ctx: RequestContext, rows: readonly EmployeeRow[]): Promise<
   }
   return rows.map(({ user_id: _person, ...row }) => ({
     ...row,
-    ...standing(row, look.now),
+    ...activity(row, look.now),
     own: row.id === viewer.membership_id,
     abilities: employeeAbilities(row, look),
   }))

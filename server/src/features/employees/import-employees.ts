@@ -30,7 +30,7 @@ export async function importEmployees(
   const good = checked.filter((row) => row.faults.length === 0)
   const ids = validate_only || good.length === 0 ? [] : await writeInvitations(ctx, good)
   const created = new Map(good.map((row, at) => [row.row, ids[at] ?? null]))
-  const told = checked.map(({ row, faults }) => ({
+  const reported = checked.map(({ row, faults }) => ({
     line: row.line,
     cells: row.cells,
     errors: faults,
@@ -38,9 +38,9 @@ export async function importEmployees(
     outcome: outcomeOf(faults.length, validate_only),
   }))
   return {
-    rows: told,
-    total_count: told.length,
-    errored_count: told.filter(({ outcome }) => outcome === 'refused').length,
+    rows: reported,
+    total_count: reported.length,
+    errored_count: reported.filter(({ outcome }) => outcome === 'refused').length,
     created_count: ids.length,
   }
 }

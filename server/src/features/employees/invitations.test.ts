@@ -156,7 +156,7 @@ describe('a person known in another agency', () => {
     const known = await knownElsewhere()
     const here = await invited(test, { email: known.email })
     const stranger = await invited(test)
-    const told = ({
+    const answerOf = ({
       id: _id,
       email: _email,
       last_name: _name,
@@ -164,7 +164,7 @@ describe('a person known in another agency', () => {
       invitation_expires_at: _until,
       ...rest
     }: typeof here) => rest
-    expect(told(here)).toEqual(told(stranger))
+    expect(answerOf(here)).toEqual(answerOf(stranger))
     const { content } = await mailTo(known.email, 2)
     expect(content).toContain('First Agency has given you access')
     expect(content).not.toContain('#token=')
@@ -192,8 +192,8 @@ describe('signing in', () => {
     expect((await signIn(email)).statusCode).toBe(200)
     await test.call(employees.remove, { params: { id } })
     const [removed, unknown] = [await signIn(email), await signIn('nobody@people.example')]
-    const told = (answer: typeof removed) => [answer.statusCode, { ...errorIn(answer), request_id: '' }]
-    expect(told(removed)).toEqual(told(unknown))
+    const answerOf = (answer: typeof removed) => [answer.statusCode, { ...errorIn(answer), request_id: '' }]
+    expect(answerOf(removed)).toEqual(answerOf(unknown))
   })
 
   it('continues in the other agency for a person removed in one', async () => {

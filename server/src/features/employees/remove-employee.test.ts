@@ -127,11 +127,11 @@ describe('ending the sessions of an employee', () => {
     expect([await me(headers), await me({ 'x-refresh-token': refresh_token })]).toEqual([401, 401])
     expect(await me({ authorization: `Bearer ${elsewhere.token}` })).toBe(200)
     expect(employeeIn(await one(id)).status).toBe('active')
-    const { rows: told } = await test.owner.query(
+    const { rows: reported } = await test.owner.query(
       'select type from events where ids = (select array_agg(id) from sessions where membership_id = $1)',
       [id],
     )
-    expect(told).toEqual([{ type: 'session.ended' }])
+    expect(reported).toEqual([{ type: 'session.ended' }])
     const audit = async () =>
       (
         await test.owner.query(

@@ -1,19 +1,19 @@
 import { mayRole, type Exception, type Role } from '@milepost/contract'
 
 /** Who asks about the exceptions of a project, and how the project stands. */
-export interface ExceptionsAsker {
+export interface ExceptionsViewer {
   role: Role
-  /** Whether the project is of the asker's own (D12a). */
+  /** Whether the project is of the viewer's own (D12a). */
   own: boolean
   archived: boolean
 }
 
 /** Whether exceptions are settled and summaries entered: by those who code tickets, on their own projects, until the project is archived. */
-export const maySettle = ({ role, own, archived }: ExceptionsAsker): boolean =>
+export const maySettle = ({ role, own, archived }: ExceptionsViewer): boolean =>
   own && !archived && mayRole(role, 'ticket.code')
 
 /** What somebody may do with an exception. One that was resolved is nobody's to open: what it told of is gone. */
-export function exceptionAbilities(asker: ExceptionsAsker, state: Exception['state']): Exception['abilities'] {
-  if (!maySettle(asker)) return []
+export function exceptionAbilities(viewer: ExceptionsViewer, state: Exception['state']): Exception['abilities'] {
+  if (!maySettle(viewer)) return []
   return state === 'open' ? ['settle'] : state === 'settled' ? ['reopen'] : []
 }

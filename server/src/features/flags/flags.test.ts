@@ -121,10 +121,10 @@ describe('a setting', () => {
       subject_id: String(employee('plant_inspector')),
       changes: { name: restrict, scope: 'person', enabled: { old: null, new: true } },
     })
-    const told = await newest<{ id: string; type: string }>('events')
-    expect(told).toMatchObject({ type: 'flags.changed', ids: [String(employee('plant_inspector'))] })
+    const event = await newest<{ id: string; type: string }>('events')
+    expect(event).toMatchObject({ type: 'flags.changed', ids: [String(employee('plant_inspector'))] })
     await setForPerson(true, employee('plant_inspector'))
-    expect((await newest<{ id: string }>('events'))?.id).toBe(told?.id)
+    expect((await newest<{ id: string }>('events'))?.id).toBe(event?.id)
   })
 
   it('of what is not built is refused with the reason; turning it off is not', async () => {

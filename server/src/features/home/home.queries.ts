@@ -46,7 +46,7 @@ export const plantHours = (db: Database, { authority_id, now, reads_held }: Home
       from hour where plant_id = p.id) h
     where p.authority_id = ${authority_id} and (p.active or h.tickets > 0) order by p.code`)
 
-/** The counts beside the plants. */
+/** The counts alongside the plants. */
 export interface HomeCounts {
   accepted_minutes: number
   preferred_minutes: number

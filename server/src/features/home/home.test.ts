@@ -53,9 +53,9 @@ const home = async (as: Role = 'administrator'): Promise<Home> => {
 }
 
 it('adds up the last hour by plant and unit, exactly', async () => {
-  const told = await home()
-  expect(told).toMatchObject({ at: NOW, since: '2026-11-20T18:20:00.000Z' })
-  expect(told.last_hour).toEqual({
+  const answer = await home()
+  expect(answer).toMatchObject({ at: NOW, since: '2026-11-20T18:20:00.000Z' })
+  expect(answer.last_hour).toEqual({
     tickets: 4,
     quantities: [
       { uom: 'CY', net: '10.125' },
@@ -63,8 +63,8 @@ it('adds up the last hour by plant and unit, exactly', async () => {
       { uom: 'TON', net: '0.3' },
     ],
   })
-  expect(told.plants.map(({ plant }) => plant)).toEqual(['BAR-01', 'BAR-02', 'NORTH-01'])
-  expect(told.plants[0]).toMatchObject({
+  expect(answer.plants.map(({ plant }) => plant)).toEqual(['BAR-01', 'BAR-02', 'NORTH-01'])
+  expect(answer.plants[0]).toMatchObject({
     supplier: 'Bar Materials',
     online: true,
     tickets: 3,
@@ -77,19 +77,19 @@ it('adds up the last hour by plant and unit, exactly', async () => {
     late: 1,
     last_ticket_at: '2026-11-20T19:15:00.000Z',
   })
-  expect(told.plants[1]).toMatchObject({ online: false, tickets: 1, late: 0 })
-  expect(told.plants[2]).toMatchObject({ tickets: 0, quantities: [], latency_median: null, latency_p95: null })
+  expect(answer.plants[1]).toMatchObject({ online: false, tickets: 1, late: 0 })
+  expect(answer.plants[2]).toMatchObject({ tickets: 0, quantities: [], latency_median: null, latency_p95: null })
 })
 
 it('counts what is late, held, pending and failed', async () => {
-  const told = await home()
-  expect(told).toMatchObject({
+  const answer = await home()
+  expect(answer).toMatchObject({
     late: { tickets: 2, accepted_minutes: 15, preferred_minutes: 2 },
     held: { tickets: 2 },
     pending: { tickets: 7 },
     checks_failed: { tickets: 2 },
   })
-  expect(told.today).toEqual({
+  expect(answer.today).toEqual({
     tickets: 6,
     quantities: [
       { uom: 'CY', net: '10.125' },
@@ -114,8 +114,8 @@ it('shows 24 clock hours, the current one last', async () => {
 })
 
 it('leaves held tickets out for people who do not read them', async () => {
-  const told = await home('field_inspector')
-  expect(told).toMatchObject({
+  const answer = await home('field_inspector')
+  expect(answer).toMatchObject({
     last_hour: { tickets: 3 },
     held: { tickets: 0 },
     pending: { tickets: 5 },

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { deleteFiles, newFileKey, putFiles } from './image-files.ts'
 import type { ImageOwner, ImageOwners } from './image-owner.ts'
-import { ownersOf, told, type ImageParts } from './images.service.ts'
+import { ownersOf, imageOf, type ImageParts } from './images.service.ts'
 import { countImages, imageByContent, insertImage, type ImageRow, type OwnerRef } from './images.queries.ts'
 import { decodeContent, readPhoto, type ReadPhoto } from './photo/read-photo.ts'
 import { takenAt } from './photo/taken-at.ts'
@@ -25,7 +25,7 @@ export async function addImage(ctx: RequestContext, parts: ImageParts, upload: U
   const original = decodeContent(upload.content)
   const sha256 = createHash('sha256').update(original).digest('hex')
   const known = await imageByContent(ctx.db, ctx.authority_id, ref, sha256)
-  if (known) return told(ctx, known, true)
+  if (known) return imageOf(ctx, known, true)
   await assertRoom(ctx, owners, ref)
   const photo = await readPhoto(original, parts.heic_program)
   const file_key = newFileKey(ctx.authority_id)
@@ -36,7 +36,7 @@ export async function addImage(ctx: RequestContext, parts: ImageParts, upload: U
       writeImage(inner, { owners, ref, file_key, name, photo, sha256, size_bytes: original.length })
     const row = await inTransaction(ctx, write)
     if (row.file_key !== file_key) await dropFiles(ctx, parts, file_key)
-    return told(ctx, row, true)
+    return imageOf(ctx, row, true)
   } catch (error) {
     // Only a refusal says for sure that nothing was written; a connection that broke off may have committed.
     if (error instanceof Problem) await dropFiles(ctx, parts, file_key)

@@ -62,7 +62,7 @@ export async function listImages(
       ? await queries.listImages(ctx.db, ctx.authority_id, selection, query)
       : { rows: [], total: 0 }
   return {
-    images: found.rows.map((row) => told(ctx, row, owner?.may_change ?? false)),
+    images: found.rows.map((row) => imageOf(ctx, row, owner?.may_change ?? false)),
     page: pageInfo(query, found.total),
     upload: ref && owner && (await uploadOf(ctx, parts, { ref, owner })),
   }
@@ -85,7 +85,7 @@ async function uploadOf(
 }
 
 /** An image for the person who asks, without what only the server needs to know. */
-export function told(ctx: RequestContext, row: queries.ImageRow, may_change: boolean): Image {
+export function imageOf(ctx: RequestContext, row: queries.ImageRow, may_change: boolean): Image {
   const { file_key: _key, ...image } = row
   return imageFor(employeeOf(ctx).role, { row: image, may_change })
 }

@@ -126,15 +126,15 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     const { slip_events } = (await test.call(tickets.events, { params: { id: ticket } })).json<{
       slip_events: TicketEvent[]
     }>()
-    const told = (old: boolean) =>
+    const photoChanges = (old: boolean) =>
       [
         { field: 'photo', value: 'load 22.jpg' },
         { field: 'photo_id', value: image.id },
         { field: 'photo_sha256', value: sha256 },
       ].map(({ field, value }) => ({ field, old: old ? value : null, new: old ? null : value }))
     expect(slip_events.slice(1)).toMatchObject([
-      { action: 'photo_added', actor: 'administrator Tester', changes: told(false) },
-      { action: 'photo_removed', changes: told(true) },
+      { action: 'photo_added', actor: 'administrator Tester', changes: photoChanges(false) },
+      { action: 'photo_removed', changes: photoChanges(true) },
     ])
     await expectFilesOfRows()
   })

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { fileOf } from './image-files.ts'
 import { listImages, type ImageRow, type OwnerRef } from './images.queries.ts'
-import { told } from './images.service.ts'
+import { imageOf } from './images.service.ts'
 
 /** A photo to be put on paper. */
 export interface Picture {
@@ -26,7 +26,7 @@ export async function picturesOf(
   const page = { page_number: 1, page_size: most, sort_by: 'created_at', sort_order: 'asc' } as const
   const { rows } = await listImages(ctx.db, ctx.authority_id, selection, page)
   const pictures: Picture[] = []
-  for (const row of rows) pictures.push({ image: told(ctx, row, false), content: await contentOf(ctx, files, row) })
+  for (const row of rows) pictures.push({ image: imageOf(ctx, row, false), content: await contentOf(ctx, files, row) })
   return pictures
 }
 

@@ -7,7 +7,7 @@ import { writeAlone } from './joining/write-batch.ts'
 import { expectRecount, expectWholeChains } from './testing/consistency.ts'
 import { joinPosts, type Joined } from './testing/joined.ts'
 import { createSender, ticketOf, type Sender } from './testing/sender.ts'
-import { toldRows } from './testing/told-rows.ts'
+import { plainRows } from './testing/plain-rows.ts'
 import type { Outcome } from './writing/post.ts'
 
 const agencies = ['first', 'second'] as const
@@ -124,8 +124,8 @@ test('posts that are written together come to the same answers, rows and ledger 
       const together = await Promise.all(posts.map((sent, at) => write(coming('second', sent, at))))
       const alone: Outcome[] = []
       for (const [at, sent] of posts.entries()) alone.push(await writeAlone(coming('first', sent, at)))
-      const [first, second] = [await toldRows(app, 'first'), await toldRows(app, 'second')]
-      expect(together.map(plain).map(second.told)).toEqual(alone.map(plain).map(first.told))
+      const [first, second] = [await plainRows(app, 'first'), await plainRows(app, 'second')]
+      expect(together.map(plain).map(second.plainRow)).toEqual(alone.map(plain).map(first.plainRow))
       expect(second.contents).toEqual(first.contents)
     }),
     { numRuns: 40 },

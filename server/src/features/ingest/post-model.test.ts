@@ -19,7 +19,7 @@ interface Modelled {
   content: string
   version: number
   voided: boolean
-  judged: boolean
+  decided: boolean
   marked: boolean
   earlier: string[]
 }
@@ -58,12 +58,12 @@ function expected(model: Map<number, Modelled>, sent: Post['tickets'][number]): 
   const known = model.get(sent.number)
   const voids = sent.event === 'voided'
   if (!known) {
-    model.set(sent.number, { content, version: 1, voided: voids, judged: false, marked: false, earlier: [content] })
+    model.set(sent.number, { content, version: 1, voided: voids, decided: false, marked: false, earlier: [content] })
     return 'taken 1'
   }
   if (known.content === content || (sent.event === 'created' && known.earlier.includes(content)))
     return `unchanged ${known.version}`
-  const final = known.judged || known.voided
+  const final = known.decided || known.voided
   Object.assign(known, {
     content,
     version: known.version + 1,
@@ -76,7 +76,7 @@ function expected(model: Map<number, Modelled>, sent: Post['tickets'][number]): 
 
 let round = 0
 
-async function judge(number: string): Promise<void> {
+async function decide(number: string): Promise<void> {
   await app.owner
     .query(`do $$ declare ids bigint[] := array(select id from tickets where ticket_number = '${number}' and status = 'pending'); begin
     perform roll_up_tickets(${app.world.first.id}, ids, -1); update tickets set status = 'delivered' where id = any(ids); perform roll_up_tickets(${app.world.first.id}, ids, 1); end $$`)
@@ -91,8 +91,8 @@ test('after any sequence of posts every ticket follows the rules, rollups equal 
       for (const each of steps) {
         if (each.kind === 'judge') {
           const known = model.get(each.number)
-          if (known && !known.voided) known.judged = true
-          await judge(numberOf(each.number))
+          if (known && !known.voided) known.decided = true
+          await decide(numberOf(each.number))
           continue
         }
         const sent = each.tickets.map(({ number, net, code, event }) =>
@@ -117,15 +117,15 @@ test('after any sequence of posts every ticket follows the rules, rollups equal 
         'select ticket_number, version, status, changed_after_delivered from tickets where ticket_number like $1 order by 1',
         [`R${round}-%`],
       )
-      const standing = [...model]
+      const current = [...model]
         .sort(([one], [other]) => one - other)
-        .map(([number, { version, voided, judged, marked }]) => ({
+        .map(([number, { version, voided, decided, marked }]) => ({
           ticket_number: numberOf(number),
           version,
-          status: voided ? 'voided' : judged ? 'delivered' : 'pending',
+          status: voided ? 'voided' : decided ? 'delivered' : 'pending',
           changed_after_delivered: marked,
         }))
-      expect(rows).toEqual(standing)
+      expect(rows).toEqual(current)
     }),
     { numRuns: 40 },
   )

@@ -163,7 +163,7 @@ describe('a void', () => {
   test.each(['delivered', 'rejected'])('of a %s ticket only marks it', async (status) => {
     const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
     const { slip_id } = await posts.sendTo(sender, ticket)
-    await posts.judge(slip_id, status)
+    await posts.decide(slip_id, status)
     expect(await posts.sendTo(sender, { ...ticket, event: 'voided' })).toMatchObject({ outcome: 'updated', version: 2 })
     expect(await posts.ticketRow(slip_id)).toMatchObject({ status, changed_after_delivered: true, version: 2 })
   })
@@ -210,7 +210,7 @@ test('photos of a ticket follow it to the project that its supplier moves it to,
 test("a supplier's change to a decided ticket keeps the agency's status and project, and marks it", async () => {
   const ticket = ticketOf('NORTH-01', posts.nextNumber(), { dot_code: 'P-2041' })
   const { slip_id } = await posts.sendTo(sender, ticket)
-  await posts.judge(slip_id, 'delivered')
+  await posts.decide(slip_id, 'delivered')
   expect(
     await posts.sendTo(sender, { ...ticket, event: 'updated', gross: 73260, net: 45140, dot_code: 'P-WEST' }),
   ).toMatchObject({ outcome: 'updated' })

@@ -13,8 +13,8 @@ export type Owed = 'none' | 'whole'
 
 /** The correction that brings a balance to what is owed; null where it stands so. Entries of closed periods stay as they are (D28). */
 export function correctionOf(balance: TicketBalance, owed: Owed): Pick<NewPayEntry, 'quantity' | 'amount'> | null {
-  const missing = (whole: string | null, signed: string, standing: string) =>
-    (owed === 'whole' ? new Exact(whole ?? 0).plus(signed) : new Exact(0)).minus(standing)
+  const missing = (whole: string | null, signed: string, current: string) =>
+    (owed === 'whole' ? new Exact(whole ?? 0).plus(signed) : new Exact(0)).minus(current)
   const quantity = missing(balance.quantity, balance.signed_quantity, balance.standing_quantity)
   const amount = missing(balance.amount, balance.signed_amount, balance.standing_amount)
   if (quantity.isZero() && amount.isZero()) return null

@@ -16,13 +16,13 @@ export {
   reviveTicketEntries,
   rollUpCodedTickets,
   ticketBalances,
-  standingCodes,
+  currentCodes,
   withdrawTicketEntries,
   type ActOnTicket,
   type EntryAuthor,
   type NewPayEntry,
-  type StandingCodes,
+  type CurrentCodes,
 } from './pay-entries.queries.ts'
-export { codesOf, isCoded, noCodes, payFields, type ToldEntry } from './ticket-codes.ts'
+export { codesOf, isCoded, noCodes, payFields, type CodeEntry } from './ticket-codes.ts'
 export { latestWorkDate, lockSchedule } from './pay-periods.queries.ts'
 export { lineageRefusals } from './lineage.queries.ts'

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/sql.ts'
 
 /**
  * Tickets that cannot be put on items since both of one lineage would be paid (D18a): those that a standing ticket replaces, and those whose original is on
- * items. A rejected or voided ticket does not stand. The tickets beside them stay as they are until the transaction ends.
+ * items. A rejected or voided ticket does not stand. The tickets alongside them stay as they are until the transaction ends.
  */
 export const lineageRefusals = async (
   db: Database,

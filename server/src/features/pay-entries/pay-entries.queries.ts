@@ -168,7 +168,7 @@ export const ticketBalances = (
     order by e.ticket_id, e.position`)
 
 /** Where the codes of a ticket stand. */
-export interface StandingCodes {
+export interface CurrentCodes {
   ticket_id: number
   /** Whether their period is closed, so that they can only be balanced (D28). */
   closed: boolean
@@ -179,11 +179,11 @@ export interface StandingCodes {
 }
 
 /** Where the codes of tickets stand; nothing of tickets without codes. */
-export const standingCodes = (
+export const currentCodes = (
   db: Database,
   authority_id: number,
   ticket_ids: readonly number[],
-): Promise<StandingCodes[]> =>
+): Promise<CurrentCodes[]> =>
   db.rows(sql`
     select e.ticket_id, bool_or(p.status = 'closed') as closed, bool_and(j.pay_period_schedule is distinct from 'by_hand' or exists (
       select 1 from pay_periods n where n.authority_id = e.authority_id and n.project_id = e.project_id and n.status = 'in_progress' and n.end_on >= e.work_date)) as correctable,

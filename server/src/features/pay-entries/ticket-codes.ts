@@ -12,7 +12,7 @@ export const noCodes: PayValues = Object.fromEntries(payFields.map((field) => [f
 export const isCoded = (agency: { readonly [key: string]: unknown }): boolean => agency['pay_period'] !== undefined
 
 /** An entry of a ticket as far as its ticket tells it. */
-export interface ToldEntry {
+export interface CodeEntry {
   position: 1 | 2
   item_code: string
   item_description: string
@@ -22,7 +22,7 @@ export interface ToldEntry {
 }
 
 /** What a ticket tells of its entries: the older view of the same assignments (D34). */
-export function codesOf(entries: readonly ToldEntry[], pay_period: number): PayValues {
+export function codesOf(entries: readonly CodeEntry[], pay_period: number): PayValues {
   const codes: PayValues = { ...noCodes, pay_period }
   for (const { position, item_code, item_description, quantity, external_contractor_id } of entries) {
     const prefix = position === 1 ? 'primary' : 'secondary'

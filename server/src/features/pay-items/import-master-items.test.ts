@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { xlsxOf } from '../../testing/xlsx.ts'
 import { errorOf, eventsOf, faultsOf, masterCalls, readImport } from './pay-items.fixtures.ts'
 
-/** A real agency's list of items, beside the repository where it is; the test says so where it is not. */
+/** A real agency's list of items, alongside the repository where it is; the test says so where it is not. */
 const realList = join(import.meta.dirname, '../../../../../shared/data/payitems/indot/item_master.csv')
 const here = existsSync(realList)
 const SLOWEST_MS = 3000
@@ -197,7 +197,7 @@ it.skipIf(!here)(
       expect(result.ignored_columns).toContain('n_bids')
     }
     expect(counts(await read(file))).toBe('2996: 0 new, 0 changed, 2996 unchanged, 0 errored, not written')
-    // The machine may do other work beside one of them.
+    // The machine may do other work alongside one of them.
     expect(Math.min(...times)).toBeLessThan(SLOWEST_MS)
   },
 )

@@ -13,11 +13,11 @@ import { changesOf } from '../../platform/edits/index.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { readImport, type FileRow, type ImportKind } from '../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
-import { importResult, type JudgedRow } from './import-result.ts'
+import { importResult, type CheckedRow } from './import-result.ts'
 import * as queries from './master-pay-items.queries.ts'
 import { markRepeated } from './repeated.ts'
 
-type Row = JudgedRow<MasterField> & { before: queries.MasterRow | null }
+type Row = CheckedRow<MasterField> & { before: queries.MasterRow | null }
 
 const columns: ImportKind<MasterField> = {
   kind: 'master_pay_items',
@@ -32,7 +32,7 @@ const keyOf = (code: unknown): string | null => (typeof code === 'string' ? code
 const usual = { category: null, spec_year: null, is_dnp: false, source_only: false, active: true }
 
 /** Holds a row against the item that bears its code; what the file has no column for stays as it is. */
-function judge(row: FileRow<MasterField>, before: queries.MasterRow | null): Row {
+function checkRow(row: FileRow<MasterField>, before: queries.MasterRow | null): Row {
   if (row.faults.length > 0) return { ...row, before, outcome: 'refused', changes: {} }
   if (!before) return { ...row, before, outcome: 'new', changes: {} }
   // A code is the same whatever its case: the list keeps its own spelling.
@@ -58,7 +58,7 @@ export async function importMasterItems(
     (await queries.masterItemsOfCodes(ctx.db, ctx.authority_id, codes)).map((row) => [keyOf(row.item_code), row]),
   )
   const rows = await inTurns(
-    flatMapInTurns(file.rows, (row) => judge(row, known.get(keyOf(row.values.item_code)) ?? null)),
+    flatMapInTurns(file.rows, (row) => checkRow(row, known.get(keyOf(row.values.item_code)) ?? null)),
   )
   const written = !query.validate_only && rows.some(({ outcome }) => outcome === 'new' || outcome === 'changed')
   if (written) await writeRows(ctx, rows)
@@ -73,12 +73,12 @@ async function writeRows(ctx: RequestContext, rows: readonly Row[]): Promise<voi
   const changed = rows.flatMap((row) =>
     row.outcome === 'changed' && row.before ? [{ ...row, before: row.before }] : [],
   )
-  const standing = changed.map(({ before, values }) => ({
+  const current = changed.map(({ before, values }) => ({
     ...before,
     ...(values as Partial<queries.MasterValues>),
     item_code: before.item_code,
   }))
-  await queries.writeMasterItems(ctx.db, ctx.authority_id, { items: standing, at })
+  await queries.writeMasterItems(ctx.db, ctx.authority_id, { items: current, at })
   await ctx.audit(
     {
       action: 'master_pay_items.imported',

@@ -14,7 +14,7 @@ import type { RequestExtras } from '../../platform/http/feature.ts'
 import { faultOf, readImport, type FileRow, type ImportKind, type ReadFile } from '../../platform/imports/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
-import { importResult, type JudgedRow } from './import-result.ts'
+import { importResult, type CheckedRow } from './import-result.ts'
 import { linkableOf, type Linkable } from './item-links.ts'
 import { lockedItemsProject } from './project-items.ts'
 import { itemsOfProject, type ItemRow } from './project-pay-items.queries.ts'
@@ -23,7 +23,7 @@ import type { ItemValues } from './written-items.queries.ts'
 import { insertItems, itemDecimals, lineOf, refuseActive, writeItems } from './write-project-items.ts'
 
 type Column = keyof typeof projectColumnNames
-type Row = JudgedRow<Column> & { before: ItemRow | null; item: Partial<ItemValues> }
+type Row = CheckedRow<Column> & { before: ItemRow | null; item: Partial<ItemValues> }
 
 const { contract_project_number: _named, ...read } = projectColumnNames
 const rules: Partial<Record<Column, FieldRule>> = Object.fromEntries(
@@ -82,7 +82,7 @@ function itemsOf(file: ReadFile<Column>, linkable: Linkable): Omit<Row, 'outcome
   })
 }
 
-function judge(row: Omit<Row, 'outcome' | 'changes' | 'before'>, known: ReadonlyMap<string | null, ItemRow>): Row {
+function checkRow(row: Omit<Row, 'outcome' | 'changes' | 'before'>, known: ReadonlyMap<string | null, ItemRow>): Row {
   const before = known.get(lineOf(row.item)) ?? null
   if (row.faults.length > 0) return { ...row, before, outcome: 'refused', changes: {} }
   if (!before) return { ...row, before, outcome: 'new', changes: {} }
@@ -105,9 +105,9 @@ export async function importProjectItems(
   const file = await readImport(ctx, extras, columns, query)
   const items = itemsOf(file, await linkableOf(ctx, projectId))
   markRepeated(items, ({ item }) => lineOf(item), { path: 'line_number', code: 'line_number_repeated' })
-  const standing = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
-  const known = new Map(standing.map((row) => [lineOf(row), row]))
-  const rows = await inTurns(flatMapInTurns(items, (row) => judge(row, known)))
+  const current = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
+  const known = new Map(current.map((row) => [lineOf(row), row]))
+  const rows = await inTurns(flatMapInTurns(items, (row) => checkRow(row, known)))
   if (!query.validate_only) refuseRows(rows)
   const written = !query.validate_only && (await writeRows(ctx, projectId, rows))
   return importResult(file, rows, { written })

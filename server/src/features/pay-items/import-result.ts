@@ -2,7 +2,7 @@ import { MOST_ROWS_SHOWN, type ImportedRow, type PayItemImport } from '@milepost
 import { importFaults, importReadingOf, type FileRow, type ReadFile } from '../../platform/imports/index.ts'
 
 /** What a row is to do, once it is held against what is known. */
-export interface JudgedRow<Field extends string> extends FileRow<Field> {
+export interface CheckedRow<Field extends string> extends FileRow<Field> {
   outcome: ImportedRow['outcome'] | 'unchanged'
   changes: ImportedRow['changes']
 }
@@ -10,10 +10,10 @@ export interface JudgedRow<Field extends string> extends FileRow<Field> {
 /** What a file came to, or would come to. */
 export function importResult<Field extends string>(
   file: Pick<ReadFile<Field>, 'columns' | 'key'>,
-  rows: readonly JudgedRow<Field>[],
+  rows: readonly CheckedRow<Field>[],
   { written }: { written: boolean },
 ): PayItemImport {
-  const of = (outcome: JudgedRow<Field>['outcome']) => rows.filter((row) => row.outcome === outcome)
+  const of = (outcome: CheckedRow<Field>['outcome']) => rows.filter((row) => row.outcome === outcome)
   const groups = { refused: of('refused'), new: of('new'), changed: of('changed') }
   const shown = new Set(Object.values(groups).flatMap((group) => group.slice(0, MOST_ROWS_SHOWN)))
   return {

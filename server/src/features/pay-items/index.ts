@@ -42,7 +42,7 @@ export const payItemsFeature: Feature = {
   ],
 }
 
-export { importResult, type JudgedRow } from './import-result.ts'
+export { importResult, type CheckedRow } from './import-result.ts'
 
 export { contractProjectOf } from './import-project-items.ts'
 export { linkableOf, type Linkable } from './item-links.ts'

@@ -48,7 +48,7 @@ export const refuseFaults = (faults: ProblemDetail[]): void => {
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
 }
 
-const told = (ctx: RequestContext, id: number) => ctx.emit({ type: 'pay_items.changed', ids: [id] })
+const announce = (ctx: RequestContext, id: number) => ctx.emit({ type: 'pay_items.changed', ids: [id] })
 
 /** One item of the list. */
 export async function readMasterItem(ctx: RequestContext, id: number): Promise<MasterPayItem> {
@@ -64,7 +64,7 @@ export async function createMasterItem(ctx: RequestContext, body: NewMasterPayIt
   const items = [values as queries.MasterValues]
   const [id = 0] = await queries.insertMasterItems(ctx.db, ctx.authority_id, { items, at: ctx.clock() })
   await ctx.audit({ action: 'master_pay_item.created', subject, subject_id: id, changes: values })
-  await told(ctx, id)
+  await announce(ctx, id)
   return await readMasterItem(ctx, id)
 }
 
@@ -85,7 +85,7 @@ export async function updateMasterItem(
   const items = [{ ...before, ...(values as Partial<queries.MasterValues>) }]
   await queries.writeMasterItems(ctx.db, ctx.authority_id, { items, at: ctx.clock() })
   await auditEdit(ctx, { action: 'master_pay_item.updated', subject, before, values })
-  await told(ctx, id)
+  await announce(ctx, id)
   return await readMasterItem(ctx, id)
 }
 
@@ -97,5 +97,5 @@ export async function removeMasterItem(ctx: RequestContext, id: number): Promise
   const { item_code, item_description, unit_of_measure } = row
   const changes = { item_code, item_description, unit_of_measure }
   await ctx.audit({ action: 'master_pay_item.deleted', subject, subject_id: id, changes })
-  await told(ctx, id)
+  await announce(ctx, id)
 }

@@ -48,8 +48,8 @@ function readNew(body: NewProjectPayItem, linkable: Linkable): NewItem {
 }
 
 /** Marks every line that stands twice among new items, and every one that the project has already. */
-function markDuplicates(items: readonly NewItem[], standing: readonly Partial<written.ItemValues>[]): void {
-  const taken = new Set(standing.map(lineOf))
+function markDuplicates(items: readonly NewItem[], current: readonly Partial<written.ItemValues>[]): void {
+  const taken = new Set(current.map(lineOf))
   const twice = new Set(repeated(items, ({ values }) => lineOf(values)))
   for (const [at, { values, faults }] of items.entries()) {
     if (twice.has(at)) faults.push(payItemFault('line_number', 'line_number_repeated'))
@@ -60,14 +60,14 @@ function markDuplicates(items: readonly NewItem[], standing: readonly Partial<wr
 /** New items as they were read, each with all its faults, line numbers that stand twice or are taken among them. */
 export function readNewItems(
   bodies: readonly NewProjectPayItem[],
-  { linkable, standing }: { linkable: Linkable; standing: readonly Partial<written.ItemValues>[] },
+  { linkable, current }: { linkable: Linkable; current: readonly Partial<written.ItemValues>[] },
 ): NewItem[] {
   const items = bodies.map((body) => readNew(body, linkable))
-  markDuplicates(items, standing)
+  markDuplicates(items, current)
   return items
 }
 
-const told = (ctx: RequestContext, project_id: number, ids: number[]) =>
+const announce = (ctx: RequestContext, project_id: number, ids: number[]) =>
   ctx.emit({ type: 'pay_items.changed', project_id, ids })
 
 /** Adds items to a project, all or none; every fault of every item is told at once. */
@@ -81,7 +81,7 @@ export async function createItems(
   const linkable = await linkableOf(ctx, project_id)
   const items = readNewItems(bodies, {
     linkable,
-    standing: await itemsOfProject(ctx.db, ctx.authority_id, project_id),
+    current: await itemsOfProject(ctx.db, ctx.authority_id, project_id),
   })
   refuseFaults(
     items.flatMap(({ faults }, at) => faults.map((fault) => ({ ...fault, path: `pay_items.${at}.${fault.path}` }))),
@@ -115,7 +115,7 @@ export async function insertItems(
       changes: { project_id, ...values },
     })),
   )
-  await told(ctx, project_id, ids.length > 1 ? [] : ids)
+  await announce(ctx, project_id, ids.length > 1 ? [] : ids)
   return ids
 }
 
@@ -142,7 +142,7 @@ export async function writeItems(ctx: RequestContext, project_id: number, edits:
       },
     })),
   )
-  await told(ctx, project_id, items.length > 1 ? [] : items.map(({ id }) => id))
+  await announce(ctx, project_id, items.length > 1 ? [] : items.map(({ id }) => id))
 }
 
 /** The fields that a change names, read by their rules. Contractors that are the same stay the same list, so that they count as unchanged. */
@@ -203,5 +203,5 @@ export async function removeItem(
   await written.deleteItem(ctx.db, ctx.authority_id, id)
   const item = { line_number, item_code, item_number, item_description, unit_of_measure, quantity, unit_price }
   await ctx.audit({ action: 'pay_item.deleted', subject, subject_id: id, changes: { project_id: projectId, ...item } })
-  await told(ctx, projectId, [id])
+  await announce(ctx, projectId, [id])
 }

@@ -23,7 +23,7 @@ async function projectDataOf(ctx: RequestContext, project_id: number): Promise<P
   const [{ days, materials }, counts, oldest_printed_at, trucks, truck_count, plants, overloaded, checks_failed, late] =
     await Promise.all([
       comparedMaterials(ctx, day, filters),
-      queries.standingCounts(db, day),
+      queries.currentCounts(db, day),
       queries.oldestPrinted(db, day, filters.waiting),
       queries.trucksWith(db, day, { filters: filters.under_way, most: MOST_TRUCKS }),
       queries.countTrucks(db, day, filters.under_way),

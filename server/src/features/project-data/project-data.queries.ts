@@ -71,7 +71,7 @@ export const oldestPrinted = async (db: Database, day: ProjectDay, filters: Tick
   )?.printed_at ?? null
 
 /** How many tickets of the project are waiting, and how many were changed after delivery and not accepted since: by the rollups. */
-export const standingCounts = async (
+export const currentCounts = async (
   db: Database,
   { authority_id, project_id, today }: ProjectDay,
 ): Promise<{ waiting: number; flagged: number; changed: number; today: number }> => {

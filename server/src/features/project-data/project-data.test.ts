@@ -75,12 +75,12 @@ it('compares today by material and unit with the last days with tickets', async 
     printed(3 * DAY, { material_id: base, net: '7' }),
     ...[5, 6, 7, 8, 9, 10].map((days) => printed(days * DAY, { net: String(days) })),
   ])
-  const told = await dataOf(project_id)
-  expect(told).toMatchObject({ today: TODAY, time_zone: 'America/New_York', at: NOW, today_tickets: { tickets: 5 } })
-  expect(told.days).toEqual(
+  const data = await dataOf(project_id)
+  expect(data).toMatchObject({ today: TODAY, time_zone: 'America/New_York', at: NOW, today_tickets: { tickets: 5 } })
+  expect(data.days).toEqual(
     ['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-17', '2026-11-19'].toSpliced(0, 0, '2026-11-11'),
   )
-  const lines = told.materials.map(({ material_id, uom, today, days, mean }) => [
+  const lines = data.materials.map(({ material_id, uom, today, days, mean }) => [
     material_id,
     uom,
     today.tickets,
@@ -93,7 +93,7 @@ it('compares today by material and unit with the last days with tickets', async 
     [base, 'CY', 1, '9.25', '0 0 0 0 0 0 0', '0.00'],
     [base, 'TON', 0, '0', '0 0 0 0 0 7 0', '1.00'],
   ])
-  for (const { today } of told.materials) expect(await listed(project_id, today.filters)).toBe(today.tickets)
+  for (const { today } of data.materials) expect(await listed(project_id, today.filters)).toBe(today.tickets)
 })
 
 it('reports what is pending, what is under way and what needs attention, each with the count of the list', async () => {
@@ -111,21 +111,21 @@ it('reports what is pending, what is under way and what needs attention, each wi
     printed(4 * DAY, { status: 'delivered', changed_after_delivered: true }),
     printed(4 * DAY, { status: 'delivered', changed_after_delivered: true, accepted: true }),
   ])
-  const told = await dataOf(project_id)
-  expect(told.waiting).toMatchObject({ tickets: 5, oldest_printed_at: '2026-11-18T19:20:00.000Z' })
-  expect(told.under_way.count).toBe(2)
-  expect(told.under_way.trucks.map(({ truck, tickets: loads, printed_at }) => [truck, loads, printed_at])).toEqual([
+  const data = await dataOf(project_id)
+  expect(data.waiting).toMatchObject({ tickets: 5, oldest_printed_at: '2026-11-18T19:20:00.000Z' })
+  expect(data.under_way.count).toBe(2)
+  expect(data.under_way.trucks.map(({ truck, tickets: loads, printed_at }) => [truck, loads, printed_at])).toEqual([
     ['T-440', 2, '2026-11-20T19:15:00.000Z'],
     ['T-441', 1, '2026-11-20T18:50:00.000Z'],
   ])
-  expect(told.alerts.map(({ alert, tickets: count }) => [alert, count])).toEqual([
+  expect(data.alerts.map(({ alert, tickets: count }) => [alert, count])).toEqual([
     ['overloaded', 1],
     ['flagged', 1],
     ['changed_after_delivered', 1],
     ['checks_failed', 1],
     ['late', 1],
   ])
-  for (const { tickets: count, filters } of [told.waiting, told.today_tickets, ...told.alerts])
+  for (const { tickets: count, filters } of [data.waiting, data.today_tickets, ...data.alerts])
     expect(await listed(project_id, filters)).toBe(count)
 })
 
@@ -139,13 +139,13 @@ it('counts the same as the list for any tickets, before and after they are decid
     })),
   )
   const check = async () => {
-    const told = await dataOf(project_id)
+    const data = await dataOf(project_id)
     const figures = [
-      told.waiting,
-      told.today_tickets,
-      ...told.alerts,
-      ...told.silent_plants,
-      ...told.materials.map(({ today }) => today),
+      data.waiting,
+      data.today_tickets,
+      ...data.alerts,
+      ...data.silent_plants,
+      ...data.materials.map(({ today }) => today),
     ]
     expect(figures.length).toBeGreaterThan(7)
     for (const { tickets: count, filters } of figures) expect(await listed(project_id, filters)).toBe(count)
@@ -166,11 +166,11 @@ it('names plants that went silent during their hours', async () => {
     ])
   await Promise.all([heard(first, 10), heard(second, 31), heard(third, null)])
   const project_id = await projectWith([printed(10, { plant_id: first }), printed(31, { plant_id: second })])
-  const told = await dataOf(project_id)
-  expect(told.silent_plants).toMatchObject([
+  const data = await dataOf(project_id)
+  expect(data.silent_plants).toMatchObject([
     { plant: 'BAR-02', tickets: 1, last_ticket_at: '2026-11-20T18:49:00.000Z' },
   ])
-  expect(await listed(project_id, told.silent_plants[0]!.filters)).toBe(1)
+  expect(await listed(project_id, data.silent_plants[0]!.filters)).toBe(1)
   test.clock.now = new Date('2026-11-20T23:05:00.000Z')
   expect((await dataOf(project_id)).silent_plants).toEqual([])
 })

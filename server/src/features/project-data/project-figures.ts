@@ -73,7 +73,7 @@ function lineOf(
     const ofDay = group.filter(({ printed_on }) => printed_on === day)
     return {
       tickets: ofDay.reduce((sum, { tickets }) => sum + tickets, 0),
-      quantity: sumQuantities(ofDay.map((cell) => told(cell, uom))),
+      quantity: sumQuantities(ofDay.map((cell) => quantityIn(cell, uom))),
     }
   }
   const uoms = [...new Set(group.map((cell) => cell.uom))]
@@ -96,7 +96,7 @@ function lineOf(
   }
 }
 
-function told({ net, uom }: DayMaterial, to: string): string {
+function quantityIn({ net, uom }: DayMaterial, to: string): string {
   const converted = convert(net, uom as UnitCode, to as UnitCode)
   if (!converted.ok) throw new RangeError(`${uom} does not add up in ${to}`)
   return converted.quantity

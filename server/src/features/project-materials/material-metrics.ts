@@ -3,7 +3,7 @@ import type { UnitCode } from '@milepost/contract/units/units'
 import { convert, Exact, roundQuantity, sharedUnits, sumQuantities } from '../units/index.ts'
 import type { DeliveryCell, MaterialCell, MaterialQuantity } from './project-materials.queries.ts'
 
-/** What the tickets come to, as the database adds it up: by material, unit and status, and beside that by material and unit. */
+/** What the tickets come to, as the database adds it up: by material, unit and status, and alongside that by material and unit. */
 export interface MaterialFigures {
   cells: readonly MaterialCell[]
   ordered: readonly MaterialQuantity[]
@@ -12,7 +12,7 @@ export interface MaterialFigures {
 }
 
 /** A quantity in the unit in which its row adds up; no digit is cut (`sharedUnits`). */
-function told(quantity: string, from: string, to: string): string {
+function quantityIn(quantity: string, from: string, to: string): string {
   const converted = convert(quantity, from as UnitCode, to as UnitCode)
   if (!converted.ok) throw new RangeError(`${from} does not add up in ${to}`)
   return converted.quantity
@@ -40,13 +40,13 @@ export function materialMetrics({ cells, ordered, wasted, coded }: MaterialFigur
       const mine = (quantities: readonly MaterialQuantity[]) =>
         quantities.filter((quantity) => quantity.material_id === material_id && uoms.includes(quantity.uom))
       const sumOf = (quantities: readonly MaterialQuantity[]) =>
-        sumQuantities(quantities.map((each) => told(each.quantity, each.uom, uom)))
+        sumQuantities(quantities.map((each) => quantityIn(each.quantity, each.uom, uom)))
       const netOf = (held: (status: string) => boolean) =>
-        sumQuantities(rows.filter(({ status }) => held(status)).map((row) => told(row.net, row.uom, uom)))
+        sumQuantities(rows.filter(({ status }) => held(status)).map((row) => quantityIn(row.net, row.uom, uom)))
       const countOf = (held: (status: string) => boolean) =>
         rows.reduce((sum, { status, tickets }) => sum + (held(status) ? tickets : 0), 0)
       const only = (name: string) => (status: string) => status === name
-      const standing = (status: string) => status !== 'voided'
+      const notVoided = (status: string) => status !== 'voided'
       const delivered_qty = netOf(only('delivered'))
       const coded_qty = sumOf(mine(coded))
       const ticket_count = countOf(() => true)
@@ -69,7 +69,7 @@ export function materialMetrics({ cells, ordered, wasted, coded }: MaterialFigur
         waste_count: mine(wasted).reduce((sum, { count }) => sum + count, 0),
         coded_qty,
         uncoded_qty: new Exact(delivered_qty).minus(coded_qty).toString(),
-        avg_load: mean(netOf(standing), countOf(standing)),
+        avg_load: mean(netOf(notVoided), countOf(notVoided)),
         first_ticket_at: rows.map(({ first_at }) => first_at).reduce((one, other) => (other < one ? other : one)),
         last_ticket_at: rows.map(({ last_at }) => last_at).reduce((one, other) => (other > one ? other : one)),
         ...latencyOf(rows, ticket_count),
@@ -105,7 +105,7 @@ export function runningTotals(cells: readonly DeliveryCell[]): MaterialDays[] {
     .map(({ uom, uoms, rows }): MaterialDays => {
       let running = new Exact(0)
       const days = [...Map.groupBy(rows, ({ printed_on }) => printed_on)].map(([printed_on, ofInterval]) => {
-        const delivered_qty = sumQuantities(ofInterval.map((cell) => told(cell.net, cell.uom, uom)))
+        const delivered_qty = sumQuantities(ofInterval.map((cell) => quantityIn(cell.net, cell.uom, uom)))
         running = running.plus(delivered_qty)
         const delivered_count = ofInterval.reduce((sum, { tickets }) => sum + tickets, 0)
         return { printed_on, delivered_count, delivered_qty, running_qty: running.toString() }

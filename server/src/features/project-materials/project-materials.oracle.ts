@@ -79,7 +79,7 @@ export function recount(
           ),
         ),
       )
-      const standing = of((ticket) => ticket.status !== 'voided')
+      const notVoided = of((ticket) => ticket.status !== 'voided')
       const printed = row.map(({ printed_at }) => printed_at.toISOString()).toSorted()
       const within = (most: number) =>
         new Decimal(of(({ latency_seconds }) => latency_seconds <= most * 60).length)
@@ -105,7 +105,7 @@ export function recount(
         waste_count: wasted.length,
         coded_qty: coded,
         uncoded_qty: new Decimal(net(status('delivered'))).minus(coded).toFixed(),
-        avg_load: standing.length === 0 ? null : new Decimal(net(standing)).div(standing.length).toFixed(2),
+        avg_load: notVoided.length === 0 ? null : new Decimal(net(notVoided)).div(notVoided.length).toFixed(2),
         first_ticket_at: printed[0] ?? '',
         last_ticket_at: printed.at(-1) ?? '',
         avg_latency_s: Math.round(row.reduce((all, { latency_seconds }) => all + latency_seconds, 0) / row.length),

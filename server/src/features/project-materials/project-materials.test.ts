@@ -116,8 +116,8 @@ it('is right to the ticket under any filters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 3 }), filters, async (at, asked) => {
       const project_id = places.projects[at]!
-      const told = await metrics(project_id, asked)
-      expect(told.material_metrics).toEqual(recount(await ticketsOf(project_id), asked, told))
+      const answer = await metrics(project_id, asked)
+      expect(answer.material_metrics).toEqual(recount(await ticketsOf(project_id), asked, answer))
     }),
     { numRuns: 60 },
   )
@@ -192,8 +192,8 @@ it('chooses the interval by the requested dates that have tickets', async () => 
     })),
   )
   const chosen = async (printed_on: object, by?: MaterialInterval) => {
-    const told = await days(project_id, { printed_on }, by)
-    return [told.interval, ...(told.material_days[0]?.days.map(({ printed_on: first }) => first) ?? [])]
+    const answer = await days(project_id, { printed_on }, by)
+    return [answer.interval, ...(answer.material_days[0]?.days.map(({ printed_on: first }) => first) ?? [])]
   }
   expect(await chosen({})).toEqual(['month', '2023-01-01', '2023-06-01', '2024-06-01', '2026-11-01'])
   expect(await chosen({ lte: '2024-12-31' })).toEqual(['week', '2022-12-26', '2023-06-26', '2024-06-24'])
@@ -215,9 +215,9 @@ async function newProject(name: string): Promise<number> {
 it('keeps orders right while tickets are decided, voided and undone', async () => {
   const project_id = places.projects[0]!
   const check = async () => {
-    const told = await metrics(project_id)
-    expect(told.material_metrics).toEqual(recount(await ticketsOf(project_id), {}, told))
-    return told.material_metrics
+    const answer = await metrics(project_id)
+    expect(answer.material_metrics).toEqual(recount(await ticketsOf(project_id), {}, answer))
+    return answer.material_metrics
   }
   const before = await check()
   const voided = await test.call(ticketDecisions.bulkStatus, {

@@ -42,17 +42,17 @@ export interface Difference<T> {
   to: T | null
 }
 
-type Standing = Omit<KeptPerson, 'id'>
-const standingOf = ({ project_role, starts_on, ends_on }: KeptPerson): Standing => ({
+type TeamRole = Omit<KeptPerson, 'id'>
+const teamRoleOf = ({ project_role, starts_on, ends_on }: KeptPerson): TeamRole => ({
   project_role,
   starts_on,
   ends_on,
 })
 
 /** Who has to be added, changed or removed so that `from` becomes `to`; in the order of `to`, then those who go. */
-export function differencesOfPersons(from: readonly KeptPerson[], to: readonly KeptPerson[]): Difference<Standing>[] {
-  const before = new Map(from.map((person) => [person.id, standingOf(person)]))
-  const after = new Map(to.map((person) => [person.id, standingOf(person)]))
+export function differencesOfPersons(from: readonly KeptPerson[], to: readonly KeptPerson[]): Difference<TeamRole>[] {
+  const before = new Map(from.map((person) => [person.id, teamRoleOf(person)]))
+  const after = new Map(to.map((person) => [person.id, teamRoleOf(person)]))
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((id) => {
     const [old, next] = [before.get(id) ?? null, after.get(id) ?? null]
     const same =

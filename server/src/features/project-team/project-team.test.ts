@@ -269,7 +269,7 @@ it('offers employees and groups who are not on the team, by typed text', async (
 })
 
 describe('rights on tickets (D12a)', () => {
-  const judged = async (): Promise<boolean> => {
+  const decided = async (): Promise<boolean> => {
     const answer = await test.call(tickets.list, {
       as: 'field_inspector',
       query: { filters: { project_id: { eq: id } } },
@@ -282,15 +282,15 @@ describe('rights on tickets (D12a)', () => {
   })
 
   it('come with a group, and end with it', async () => {
-    expect(await judged()).toBe(false)
+    expect(await decided()).toBe(false)
     await placed(putGroups([group], 0))
-    expect(await judged()).toBe(true)
+    expect(await decided()).toBe(true)
     await test.call(groups.remove, { params: { id: group } })
-    expect(await judged()).toBe(false)
+    expect(await decided()).toBe(false)
     await test.call(groups.restore, { params: { id: group } })
-    expect(await judged()).toBe(true)
+    expect(await decided()).toBe(true)
     await placed(putGroups([], 1))
-    expect(await judged()).toBe(false)
+    expect(await decided()).toBe(false)
   })
 
   it.each([
@@ -302,7 +302,7 @@ describe('rights on tickets (D12a)', () => {
     await placed(put([person('field_inspector', { starts_on: '2026-11-19', ends_on: '2026-11-20' })], 0))
     test.clock.now = new Date(now)
     await test.owner.query("update sessions set expires_at = now() + interval '10 years'")
-    expect(await judged()).toBe(held)
+    expect(await decided()).toBe(held)
     expect((await list()).dot_employees[0]?.current).toBe(held)
   })
 })

@@ -30,14 +30,14 @@ export const allColumns =
   p.pay_basis, p.pay_overload, p.archived_at, p.created_at,
   (select json_build_object('done', u.done, 'tickets', u.tickets) from ticket_follow_ups u where u.authority_id = p.authority_id and u.project_id = p.id) as following`)
 
-export interface Asker {
+export interface Viewer {
   authority_id: number
   membership_id: number
   now: Date
 }
 
 /** What is joined to projects `p`: names, tickets counted by the rollups, their days, and the person's mark. For the few rows of a page. */
-export const projectParts = ({ authority_id, membership_id, now }: Asker): Sql => sql`
+export const projectParts = ({ authority_id, membership_id, now }: Viewer): Sql => sql`
   left join districts d on d.authority_id = p.authority_id and d.id = p.district_id
   left join memberships remover on remover.authority_id = p.authority_id and remover.id = p.deleted_by
   left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id

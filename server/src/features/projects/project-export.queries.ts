@@ -2,7 +2,7 @@ import type { projectExportColumns } from '@milepost/contract'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { neutralText } from '../exports/index.ts'
 import { selectedProjects, type ProjectSelection } from './list/project-list.queries.ts'
-import type { Asker } from './project-columns.queries.ts'
+import type { Viewer } from './project-columns.queries.ts'
 
 type Column = (typeof projectExportColumns)[number]
 
@@ -23,8 +23,12 @@ const expressions: Partial<Record<Column, string>> = {
 }
 
 /** Every project of a selection in the order of its list, a column for each key, named by it. */
-export const projectExportStatement = (selection: ProjectSelection, asker: Asker, columns: readonly Column[]): Sql => {
-  const { all, where, order } = selectedProjects(selection, asker)
+export const projectExportStatement = (
+  selection: ProjectSelection,
+  viewer: Viewer,
+  columns: readonly Column[],
+): Sql => {
+  const { all, where, order } = selectedProjects(selection, viewer)
   return sql`
   select ${join(columns.map((column) => raw(`${expressions[column] ?? neutralText(`p.${column}`)} as ${column}`)))}
   from ${all}
@@ -32,11 +36,11 @@ export const projectExportStatement = (selection: ProjectSelection, asker: Asker
   left join (
     select axis_id, sum(tickets) filter (where status = 'pending') as pending, sum(tickets) filter (where status = 'delivered') as delivered,
       sum(tickets) filter (where status = 'rejected') as rejected
-    from ticket_rollups where authority_id = ${asker.authority_id} and axis = 'project' and day = '-infinity' group by axis_id) c on c.axis_id = p.id
+    from ticket_rollups where authority_id = ${viewer.authority_id} and axis = 'project' and day = '-infinity' group by axis_id) c on c.axis_id = p.id
   where ${where} order by ${order}`
 }
 
-export function projectCount(selection: ProjectSelection, asker: Asker): Sql {
-  const { all, where } = selectedProjects(selection, asker)
+export function projectCount(selection: ProjectSelection, viewer: Viewer): Sql {
+  const { all, where } = selectedProjects(selection, viewer)
   return sql`select count(*) as count from ${all} where ${where}`
 }

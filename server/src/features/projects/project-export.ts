@@ -18,10 +18,10 @@ async function planExport(
   request: ProjectExportRequest,
 ): Promise<ExportPlan> {
   if (isManagersView(request) && !mayRole(role, 'project.manage')) throw new Problem('forbidden')
-  const asker = { authority_id, membership_id, now: new Date() }
-  const counted = await db.row<{ count: number }>(projectCount(request, asker))
+  const viewer = { authority_id, membership_id, now: new Date() }
+  const counted = await db.row<{ count: number }>(projectCount(request, viewer))
   return {
-    statement: projectExportStatement(request, asker, request.columns ?? projectExportColumns),
+    statement: projectExportStatement(request, viewer, request.columns ?? projectExportColumns),
     total: counted?.count ?? 0,
   }
 }

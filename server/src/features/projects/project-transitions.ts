@@ -11,7 +11,7 @@ const steps: Record<ProjectStatus, readonly ProjectStatus[]> = {
 /** Says that work was done: nothing but tickets proves it. */
 const needsTickets: readonly ProjectStatus[] = ['completed']
 
-export interface StandingProject {
+export interface LifecycleProject {
   status: ProjectStatus
   has_tickets: boolean
 }
@@ -19,7 +19,7 @@ export interface StandingProject {
 export type StatusRefusal = 'project_status_not_reachable' | 'project_status_needs_tickets'
 
 /** Why a project cannot be brought to a status; null where it can, or is there. */
-export function refusalOfStatus({ status, has_tickets }: StandingProject, to: ProjectStatus): StatusRefusal | null {
+export function refusalOfStatus({ status, has_tickets }: LifecycleProject, to: ProjectStatus): StatusRefusal | null {
   if (to === status) return null
   if (!steps[status].includes(to)) return 'project_status_not_reachable'
   return needsTickets.includes(to) && !has_tickets ? 'project_status_needs_tickets' : null
@@ -30,5 +30,5 @@ export const refusalOfFirstStatus = (to: ProjectStatus): StatusRefusal | null =>
   to === 'completed' ? 'project_status_needs_tickets' : refusalOfStatus({ status: 'draft', has_tickets: false }, to)
 
 /** Statuses to which a project can be brought now. */
-export const nextStatuses = (project: StandingProject): ProjectStatus[] =>
+export const nextStatuses = (project: LifecycleProject): ProjectStatus[] =>
   steps[project.status].filter((to) => refusalOfStatus(project, to) === null)

@@ -5,11 +5,11 @@ import {
   type ProjectAbility,
   type Role,
 } from '@milepost/contract'
-import type { StandingProject } from './project-transitions.ts'
+import type { LifecycleProject } from './project-transitions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-export interface ProjectState extends StandingProject {
+export interface ProjectState extends LifecycleProject {
   hidden: boolean
   deleted_at: string | null
   /** Whether it has tickets, photos or entries on pay items; known of a deleted one alone. */

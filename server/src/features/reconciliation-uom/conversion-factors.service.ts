@@ -67,7 +67,7 @@ export async function approveFactor(
     by_name,
   })
   await ctx.audit({ action: 'conversion_factor.approved', subject, subject_id: id, changes: { project_id, ...body } })
-  return await told(ctx, { project_id, id })
+  return await announce(ctx, { project_id, id })
 }
 
 /** Ends a factor. What stands on pay items by it stays as it is. */
@@ -83,7 +83,7 @@ export async function endFactor(
   await queries.endFactor(ctx.db, ctx.authority_id, { id, valid_to, at: ctx.clock(), by, by_name })
   const changes = { project_id, valid_to: { old: before.valid_to, new: valid_to } }
   await ctx.audit({ action: 'conversion_factor.ended', subject, subject_id: id, changes })
-  return await told(ctx, { project_id, id })
+  return await announce(ctx, { project_id, id })
 }
 
 /** Deletes a factor. Throws `conversion_factor_in_use` where something stands, or stood, by it. */
@@ -111,7 +111,7 @@ async function lockedFactor(
 }
 
 /** A factor as it stands now, of which open pages are told. */
-async function told(
+async function announce(
   ctx: RequestContext,
   { project_id, id }: { project_id: number; id: number },
 ): Promise<ConversionFactor> {

@@ -132,11 +132,11 @@ describe.skipIf(!there)(
         expect(holds).toBe(true)
         const mine = real.filter(({ pay_period }) => pay_period === `PP${String(number).padStart(2, '0')}`)
         const byItem = Map.groupBy(mine, ({ bid_item }) => bid_item)
-        const told = Object.fromEntries(snapshot.items.map(({ item_code, amount }) => [item_code, Number(amount)]))
+        const amounts = Object.fromEntries(snapshot.items.map(({ item_code, amount }) => [item_code, Number(amount)]))
         const expected = Object.fromEntries(
           [...byItem].map(([code, group]) => [code, Number(sumQuantities(group.map(({ amount }) => amount ?? '0')))]),
         )
-        expect(told).toEqual(expected)
+        expect(amounts).toEqual(expected)
         expect(snapshot.items.map(({ item_code, quantity }) => [item_code, Number(quantity)])).toEqual(
           snapshot.items.map(({ item_code, unit_of_measure, quantity }) => [
             item_code,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** All that an answer tells, but for what differs with every answer: the request's id and the time. */
-function told({
+function plainAnswer({
   statusCode,
   headers,
   body,
@@ -59,7 +59,7 @@ describe('a wrong password', () => {
     const before = checkedPasswords()
     const answer = await signIn(username, 'wrong')
     expect(checkedPasswords()).toBe(before + 1)
-    expect(told(answer)).toEqual(told(await signIn('somebody.else@first.example', 'wrong')))
+    expect(plainAnswer(answer)).toEqual(plainAnswer(await signIn('somebody.else@first.example', 'wrong')))
     expect(answer.statusCode).toBe(401)
   })
 
@@ -67,13 +67,13 @@ describe('a wrong password', () => {
     const before = checkedPasswords()
     const answer = await signIn(username, 'wrong', { cookie })
     expect(checkedPasswords()).toBe(before + 1)
-    expect(told(answer)).toEqual(told(await signIn('somebody.else@second.example', 'wrong', { cookie })))
+    expect(plainAnswer(answer)).toEqual(plainAnswer(await signIn('somebody.else@second.example', 'wrong', { cookie })))
     expect(answer.statusCode).toBe(401)
   })
 
   it('gets the same answer as the right one of an account that was removed', async () => {
-    expect(told(await signIn(accounts['was removed from everywhere'], password))).toEqual(
-      told(await signIn('somebody.else@first.example', password)),
+    expect(plainAnswer(await signIn(accounts['was removed from everywhere'], password))).toEqual(
+      plainAnswer(await signIn('somebody.else@first.example', password)),
     )
   })
 
@@ -107,6 +107,8 @@ describe('a link for a new password', () => {
     const answer = await askForLink(username)
     expect(await jobs()).toEqual([...before, 'password_reset_send'])
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(told(answer)).toEqual(told(await askForLink(`somebody.else.than.${before.length}@first.example`)))
+    expect(plainAnswer(answer)).toEqual(
+      plainAnswer(await askForLink(`somebody.else.than.${before.length}@first.example`)),
+    )
   })
 })

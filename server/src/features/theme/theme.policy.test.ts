@@ -38,9 +38,9 @@ const look: fc.Arbitrary<InterfaceLook> = fc.record({
 
 it('merges so that nobody loses a part that only they changed, and reports conflicts in the others', () => {
   fc.assert(
-    fc.property(look, look, look, (yours, seen, standing) => {
-      const { merged, disputed } = mergeLook({ yours, seen, standing })
-      const theirs = lookChanges(seen, standing)
+    fc.property(look, look, look, (yours, seen, current) => {
+      const { merged, disputed } = mergeLook({ yours, seen, current })
+      const theirs = lookChanges(seen, current)
       const mine = lookChanges(seen, yours)
       for (const { field } of disputed) expect([theirs, mine].every((changes) => field in changes)).toBe(true)
       if (disputed.length > 0) return

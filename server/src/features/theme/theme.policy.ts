@@ -27,11 +27,11 @@ const flat = ({ current_interface_theme_key, interface_colors }: InterfaceLook):
 })
 
 /** The look with what others changed since the editor saw it, and the parts that both changed, each to another value. */
-export function mergeLook({ yours, seen, standing }: Record<'yours' | 'seen' | 'standing', InterfaceLook>): {
+export function mergeLook({ yours, seen, current }: Record<'yours' | 'seen' | 'current', InterfaceLook>): {
   merged: InterfaceLook
   disputed: { field: LookPart; yours: unknown; theirs: unknown }[]
 } {
-  const [mine, before, theirs] = [flat(yours), flat(seen), flat(standing)]
+  const [mine, before, theirs] = [flat(yours), flat(seen), flat(current)]
   const disputed = lookParts.flatMap((field) =>
     mine[field] === before[field] || theirs[field] === before[field] || mine[field] === theirs[field]
       ? []

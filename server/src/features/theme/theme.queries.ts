@@ -4,9 +4,9 @@ import { sql } from '../../platform/database/sql.ts'
 
 /** The look of the authority that is bound. Nobody else changes it until the transaction ends. */
 export async function lockInterfaceTheme(db: Database): Promise<InterfaceLook> {
-  const standing = await db.row<InterfaceLook>(sql`select * from lock_interface_theme()`)
-  if (!standing) throw new Error('the authority is not there')
-  return standing
+  const current = await db.row<InterfaceLook>(sql`select * from lock_interface_theme()`)
+  if (!current) throw new Error('the authority is not there')
+  return current
 }
 
 /** Gives the authority that is bound its look. */

@@ -11,9 +11,9 @@ export async function updateInterfaceTheme(
   { seen, ...yours }: InterfaceLookChange,
 ): Promise<InterfaceLook> {
   refusePale(yours)
-  const standing = await lockInterfaceTheme(ctx.db)
-  const look = seen ? await merged(ctx, { yours, seen, standing }) : yours
-  const changes = lookChanges(standing, look)
+  const current = await lockInterfaceTheme(ctx.db)
+  const look = seen ? await merged(ctx, { yours, seen, current }) : yours
+  const changes = lookChanges(current, look)
   if (Object.keys(changes).length === 0) return look
   await changeInterfaceTheme(ctx.db, look)
   await ctx.audit({ action: 'agency.theme_changed', subject: 'agency', subject_id: ctx.authority_id, changes })

@@ -43,10 +43,10 @@ it('is audited with old and new, and reported to open pages, once', async () => 
     subject: 'agency',
     changes: { accent_light: { old: null, new: '#0b6b53' } },
   })
-  const told = await lastOf('events')
-  expect(told).toMatchObject({ type: 'agency.changed', ids: [String(test.world.first.id)] })
+  const event = await lastOf('events')
+  expect(event).toMatchObject({ type: 'agency.changed', ids: [String(test.world.first.id)] })
   await save({ ...plain, interface_colors: { ...noColors, accent_light: '#0b6b53' } })
-  expect((await lastOf('events'))?.['id']).toBe(told?.['id'])
+  expect((await lastOf('events'))?.['id']).toBe(event?.['id'])
 })
 
 it('keeps what two people changed separately, and refuses what both changed, with both sides', async () => {

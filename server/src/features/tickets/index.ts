@@ -82,12 +82,12 @@ export {
   type TicketChanges,
   type WrittenTicket,
 } from './change/ticket-store.ts'
-export { isRecoded, itemChanges } from './change/told-items.ts'
+export { isRecoded, itemChanges } from './change/coded-items.ts'
 export { isRefusedLoad } from './ticket-transitions.ts'
 export type { StoredTicket } from './change/stored-ticket.ts'
 export { linkCovers, scopesMeet, type LinkScope } from './match/link-scope.ts'
 export { placeTicket, type TicketPlace } from './match/place-ticket.ts'
-export { changesOf, fieldChanges, withFields } from './change/told-changes.ts'
+export { changesOf, fieldChanges, withFields } from './change/noted-changes.ts'
 export {
   acceptedBy,
   decideAcceptance,
@@ -99,8 +99,8 @@ export {
 export { isYieldTest } from './decide/field-locks.ts'
 export { bulkResult } from './decide/bulk-result.ts'
 export { idsOf } from './decide/selected-tickets.ts'
-export { judgeOf } from './ticket-judge.ts'
-export { roleHas, type Judge } from './tickets.policy.ts'
+export { deciderOf } from './ticket-decider.ts'
+export { roleHas, type Decider } from './tickets.policy.ts'
 export type { TicketAction } from '@milepost/contract'
 export {
   canonicalJson,
@@ -116,9 +116,9 @@ export {
 export { headsOfDays, type DayBounds, type HeadPage } from './ledger-roots.queries.ts'
 export {
   failedChecks,
-  standingNet,
+  weighedNet,
   weighingChecks,
   type CheckResult,
-  type StandingNet,
+  type WeighedNet,
   type WeighedTicket,
 } from './weighing/index.ts'

@@ -16,7 +16,7 @@ export const abilityOfStatus = { delivered: 'deliver', rejected: 'reject', voide
 >
 
 /** The lock of a state that no status follows; every other status leads on. */
-const standing = {
+const refusals = {
   delivered: 'already_delivered',
   rejected: 'already_rejected',
   voided: 'already_voided',
@@ -37,7 +37,7 @@ export function lockOfStatus(
   { administrator }: { administrator: boolean },
 ): TicketLock | null {
   const from = status ?? 'pending'
-  if (!following[from].includes(given)) return from === 'pending' ? null : standing[from]
+  if (!following[from].includes(given)) return from === 'pending' ? null : refusals[from]
   return from === 'rejected' && !administrator ? 'needs_administrator' : null
 }
 
@@ -58,7 +58,7 @@ export function lockOfState(
       if (state.accepted) return 'already_accepted'
       return state.status === 'delivered' ? null : 'not_delivered'
     case 'code':
-      return state.status === 'rejected' || state.status === 'voided' ? standing[state.status] : null
+      return state.status === 'rejected' || state.status === 'voided' ? refusals[state.status] : null
     case 'unaccept':
       return state.accepted ? null : 'not_accepted'
     default:

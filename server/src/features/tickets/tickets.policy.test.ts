@@ -14,8 +14,8 @@ import {
   roleHas,
   ticketRights,
   ticketScope,
-  type Judge,
-  type JudgedTicket,
+  type Decider,
+  type DecidedTicket,
 } from './tickets.policy.ts'
 
 describe('ticketScope', () => {
@@ -52,12 +52,12 @@ describe('matching', () => {
 })
 
 describe('rights to decide', () => {
-  const judge = (role: Role): Judge => ({
+  const decider = (role: Role): Decider => ({
     role,
     district_id: 1,
     own_project_ids: role === 'administrator' ? null : new Set([5]),
   })
-  const pending: JudgedTicket = { project_id: 5, status: 'pending', accepted: false }
+  const pending: DecidedTicket = { project_id: 5, status: 'pending', accepted: false }
   const anywhere = ['flag', 'edit', 'photo'] as const
 
   it.each<[Role, readonly TicketAbility[]]>([
@@ -72,18 +72,18 @@ describe('rights to decide', () => {
     ['safety_inspector', []],
     ['qc_lab', []],
   ])('%s on a pending ticket of their own project: %o (D12a)', (role, abilities) => {
-    expect(ticketRights(judge(role), pending).abilities).toEqual(abilities)
+    expect(ticketRights(decider(role), pending).abilities).toEqual(abilities)
   })
 
   it.each(['area_manager', 'field_engineer', 'field_inspector'] as const)('%s: none on other projects', (role) => {
-    const { abilities, locks } = ticketRights(judge(role), { ...pending, project_id: 6 })
+    const { abilities, locks } = ticketRights(decider(role), { ...pending, project_id: 6 })
     expect(abilities).toEqual([])
     expect(new Set(Object.values(locks))).toEqual(new Set(['not_your_project']))
   })
 
   it('a held ticket is never decided: an administrator adds notes and matches it (D13a)', () => {
     const held = { ...pending, project_id: null }
-    expect(ticketRights(judge('administrator'), held)).toEqual({
+    expect(ticketRights(decider('administrator'), held)).toEqual({
       abilities: [...anywhere, 'match'],
       locks: {
         deliver: 'held',
@@ -95,8 +95,8 @@ describe('rights to decide', () => {
         code: 'held',
       },
     })
-    expect(ticketRights(judge('area_manager'), held).abilities).toEqual(['match'])
-    expect(ticketRights(judge('field_engineer'), held).abilities).toEqual([])
+    expect(ticketRights(decider('area_manager'), held).abilities).toEqual(['match'])
+    expect(ticketRights(decider('field_engineer'), held).abilities).toEqual([])
   })
 
   it('for any ticket and role, an ability is available, locked with a cause, or not the role’s', () => {
@@ -109,10 +109,10 @@ describe('rights to decide', () => {
           accepted: fc.boolean(),
         }),
         (role, ticket) => {
-          const { abilities, locks } = ticketRights(judge(role), ticket)
+          const { abilities, locks } = ticketRights(decider(role), ticket)
           for (const ability of ticketAbilityNames.filter((name) => name !== 'match'))
             expect(Number(abilities.includes(ability)) + Number(ability in locks)).toBe(
-              roleHas(judge(role), ability) ? 1 : 0,
+              roleHas(decider(role), ability) ? 1 : 0,
             )
           if (readOnlyRoles.includes(role)) expect({ abilities, locks }).toEqual({ abilities: [], locks: {} })
           if (ticket.project_id === null)

@@ -43,12 +43,12 @@ export const mayMatchTo = (matcher: Matcher, project: { district_id: number | nu
   canMatch(matcher) && (matcher.role === 'administrator' || project.district_id === matcher.district_id)
 
 /** Who decides on tickets, and on which projects: those of the own district or team (D12a); null means all. */
-export interface Judge extends Matcher {
+export interface Decider extends Matcher {
   own_project_ids: ReadonlySet<number> | null
 }
 
 /** A ticket as far as rights depend on it. */
-export interface JudgedTicket extends TicketState {
+export interface DecidedTicket extends TicketState {
   project_id: number | null
 }
 
@@ -70,12 +70,12 @@ const permissions: Record<TicketAbility, Permission> = {
 const onHeld: readonly TicketAbility[] = ['flag', 'edit', 'photo']
 
 /** Whether the person's role has the ability on any ticket at all (D12a). */
-export const roleHas = (judge: Matcher, ability: TicketAbility): boolean =>
-  ability === 'match' ? canMatch(judge) : mayRole(judge.role, permissions[ability])
+export const roleHas = (decider: Matcher, ability: TicketAbility): boolean =>
+  ability === 'match' ? canMatch(decider) : mayRole(decider.role, permissions[ability])
 
 /** Why the place of a ticket keeps the person from it: held, or on a project that is not theirs. */
 export function lockOfPlace(
-  { role, own_project_ids }: Judge,
+  { role, own_project_ids }: Decider,
   ability: TicketAbility,
   project_id: number | null,
 ): TicketLock | null {
@@ -85,20 +85,20 @@ export function lockOfPlace(
 }
 
 /** Why a person whose role has the ability cannot use it on this ticket; null where they can. */
-export const lockOf = (judge: Judge, ability: TicketAbility, ticket: JudgedTicket): TicketLock | null =>
-  lockOfPlace(judge, ability, ticket.project_id) ??
-  lockOfState(ticket, ability, { administrator: judge.role === 'administrator' })
+export const lockOf = (decider: Decider, ability: TicketAbility, ticket: DecidedTicket): TicketLock | null =>
+  lockOfPlace(decider, ability, ticket.project_id) ??
+  lockOfState(ticket, ability, { administrator: decider.role === 'administrator' })
 
 /** What a person may do to a ticket, and why not what their role could. That a ticket on a project needs no match is no lock. */
 export function ticketRights(
-  judge: Judge,
-  ticket: JudgedTicket,
+  decider: Decider,
+  ticket: DecidedTicket,
 ): { abilities: TicketAbility[]; locks: Partial<Record<TicketAbility, TicketLock>> } {
   const abilities: TicketAbility[] = []
   const locks: Partial<Record<TicketAbility, TicketLock>> = {}
   for (const ability of ticketAbilityNames) {
-    if (!roleHas(judge, ability)) continue
-    const lock = lockOf(judge, ability, ticket)
+    if (!roleHas(decider, ability)) continue
+    const lock = lockOf(decider, ability, ticket)
     if (lock === null) abilities.push(ability)
     else if (ability !== 'match') locks[ability] = lock
   }

@@ -18,7 +18,7 @@ const MOST_IDS_SHOWN = 20
 
 const state = `case when j.started_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
   when j.attempts > 0 then 'retrying' else 'waiting' end`
-const standing = `case when j.started_at is not null then 0 when j.attempts >= j.max_attempts then 1 when j.attempts > 0 then 2 else 3 end`
+const state_order = `case when j.started_at is not null then 0 when j.attempts >= j.max_attempts then 1 when j.attempts > 0 then 2 else 3 end`
 
 /** A page of the queue as far as the authority that is bound may see it, with its exact number. */
 export const queuedJobs = (db: Database, query: JobsQuery) =>
@@ -32,7 +32,7 @@ export const queuedJobs = (db: Database, query: JobsQuery) =>
       state: ({ eq, in: among = [] }) => [sql`${raw(state)} = any(${eq === undefined ? among : [eq]}::text[])`],
     },
     sorts: { name: 'j.name', run_at: 'j.run_at', created_at: 'j.created_at', attempts: 'j.attempts' },
-    usual: `${standing}, j.run_at`,
+    usual: `${state_order}, j.run_at`,
     tail: 'j.id',
   })
 

@@ -131,18 +131,18 @@ describe('the feed', () => {
     (await test.call(route, options)).json<{ events: FeedEvent[]; page: { total_rows: number } }>()
 
   it('shows an administrator the facts of their own agency, newest first, and of no session', async () => {
-    const { events: told, page } = await events(workshop.events, {})
-    expect(told.map(({ type, dot_authority_name }) => [type, dot_authority_name])).toEqual([
+    const { events: rows, page } = await events(workshop.events, {})
+    expect(rows.map(({ type, dot_authority_name }) => [type, dot_authority_name])).toEqual([
       ['tickets.changed', 'First Agency'],
       ['groups.changed', 'First Agency'],
     ])
-    expect(told[0]).toMatchObject({ ids_count: 30, ids: Array.from({ length: 20 }, (_none, at) => at + 1) })
+    expect(rows[0]).toMatchObject({ ids_count: 30, ids: Array.from({ length: 20 }, (_none, at) => at + 1) })
     expect(page.total_rows).toBe(2)
   })
 
   it('shows the operator those of every agency', async () => {
-    const { events: told } = await events(workshop.allEvents, operator)
-    expect(told.map(({ type, dot_authority_name }) => [type, dot_authority_name])).toEqual([
+    const { events: rows } = await events(workshop.allEvents, operator)
+    expect(rows.map(({ type, dot_authority_name }) => [type, dot_authority_name])).toEqual([
       ['tickets.changed', 'First Agency'],
       ['groups.changed', 'Second Agency'],
       ['groups.changed', 'First Agency'],

@@ -43,9 +43,9 @@ export async function openBackup(directory: string): Promise<BackupWriter> {
       await writeFile(to, content, { mode: 0o600, flag: 'wx' })
       note(path, { sha256: createHash('sha256').update(content).digest('hex'), size: content.length })
     },
-    finish: async (told) => {
+    finish: async (details) => {
       flush(directory)
-      const manifest: Manifest = { format: 1, ...told, files, bytes }
+      const manifest: Manifest = { format: 1, ...details, files, bytes }
       const text = `${JSON.stringify(manifest, null, 2)}\n`
       await writeFile(manifestPath(directory), text, { mode: 0o600, flag: 'wx', flush: true })
       return manifest

@@ -53,8 +53,8 @@ describe('a query bound to an authority', () => {
   })
 
   it('sends simultaneous queries of a transaction together, which fail together, and ends it after the last answer', async () => {
-    const told: string[] = []
-    const hear = (warning: Error) => told.push(warning.message)
+    const warnings: string[] = []
+    const hear = (warning: Error) => warnings.push(warning.message)
     process.on('warning', hear)
     const numbers = [1, 2, 3]
     const answers = await inAuthority(pool, authority_id, (db) =>
@@ -71,7 +71,7 @@ describe('a query bound to an authority', () => {
     expect(await Promise.all(late)).toEqual([expect.objectContaining({ code: '22012' })])
     expect(await readDatabase(pool, authority_id).rows(sql`select 1 from districts where name = 'late'`)).toEqual([])
     process.off('warning', hear)
-    expect(told).toEqual([])
+    expect(warnings).toEqual([])
   })
 
   it('sends what was left to the end with the next statement or with the commit, in order', async () => {

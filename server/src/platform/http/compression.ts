@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 /** Bytes below which an answer goes as it is: it fits into one packet either way. */
 const SMALLEST = 1400
 
-/** Compresses texts for clients that take it: a page of tickets is a tenth of its size then, which is what a phone beside a road notices. */
+/** Compresses texts for clients that take it: a page of tickets is a tenth of its size then, which is what a phone alongside a road notices. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: SMALLEST,

@@ -25,7 +25,7 @@ export class RawJson {
   }
 }
 
-/** A page of a hot list whose rows are serialised already; the server adds the page and the headers in the asker's dialect (D19). */
+/** A page of a hot list whose rows are serialised already; the server adds the page and the headers in the viewer's dialect (D19). */
 export class RawList {
   readonly name: string
   /** The rows as JSON objects, joined by commas, without brackets. */

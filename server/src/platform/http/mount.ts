@@ -151,9 +151,9 @@ async function send(
   if (!route.response) return reply.code(204).send()
   const body = check ? checkedAnswer(route, answer) : answer
   const paged = hasPage(body)
-  const told = paged ? { ...body, page: pageInDialect(body.page, dialect) } : body
+  const pagedBody = paged ? { ...body, page: pageInDialect(body.page, dialect) } : body
   // A page of thousands holds nobody else up while it is written.
-  const text = await inTurns(jsonInTurns(told))
+  const text = await inTurns(jsonInTurns(pagedBody))
   return reply
     .headers(paged ? pageHeaders(body.page) : {})
     .type('application/json; charset=utf-8')

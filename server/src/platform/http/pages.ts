@@ -19,6 +19,6 @@ export const pageHeaders = (page: PageInfo): Record<string, string> => ({
   'total-count': String(page.total_rows),
 })
 
-/** A page as the asker counts: from 1, or from 0 in the Java style (D19). */
+/** A page as the viewer counts: from 1, or from 0 in the Java style (D19). */
 export const pageInDialect = (page: PageInfo, dialect: Dialect): PageInfo =>
   dialect === 'java' ? { ...page, page_number: page.page_number - 1 } : page

@@ -87,9 +87,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   // Reads that went well are counted in the metrics; a line for each would be most of what the process does.
   app.addHook('onResponse', async (request, reply) => {
-    const told = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(told, 'answered')
-    else request.log.debug(told, 'answered')
+    const entry = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(entry, 'answered')
+    else request.log.debug(entry, 'answered')
   })
   app.addHook('onRequest', async (request) => {
     if (namesSeveralHosts(request.raw.rawHeaders)) throw new Problem('malformed')

@@ -59,7 +59,7 @@ export const handleTracked = (job: Job<TrackedRef>, work: TrackedWork): JobHandl
     }
   })
 
-/** Notes how far a job is, beside its work, one note at a time; a note that fails is missed by nobody. */
+/** Notes how far a job is, alongside its work, one note at a time; a note that fails is missed by nobody. */
 function progressNotes({ inTenant, clock }: JobContext, job: TrackedRef): Tracking['progress'] {
   let noted = clock().getTime()
   let busy = false

@@ -29,11 +29,11 @@ afterEach(() => vi.useRealTimers())
 
 it('wakes a job once for all simultaneous facts, and again for later ones', async () => {
   const waker = wakeJobs({ handlers, owner_pool, log })
-  for (const type of ['tickets.changed', 'project.changed', 'tickets.changed', 'groups.changed']) waker.told(type)
+  for (const type of ['tickets.changed', 'project.changed', 'tickets.changed', 'groups.changed']) waker.notified(type)
   expect(woken).toEqual([])
   await vi.advanceTimersByTimeAsync(2500)
   expect(woken).toEqual(['follows'])
-  waker.told('tickets.changed')
+  waker.notified('tickets.changed')
   await vi.advanceTimersByTimeAsync(2500)
   expect(woken).toEqual(['follows', 'follows'])
 })
@@ -41,10 +41,10 @@ it('wakes a job once for all simultaneous facts, and again for later ones', asyn
 it('continues while the database is away, and wakes no job after it was stopped', async () => {
   failing = true
   const waker = wakeJobs({ handlers, owner_pool, log })
-  waker.told('tickets.changed')
+  waker.notified('tickets.changed')
   await vi.advanceTimersByTimeAsync(2500)
   expect(warnings).toEqual(['a job cannot be woken'])
-  waker.told('tickets.changed')
+  waker.notified('tickets.changed')
   waker.stop()
   await vi.advanceTimersByTimeAsync(2500)
   expect(woken).toHaveLength(1)

@@ -8,7 +8,7 @@ const GATHERED_MS = 2000
 
 /** Wakes jobs that follow facts. A fact that is missed, by a process that ends, is found by the job's own rhythm. */
 export interface JobWaker {
-  told(type: string): void
+  notified(type: string): void
   stop(): void
 }
 
@@ -27,7 +27,7 @@ export function wakeJobs(options: {
     })
   }
   return {
-    told: (type) => {
+    notified: (type) => {
       for (const { name, woken_by } of handlers)
         if (woken_by?.includes(type as FactType) && !waiting.has(name))
           waiting.set(

@@ -32,8 +32,8 @@ describe('a text in lines', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 20, max: 200 }), (given, width) => {
         const lines = linesOf(doc, given, { width, look })
-        const told = lines.flatMap(({ runs }) => runs.map((run) => run.text)).join('')
-        expect(told.replaceAll(' ', '')).toBe(given.replaceAll(' ', ''))
+        const text = lines.flatMap(({ runs }) => runs.map((run) => run.text)).join('')
+        expect(text.replaceAll(' ', '')).toBe(given.replaceAll(' ', ''))
         for (const line of lines) expect(line.width).toBeLessThanOrEqual(width + 0.5)
       }),
     )

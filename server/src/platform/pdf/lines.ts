@@ -13,7 +13,7 @@ export interface Line {
   width: number
 }
 
-/** Room between lines beside the font's own, in points. */
+/** Room between lines alongside the font's own, in points. */
 const BETWEEN_LINES = 1
 
 /** What may not be parted: a word with the spaces behind it, or its part up to a hyphen, a slash or an underscore before a letter. */

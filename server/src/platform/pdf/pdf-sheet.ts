@@ -17,8 +17,8 @@ export interface Place {
 }
 export type { Look } from './lines.ts'
 
-/** What is told of an element beside its type. */
-export interface Told {
+/** What is told of an element alongside its type. */
+export interface TagOptions {
   /** Of a header: what it is the header of. */
   scope?: 'Row' | 'Column'
   /** Of a picture: what is told in its place, and where it stands, in points from the page's upper left corner. */
@@ -40,7 +40,7 @@ export interface Sheet {
   /** Begins a new page where the height does not fit; whether it did. */
   makeRoom(height: number): boolean
   /** Draws something that is told, as part of the structure. */
-  tell(parent: Element, type: string, draw: () => void, options?: Told): void
+  tell(parent: Element, type: string, draw: () => void, options?: TagOptions): void
   /** Draws something for eyes alone. */
   decorate(draw: () => void): void
   /** At the foot of every page. */

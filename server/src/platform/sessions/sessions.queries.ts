@@ -149,7 +149,7 @@ export async function endSessionsOfMembership(
  * What a membership is now: `held` with the role that is asked for, or by this very transaction's own doing; another role (`changed`), or none any more
  * (`gone`). Binds the authority anew, since a transaction may have gone on for another.
  */
-export async function standingOf(
+export async function membershipState(
   db: Database,
   { authority_id, membership_id, role }: { authority_id: number; membership_id: number; role: Role },
 ): Promise<'held' | 'changed' | 'gone'> {
@@ -158,8 +158,8 @@ export async function standingOf(
     sql`select case when (status = 'active' and role = ${role}) or xmin = pg_current_xact_id()::xid then 'held' when status = 'active' then 'changed' end
         from memberships where authority_id = ${authority_id} and id = ${membership_id}`,
   )
-  const standing = found?.rows[0]?.[0]
-  return standing === 'held' || standing === 'changed' ? standing : 'gone'
+  const membership_state = found?.rows[0]?.[0]
+  return membership_state === 'held' || membership_state === 'changed' ? membership_state : 'gone'
 }
 
 /** Ends a session; true when it was still running. */

@@ -12,9 +12,9 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['operator', 'Operator of the installation'],
   ['support', 'Support'],
-] as const)('%s has an account without an agency, and changes the address there', async (standing, role) => {
+] as const)('%s has an account without an agency, and changes the address there', async (anyRole, role) => {
   let asked: { email: string; expires_at: string } | null = null
-  const { asked: calls } = fakeServer(standing, [
+  const { asked: calls } = fakeServer(anyRole, [
     answer(sessions.listOwn, { sessions: [] }),
     answer(accounts.emailChange, () => ({ email_change: asked })),
     answer(accounts.requestEmail, ({ body }) => {
@@ -22,11 +22,11 @@ test.each([
       return undefined
     }),
   ])
-  const shown = await drawPage(standing === 'support' ? '/' : '/account')
+  const shown = await drawPage(anyRole === 'support' ? '/' : '/account')
   await expect.poll(shown.address).toBe('/account')
   await expect.element(page.getByRole('definition').getByText(role)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Email' })
-  await expect.element(panel.getByText(`${standing}@test.example`)).toBeVisible()
+  await expect.element(panel.getByText(`${anyRole}@test.example`)).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Profile' })).not.toBeInTheDocument()
   await expectAccessible()
   await panel.getByRole('button', { name: 'Change email' }).click()

@@ -60,15 +60,15 @@ function List({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const told = (count: number) => {
+  const announce = (count: number) => {
     showToast({ kind: 'success', text: t('own_sessions.ended', { count, formatted: formatCount(count) }) })
     return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
   }
   const one = useCall(endSession, {
-    onDone: () => told(1),
+    onDone: () => announce(1),
   })
   const all = useCall(endOtherSessions, {
-    onDone: told,
+    onDone: announce,
     onSettled: () => setAsking(false),
   })
   const others = sessions.filter(({ current }) => !current).length

@@ -1,6 +1,6 @@
 import { calibration } from '@milepost/contract/calibration/calibration.contract'
 import {
-  MOST_STAYS_TOLD,
+  MOST_KEPT_SHOWN,
   type CalibrationLink,
   type JobSlipProjectDetail,
   type StayedTicket,
@@ -39,14 +39,14 @@ export type Connection = NonNullable<RouteCall<typeof calibration.connect>['body
 const previewKey = ['calibration_preview'] as const
 
 /** Where the tickets that stay stand beyond the first hundred, which an answer names. */
-export interface FurtherStays {
+export interface FurtherKept {
   /** Changes with what is counted, so that pages of two counts are never shown together. */
   queryKey: readonly unknown[]
   page: (number: number, signal: AbortSignal) => Promise<StayedTicket[]>
 }
 
 /** Further tickets that a connection will leave where they are. */
-export const previewedStays = (id: number, body: Connection, count: number): FurtherStays => ({
+export const keptInPreview = (id: number, body: Connection, count: number): FurtherKept => ({
   queryKey: [...previewKey, id, body, 'stays', count],
   page: async (stays_page, signal) =>
     (await call(calibration.connect, { params: { id }, body: { ...body, preview: true, stays_page } }, { signal }))
@@ -54,7 +54,7 @@ export const previewedStays = (id: number, body: Connection, count: number): Fur
 })
 
 /** Further tickets that undoing a connection will leave where they are. */
-export const undoneStays = (id: number, calibration_link_id: number, count: number): FurtherStays => ({
+export const keptByUndo = (id: number, calibration_link_id: number, count: number): FurtherKept => ({
   queryKey: [...previewKey, id, 'undo', calibration_link_id, 'stays', count],
   page: async (stays_page, signal) =>
     (
@@ -67,11 +67,11 @@ export const undoneStays = (id: number, calibration_link_id: number, count: numb
 })
 
 /** Further tickets that stayed when a connection was made or undone. */
-export const linkStays = (
+export const keptOfLink = (
   id: number,
   { id: calibration_link_id, state }: CalibrationLink,
   count: number,
-): FurtherStays => ({
+): FurtherKept => ({
   queryKey: [...previewKey, id, 'link', calibration_link_id, state, count],
   page: async (page_number, signal) =>
     (
@@ -82,7 +82,7 @@ export const linkStays = (
           query: {
             filters: { calibration_link_id: { eq: String(calibration_link_id) } },
             page_number,
-            page_size: MOST_STAYS_TOLD,
+            page_size: MOST_KEPT_SHOWN,
           },
         },
         { signal },

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
-import { previewedStays, previewOptions, type Connection } from './api.ts'
+import { keptInPreview, previewOptions, type Connection } from './api.ts'
 import styles from './calibration.module.css'
-import { Stays } from './stays.tsx'
+import { KeptTickets } from './kept-tickets.tsx'
 
 export interface ConnectPreviewProps {
   job: JobSlipProject
@@ -17,21 +17,21 @@ export interface ConnectPreviewProps {
 export function ConnectPreview({ job, connection, project }: ConnectPreviewProps) {
   const { t } = useTranslation('calibration')
   const { data, error } = useQuery(previewOptions(job.id, connection))
-  const told = (key: 'move' | 'there' | 'outside', count: number) =>
+  const countText = (key: 'move' | 'there' | 'outside', count: number) =>
     t(`preview.${key}`, { count, formatted: formatCount(count), project })
   if (error) return <p className={styles['error']}>{problemText(error)}</p>
   if (!data) return <p>{t('preview.loading')}</p>
   return (
     <>
       <p>
-        <strong>{data.move_count === 0 ? t('preview.move_none') : told('move', data.move_count)}</strong>
+        <strong>{data.move_count === 0 ? t('preview.move_none') : countText('move', data.move_count)}</strong>
       </p>
-      {data.there_count > 0 && <p>{told('there', data.there_count)}</p>}
-      {data.outside_count > 0 && <p>{told('outside', data.outside_count)}</p>}
-      <Stays
+      {data.there_count > 0 && <p>{countText('there', data.there_count)}</p>}
+      {data.outside_count > 0 && <p>{countText('outside', data.outside_count)}</p>}
+      <KeptTickets
         stays={data.stays}
         tickets={data.stayed_tickets}
-        further={(count) => previewedStays(job.id, connection, count)}
+        further={(count) => keptInPreview(job.id, connection, count)}
       />
     </>
   )

@@ -13,7 +13,7 @@ import { jobOptions } from './api.ts'
 import styles from './calibration.module.css'
 import { ConnectForm } from './connect-form.tsx'
 import { HideDialog } from './hide-dialog.tsx'
-import { JobFacts } from './job-facts.tsx'
+import { JobDetails } from './job-details.tsx'
 import { JobLinks } from './job-links.tsx'
 import { useUnhide } from './use-unhide.ts'
 
@@ -78,7 +78,7 @@ function JobBody({ job }: { job: JobSlipProjectDetail }) {
           })}
         </p>
       )}
-      <JobFacts job={job} />
+      <JobDetails job={job} />
       {job.calibration_links.length > 0 && <JobLinks job={job} />}
       {job.abilities.includes('connect') &&
         (connected && !another ? (

@@ -9,9 +9,9 @@ import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { linkStays } from './api.ts'
+import { keptOfLink } from './api.ts'
 import styles from './calibration.module.css'
-import { Stays } from './stays.tsx'
+import { KeptTickets } from './kept-tickets.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 /** Where a job is connected, and where it once was. */
@@ -57,7 +57,8 @@ function OneLink({ job, link }: { job: JobSlipProjectDetail; link: CalibrationLi
   const { state, project, moved_count, returned_count } = link
   const Mark = marks[state]
   const moving = state === 'connecting' || state === 'disconnecting'
-  const told = (key: 'moved' | 'returned', count: number) => t(`link.${key}`, { count, formatted: formatCount(count) })
+  const countText = (key: 'moved' | 'returned', count: number) =>
+    t(`link.${key}`, { count, formatted: formatCount(count) })
   return (
     <>
       <div className={styles['head']}>
@@ -83,9 +84,13 @@ function OneLink({ job, link }: { job: JobSlipProjectDetail; link: CalibrationLi
         <progress max={1} value={link.progress} aria-label={t('link.progress')} className={styles['progress']} />
       )}
       <p role={moving ? 'status' : undefined}>
-        {told('moved', moved_count)} {link.disconnected_at && told('returned', returned_count)}
+        {countText('moved', moved_count)} {link.disconnected_at && countText('returned', returned_count)}
       </p>
-      <Stays stays={link.stays} tickets={link.stayed_tickets} further={(count) => linkStays(job.id, link, count)} />
+      <KeptTickets
+        stays={link.stays}
+        tickets={link.stayed_tickets}
+        further={(count) => keptOfLink(job.id, link, count)}
+      />
       {link.abilities.includes('disconnect') && (
         <div>
           <Button onClick={() => setUndoing(true)}>{t('link.undo')}</Button>

@@ -5,9 +5,9 @@ import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { calibrationKey, disconnectJob, undoneStays, undoPreviewOptions } from './api.ts'
+import { calibrationKey, disconnectJob, keptByUndo, undoPreviewOptions } from './api.ts'
 import styles from './calibration.module.css'
-import { Stays } from './stays.tsx'
+import { KeptTickets } from './kept-tickets.tsx'
 
 export interface UndoDialogProps {
   job: JobSlipProject
@@ -27,7 +27,7 @@ export function UndoDialog({ job, link, onClose }: UndoDialogProps) {
     onDone: onClose,
   })
   const fault = undo.error ?? error
-  const told = (key: 'back' | 'held', count: number) => t(`undo.${key}`, { count, formatted: formatCount(count) })
+  const countText = (key: 'back' | 'held', count: number) => t(`undo.${key}`, { count, formatted: formatCount(count) })
   return (
     <ConfirmDialog
       opened
@@ -41,13 +41,13 @@ export function UndoDialog({ job, link, onClose }: UndoDialogProps) {
         {data ? (
           <>
             <p>
-              {data.move_count === 0 ? t('undo.back_none') : told('back', data.move_count)}{' '}
-              {data.held_count > 0 && told('held', data.held_count)}
+              {data.move_count === 0 ? t('undo.back_none') : countText('back', data.move_count)}{' '}
+              {data.held_count > 0 && countText('held', data.held_count)}
             </p>
-            <Stays
+            <KeptTickets
               stays={data.stays}
               tickets={data.stayed_tickets}
-              further={(count) => undoneStays(job.id, link.id, count)}
+              further={(count) => keptByUndo(job.id, link.id, count)}
             />
           </>
         ) : (

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { Details } from '../../ui/details.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DrawerTitle } from '../pay-items/index.ts'
@@ -39,7 +39,7 @@ function UpdateFacts({ update }: { update: Update }) {
     ...(unpriced_count > 0 ? [t('unpriced', { formatted: formatCount(unpriced_count) })] : []),
   ].join(', ')
   return (
-    <Facts
+    <Details
       facts={[
         [t('fields.status'), <UpdateStatus key="status" status={status} />],
         [t('fields.type'), t(`type.${update.type}`)],

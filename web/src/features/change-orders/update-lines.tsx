@@ -18,10 +18,10 @@ function Warning({ line }: { line: Line }) {
   if (line.warning === null) return null
   const { installed_quantity: posted, quantity_after: current } = line
   const excess = sumDecimals([posted, negated(current)])
-  const told = (quantity: string) => formatDecimal(quantity, 3)
+  const quantityText = (quantity: string) => formatDecimal(quantity, 3)
   return (
     <span className={styles['warning']}>
-      {t('warning', { posted: told(posted), current: told(current), excess: told(excess) })}
+      {t('warning', { posted: quantityText(posted), current: quantityText(current), excess: quantityText(excess) })}
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { contractOptions, contractProjectListOptions } from './api.ts'
 import './catalogue.ts'
 import ContractDialog from './contract-dialog.tsx'
-import { ContractFacts } from './contract-facts.tsx'
+import { ContractDetails } from './contract-details.tsx'
 import ContractProjectDialog from './contract-project-dialog.tsx'
 import styles from './contracts.module.css'
 import { labelOf } from './labels.ts'
@@ -54,7 +54,7 @@ export default function ContractDrawer({ id, row, takeFocus, onClose }: Contract
     >
       {shown ? (
         <div className={styles['form']}>
-          <ContractFacts contract={shown} />
+          <ContractDetails contract={shown} />
           <div className={styles['head']}>
             <h3>{t('part.label')}</h3>
             {shown.abilities.includes('create_contract_project') && (

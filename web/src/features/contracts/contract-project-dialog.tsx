@@ -40,10 +40,10 @@ export default function ContractProjectDialog({ part, contract, project, onClose
   const names = useFieldNames()
   /** The project that somebody else chose meanwhile. */
   const [theirs, setTheirs] = useState<number>()
-  const standing = useQuery({ ...projectOptions(theirs ?? 0), enabled: theirs != null })
+  const current = useQuery({ ...projectOptions(theirs ?? 0), enabled: theirs != null })
   const valueText = (field: string, value: unknown, { project: own }: PartValues) => {
     if (field !== 'project_id' || value === null) return names.valueText(field, value)
-    const [known] = [standing.data].filter((one) => one?.id === value)
+    const [known] = [current.data].filter((one) => one?.id === value)
     return own !== null && own.id === value
       ? own.label
       : known

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectOptions } from '../projects/index.ts'
 import { contractsKey, contractsOfProjectOptions } from './api.ts'
 import './catalogue.ts'
-import { ContractFacts } from './contract-facts.tsx'
+import { ContractDetails } from './contract-details.tsx'
 import styles from './contracts.module.css'
 import { labelOf, projectLabel } from './labels.ts'
 import { PartList } from './part-list.tsx'
@@ -104,7 +104,7 @@ function ContractPanel({ contract, here }: { contract: ContractOfProject; here: 
         )
       }
     >
-      <ContractFacts contract={contract} />
+      <ContractDetails contract={contract} />
       <p className={styles['totals']}>
         {t('of_project.totals')}{' '}
         {(['delivered', 'pending'] as const).map((status) => (

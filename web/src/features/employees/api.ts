@@ -11,7 +11,7 @@ import { employeesQueryOf, type EmployeesAddress } from './employees-address.ts'
 /** Everything of employees that the browser keeps stands below this key. */
 export const employeesKey = ['employees'] as const
 
-/** A page of the list, whatever drawer is open beside it. */
+/** A page of the list, whatever drawer is open alongside it. */
 export function employeeListOptions({ employee: _open, ...address }: EmployeesAddress) {
   return queryOptions({
     queryKey: [...employeesKey, 'list', address],

@@ -18,7 +18,7 @@ export interface EmployeeFieldsProps {
   /** Why a field cannot be changed; its value is shown all the same. */
   locked?: Partial<Record<EmployeeField, ReactNode>>
   hints?: Partial<Record<EmployeeField, ReactNode>>
-  /** Four fields beside each other, where there is room. */
+  /** Four fields alongside each other, where there is room. */
   wide?: boolean
   /** The dialog that opens puts the focus here. */
   first?: boolean

@@ -2,7 +2,7 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { employeeList } from '@milepost/contract/employees/employees.list'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { employeesAddress, employeesQueryOf, seenChoices, standings } from './employees-address.ts'
+import { employeesAddress, employeesQueryOf, seenChoices, employeeStates } from './employees-address.ts'
 
 const now = Date.parse('2026-11-20T19:30:00.000Z')
 
@@ -40,7 +40,7 @@ const rawAddress = fc.record(
     search: fc.string(),
     role: fc.oneof(fc.constantFrom('administrator', 'qc_lab,pending', ['qc_lab', 'pending']), fc.string()),
     district: fc.oneof(fc.constantFrom('3', '3,4', 3), fc.string()),
-    status: fc.oneof(fc.constantFrom(...standings), fc.string()),
+    status: fc.oneof(fc.constantFrom(...employeeStates), fc.string()),
     seen: fc.oneof(fc.constantFrom(...seenChoices), fc.string()),
     sort: fc.oneof(fc.constantFrom(...employeeList.sorts, ...employeeList.sorts.map((key) => `-${key}`)), fc.string()),
     page: fc.oneof(fc.nat(), fc.string()),

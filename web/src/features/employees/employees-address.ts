@@ -3,8 +3,8 @@ import { employeeList } from '@milepost/contract/employees/employees.list'
 import { listAddress, param, valuesIn, type AddressOf } from '../../lib/list-address.ts'
 
 /** How an employee stands; `inactive` has not signed in for 30 days. */
-export const standings = ['pending', 'active', 'inactive'] as const
-export type Standing = (typeof standings)[number]
+export const employeeStates = ['pending', 'active', 'inactive'] as const
+export type EmployeeState = (typeof employeeStates)[number]
 
 /** When an employee was last seen: within so many days, or not since. */
 export const seenChoices = ['within_1', 'within_7', 'within_30', 'not_for_30', 'not_for_90'] as const
@@ -16,7 +16,7 @@ export const employeesAddress = listAddress(
     removed: param.yes,
     role: param.several(param.oneOf(roles)),
     district: param.several(param.id),
-    status: param.oneOf(standings),
+    status: param.oneOf(employeeStates),
     seen: param.oneOf(seenChoices),
     size: param.oneOf(['100', '500']),
   },
@@ -32,7 +32,7 @@ function seenFilter(seen: string, now: number) {
   return seen.startsWith('within') ? { gte: since } : { lte: since }
 }
 
-const standingFilters: Record<string, object> = {
+const stateFilters: Record<string, object> = {
   pending: { status: { eq: 'pending' } },
   active: { status: { eq: 'active' }, active: { eq: true } },
   inactive: { status: { eq: 'active' }, active: { eq: false } },
@@ -44,7 +44,7 @@ export function employeesQueryOf(address: EmployeesAddress, now: number) {
   return employeesAddress.query(
     { ...address, sort },
     {
-      ...(removed ? { status: { eq: 'deleted' } } : status && standingFilters[status]),
+      ...(removed ? { status: { eq: 'deleted' } } : status && stateFilters[status]),
       ...(role && { role: { in: valuesIn(role) } }),
       ...(district && { district_id: { in: valuesIn(district).map(Number) } }),
       ...(seen && { last_seen_at: seenFilter(seen, now) }),

@@ -2,22 +2,22 @@ import type { Exception } from '@milepost/contract/exceptions/exception'
 import type { TFunction } from 'i18next'
 import { formatCount, formatDecimal } from '../../lib/numbers.ts'
 
-type Told = Pick<Exception, 'kind' | 'facts'>
+type Described = Pick<Exception, 'kind' | 'facts'>
 type T = TFunction<'exceptions'>
 
 /** Decimals as they were told, with the marks of the language; two at least, as units are read. */
 const quantity = (value: string): string => formatDecimal(value, Math.max(2, value.split('.')[1]?.length ?? 0))
-const text = (facts: Told['facts'], name: string): string => String(facts[name] ?? '')
-const count = (facts: Told['facts'], name: string): string => formatCount(Number(facts[name] ?? 0))
+const text = (facts: Described['facts'], name: string): string => String(facts[name] ?? '')
+const count = (facts: Described['facts'], name: string): string => formatCount(Number(facts[name] ?? 0))
 
 /** What one side says of loads or a quantity. */
-export const sideText = (facts: Told['facts'], side: 'said' | 'received'): string =>
+export const sideText = (facts: Described['facts'], side: 'said' | 'received'): string =>
   facts['uom'] === undefined ? count(facts, side) : `${quantity(text(facts, side))} ${text(facts, 'uom')}`
 
 const evidences = ['list', 'range', 'series'] as const
 const places = ['held', 'other_project'] as const
 
-function missingNumber(t: T, facts: Told['facts']): string {
+function missingNumber(t: T, facts: Described['facts']): string {
   const evidence = evidences.find((one) => one === facts['evidence']) ?? 'list'
   const found = places.find((one) => one === facts['found'])
   const names = { number: text(facts, 'number'), after: text(facts, 'after'), before: text(facts, 'before') }
@@ -27,7 +27,7 @@ function missingNumber(t: T, facts: Told['facts']): string {
 }
 
 /** What an exception tells, as a sentence. */
-export function toldText(t: T, { kind, facts }: Told): string {
+export function exceptionText(t: T, { kind, facts }: Described): string {
   const uom = text(facts, 'uom')
   const numbers = text(facts, 'numbers')
   switch (kind) {

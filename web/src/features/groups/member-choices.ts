@@ -6,7 +6,7 @@ export interface FoundMembers {
   members: readonly GroupMember[]
 }
 
-const bearsName =
+const isNamed =
   (search: string) =>
   ({ first_name, last_name }: GroupMember): boolean =>
     [`${first_name} ${last_name}`, `${last_name}, ${first_name}`].some((name) =>
@@ -19,7 +19,7 @@ const bearsName =
  */
 export function offeredMembers(found: FoundMembers | undefined, search: string): readonly GroupMember[] {
   if (!found) return []
-  const named = found.members.filter(bearsName(search))
+  const named = found.members.filter(isNamed(search))
   if (found.search === search) return [...new Set([...named, ...found.members])]
   return search.toLowerCase().startsWith(found.search.toLowerCase()) ? named : []
 }

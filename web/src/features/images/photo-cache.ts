@@ -2,14 +2,14 @@ import type { Image, ImageUpload } from '@milepost/contract/images/images.contra
 import type { QueryClient } from '@tanstack/react-query'
 import { photosOptions } from './api.ts'
 
-/** What a ticket's page says of its photos beside themselves: how many, and what was done. */
-const told = (ticket_id: number) => [
+/** What a ticket's page says of its photos alongside themselves: how many, and what was done. */
+const queriesOf = (ticket_id: number) => [
   ['tickets', 'one', ticket_id],
   ['tickets', 'events', ticket_id],
 ]
 
 const tellTicket = (queryClient: QueryClient, ticket_id: number): void => {
-  for (const queryKey of told(ticket_id)) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of queriesOf(ticket_id)) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Puts a photo that was just added before the others, without asking for them again. Answers false where it was there already. */

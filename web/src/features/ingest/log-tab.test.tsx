@@ -60,7 +60,7 @@ const around = [
   answer(ingest.refusals, { refusals: [refusal], page: pageOf(1) }),
   answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
 ]
-const told = () => emit('fact', { type: 'ingest.changed', project_id: null, ids: [], at, seq: 1 })
+const announce = () => emit('fact', { type: 'ingest.changed', project_id: null, ids: [], at, seq: 1 })
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
@@ -71,7 +71,7 @@ test('counts new posts while the log is read, moves nothing, and shows them on r
   await drawPage('/admin/ingest?tab=log')
   await expect.element(page.getByText('1 post', { exact: true })).toBeVisible()
   posts.unshift({ ...post, id: 95, supplier: 'Hollis Ready Mix' }, { ...post, id: 94, supplier: 'Hollis Ready Mix' })
-  told()
+  announce()
   const show = page.getByRole('button', { name: '2 new posts – show' })
   await expect.element(show).toBeVisible()
   expect(page.getByRole('gridcell', { name: 'Hollis Ready Mix' }).elements()).toHaveLength(0)
@@ -88,7 +88,7 @@ test('an empty log shows new posts by itself', async () => {
   await expect.element(page.getByText('Nothing has been sent yet')).toBeVisible()
   await expectAccessible()
   posts.push(post)
-  told()
+  announce()
   await expect.element(page.getByRole('gridcell', { name: 'Cardinal Asphalt' })).toBeVisible()
 })
 

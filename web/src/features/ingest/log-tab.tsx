@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList, type OpenedRow } from '../../ui/record-list/record-list.tsx'
 import { deliveriesOptions, deliveryOptions } from './api.ts'
-import { becameOf } from './became.ts'
+import { outcomesText } from './outcomes-text.ts'
 import { logAddress, type IngestAddress } from './ingest-address.ts'
 import { faultMark, logColumns } from './log-columns.tsx'
 import { LogFilters } from './log-filters.tsx'
@@ -66,7 +66,7 @@ export function LogTab() {
           <span>
             {formatInstant(row.received_at, time_zone)} · {row.key_name}
           </span>
-          <span>{[t(`log.${row.kind}`), becameOf(t, row, 'refused')].filter(Boolean).join(': ')}</span>
+          <span>{[t(`log.${row.kind}`), outcomesText(t, row, 'refused')].filter(Boolean).join(': ')}</span>
           {row.refused > 0 && <span>{faultMark(t('log.card_refused', { formatted: formatCount(row.refused) }))}</span>}
           {row.problem && <span>{faultMark(problemOf(t, row.problem))}</span>}
         </ListCard>

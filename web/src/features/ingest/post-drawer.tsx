@@ -9,7 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { refusalsOptions } from './api.ts'
-import { becameOf } from './became.ts'
+import { outcomesText } from './outcomes-text.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './ingest.module.css'
 import { problemOf } from './post-problem.ts'
@@ -18,7 +18,7 @@ import { RefusalCard } from './refusal-card.tsx'
 /** So many refusals show what was sent at once; of more, each opens by itself. */
 const MOST_OPEN = 10
 
-/** One post: what became of what it holds, and what was refused with its faults beside the text that was sent. */
+/** One post: what became of what it holds, and what was refused with its faults alongside the text that was sent. */
 export default function PostDrawer({ delivery, onClose }: { delivery: IngestDelivery; onClose: () => void }) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
@@ -50,7 +50,7 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
             </tr>
             <tr>
               <th scope="row">{t('post.facts')}</th>
-              <td>{becameOf(t, delivery) || '-'}</td>
+              <td>{outcomesText(t, delivery) || '-'}</td>
             </tr>
           </tbody>
         </Table>

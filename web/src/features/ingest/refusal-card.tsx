@@ -11,7 +11,7 @@ export type Refusal = RouteResponse<typeof ingest.refusals>['refusals'][number]
 type FaultCode = keyof typeof english.faults
 const isNamed = (code: string): code is FaultCode => code in english.faults
 
-/** One refused ticket or daily summary: what is wrong with it, beside the text that was sent with the wrong places marked. */
+/** One refused ticket or daily summary: what is wrong with it, alongside the text that was sent with the wrong places marked. */
 export function RefusalCard({ kind, refusal, open }: { kind: DeliveryKind; refusal: Refusal; open: boolean }) {
   const { t } = useTranslation('ingest')
   const { pieces, missing } = markedRaw(

@@ -46,7 +46,7 @@ export function Seal({ verification }: { verification: LedgerVerification | null
         <div role="status">
           <h2>{headline(t, verification, state)}</h2>
         </div>
-        {verification === null ? <p>{t('seal.none_text')}</p> : <Facts verification={verification} />}
+        {verification === null ? <p>{t('seal.none_text')}</p> : <Details verification={verification} />}
       </div>
     </section>
   )
@@ -55,7 +55,7 @@ export function Seal({ verification }: { verification: LedgerVerification | null
 /** Of fewer tickets a rate tells nothing. */
 const TELLING_TICKETS = 1000
 
-function Facts({ verification }: { verification: LedgerVerification }) {
+function Details({ verification }: { verification: LedgerVerification }) {
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
   const { tickets, tickets_a_second, last_day, last_root, state } = verification

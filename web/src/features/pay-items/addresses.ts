@@ -31,7 +31,7 @@ export function itemsQueryOf(address: ItemsAddress) {
   return { ...query, include_dnp: !words.includes('dnp') }
 }
 
-/** What an address of a project's items narrows them by, beside its search. */
+/** What an address of a project's items narrows them by, alongside its search. */
 export function itemNarrowingOf(address: ItemsAddress) {
   const { include_dnp, filters } = itemsQueryOf(address)
   return { include_dnp, ...(filters && { filters }) }

@@ -22,7 +22,7 @@ export interface PlantValues {
 
 export type PlantField = keyof PlantValues
 
-/** What may be wrong with each field, beside a required one that is empty. */
+/** What may be wrong with each field, alongside a required one that is empty. */
 const faultOf = {
   code: 'code',
   name: 'invalid',
@@ -121,7 +121,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Whether a coordinate is missing beside the other one. */
+/** Whether a coordinate is missing alongside the other one. */
 const lacksHalf = (values: PlantValues, field: PlantField): boolean => {
   const other = field === 'latitude' ? 'longitude' : field === 'longitude' ? 'latitude' : undefined
   return other !== undefined && String(values[field]).trim() === '' && values[other].trim() !== ''

@@ -15,7 +15,7 @@ export function DayBars({ line, today }: { line: OverviewProps['data']['material
   const days = [...line.days, { ...line.today, printed_on: today }]
   const most = Math.max(...days.map(({ quantity }) => Number(quantity)))
   const heightOf = (quantity: string) => (most > 0 ? Math.max(1, (Number(quantity) / most) * HEIGHT) : 1)
-  const told = days.map(({ printed_on, quantity }) =>
+  const described = days.map(({ printed_on, quantity }) =>
     t('materials.day', { day: formatDate(printed_on), quantity: formatQuantity(quantity, uom), uom }),
   )
   return (
@@ -23,7 +23,7 @@ export function DayBars({ line, today }: { line: OverviewProps['data']['material
       width={days.length * (WIDTH + GAP)}
       height={HEIGHT}
       role="img"
-      aria-label={`${t('materials.bars', { material: line.material })}: ${told.join('; ')}`}
+      aria-label={`${t('materials.bars', { material: line.material })}: ${described.join('; ')}`}
       className={styles['bars']}
     >
       {days.map(({ printed_on, quantity }, index) => (
@@ -36,7 +36,7 @@ export function DayBars({ line, today }: { line: OverviewProps['data']['material
           rx="1"
           data-today={printed_on === today || undefined}
         >
-          <title>{told[index]}</title>
+          <title>{described[index]}</title>
         </rect>
       ))}
     </svg>

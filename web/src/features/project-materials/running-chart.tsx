@@ -15,13 +15,15 @@ export function RunningChart({ totals, uom }: { totals: RunningTotals; uom: stri
   if (chart === null) return <p className={styles['hint']}>{t('running.none')}</p>
   const { series, largest, all } = chart
   const [first, last] = [chart.first, chart.last].map((date) => formatInterval(totals.interval, date, totals.dates))
-  const told = (quantity: string) => `${formatQuantity(quantity, uom)}\u00a0${uom}`
-  const atEnd = series.map(({ material, total }) => t('running.total', { material, quantity: told(total) })).join('; ')
+  const quantityText = (quantity: string) => `${formatQuantity(quantity, uom)}\u00a0${uom}`
+  const atEnd = series
+    .map(({ material, total }) => t('running.total', { material, quantity: quantityText(total) }))
+    .join('; ')
   return (
     <figure className={styles['chart']}>
       <figcaption className="visually-hidden">{t('running.summary', { first, last, uom, totals: atEnd })}</figcaption>
       <div className={styles['drawing']} aria-hidden>
-        <span className={styles['top']}>{told(largest)}</span>
+        <span className={styles['top']}>{quantityText(largest)}</span>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           {[0, 0.5, 1].map((part) => (
             <line
@@ -49,7 +51,7 @@ export function RunningChart({ totals, uom }: { totals: RunningTotals; uom: stri
               <path d="M0,4H28" data-series={index} />
             </svg>
             {material}
-            <span className={styles['total']}>{told(total)}</span>
+            <span className={styles['total']}>{quantityText(total)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ const known = ['converts_exactly', 'not_measured', 'end_before_start', 'after_en
 export function useFaultText(): (fault: ProblemDetail) => string {
   const { t } = useTranslation('reconciliation-uom')
   return ({ code, message }) => {
-    const told = known.find((one) => one === code)
-    return told ? t(`faults.${told}`) : message
+    const knownCode = known.find((one) => one === code)
+    return knownCode ? t(`faults.${knownCode}`) : message
   }
 }

@@ -13,7 +13,7 @@ export interface ListFiltersProps {
   onChange: (change: UomAddress) => void
 }
 
-/** What narrows the factors, or what nothing matches, beside a text: project, material, units, state. */
+/** What narrows the factors, or what nothing matches, alongside a text: project, material, units, state. */
 export function ListFilters({ list, address, onChange }: ListFiltersProps) {
   const { t } = useTranslation('reconciliation-uom')
   const project = useProjectChoice(address.project)

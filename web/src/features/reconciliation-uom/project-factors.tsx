@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectFactorsOptions, uomKey } from './api.ts'
 import './catalogue.ts'
 import { useProjectChoice } from './choices.ts'
-import { FactorFacts } from './factors/factor-facts.tsx'
+import { FactorDetails } from './factors/factor-details.tsx'
 import styles from './reconciliation-uom.module.css'
 
 const FactorDialog = lazy(patiently(() => import('./factors/factor-dialog.tsx')))
@@ -20,7 +20,7 @@ const FactorDialog = lazy(patiently(() => import('./factors/factor-dialog.tsx'))
 const shown = [uomKey]
 const facts = ['reconciliation.changed'] as const
 
-/** The conversion factors of a project, beside its pay items, for whoever reads the project; administrators approve others here. */
+/** The conversion factors of a project, alongside its pay items, for whoever reads the project; administrators approve others here. */
 export default function ProjectFactors({ project_id, onClose }: { project_id: number; onClose: () => void }) {
   const { t } = useTranslation('reconciliation-uom')
   const [making, setMaking] = useState(false)
@@ -61,7 +61,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
           <ul className={styles['factors']}>
             {factors.map((factor) => (
               <li key={factor.id}>
-                <FactorFacts factor={factor} without="project" />
+                <FactorDetails factor={factor} without="project" />
               </li>
             ))}
           </ul>

@@ -22,9 +22,9 @@ export interface AuthFrameProps {
 }
 
 /** What stands around every form before the sign-in: what this is, and the language. */
-export function AuthFrame({ agency: told, children }: AuthFrameProps) {
+export function AuthFrame({ agency: given, children }: AuthFrameProps) {
   const { t, i18n } = useTranslation(['sessions', 'common'])
-  const agency = told ?? agencyHere()
+  const agency = given ?? agencyHere()
   return (
     <div className={styles['page']}>
       <aside className={styles['side']}>

@@ -7,7 +7,7 @@ const mileposts = [
   { x: 330, y: 128, height: 11 },
 ]
 
-/** A road with its mileposts, drawn; it says nothing that the words beside it do not. */
+/** A road with its mileposts, drawn; it says nothing that the words alongside it do not. */
 export function RoadPicture() {
   return (
     <svg className={styles['picture']} viewBox="0 0 480 260" preserveAspectRatio="xMidYMax slice" aria-hidden>

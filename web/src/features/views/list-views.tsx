@@ -12,7 +12,7 @@ export interface ListViewsProps<Address> {
   standard: readonly TableView[]
   /** Reads what a view keeps: what the list no longer knows is left out. */
   read: (kept: ViewAddress) => Address
-  /** What of the address a view keeps, beside its columns. */
+  /** What of the address a view keeps, alongside its columns. */
   kept: ViewAddress
   /** The view that the address names. */
   named: string | undefined

@@ -23,7 +23,7 @@ export interface ViewBarProps {
   current: ViewContent
   /** The view that the address names. */
   named: string | undefined
-  /** What stands beside a view's name: how much it opens on. */
+  /** What stands alongside a view's name: how much it opens on. */
   badge?: (view: TableView) => ReactNode
   onShow: (view: TableView) => void
 }

@@ -14,7 +14,7 @@ const cellOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[role=gridcell][data-cell]') : null
 
 /**
- * The small button of the cell on which the pointer or the keyboard's focus is. There is one for the whole grid, beside it, so that rows hold no
+ * The small button of the cell on which the pointer or the keyboard's focus is. There is one for the whole grid, alongside it, so that rows hold no
  * controls; the keyboard reaches the same action by Shift with Enter.
  */
 export function CellAction({

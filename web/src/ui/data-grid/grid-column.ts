@@ -35,7 +35,7 @@ export interface GridColumn<Row> {
 export interface GridAction {
   label: string
   run: () => void
-  /** The cell is a button for it: none appears beside it, and Enter presses it instead of opening the row. */
+  /** The cell is a button for it: none appears alongside it, and Enter presses it instead of opening the row. */
   drawn?: boolean
 }
 

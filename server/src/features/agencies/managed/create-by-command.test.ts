@@ -34,16 +34,16 @@ const enough = [
 
 describe('npm run create-agency', () => {
   it('creates what the page creates, and prints it', async () => {
-    const told = await run(
+    const lines = await run(
       ...enough,
       '--district=East',
       '--district=West',
       '--host=alder.example',
       '--accepted-minutes=30',
     )
-    expect(told[0]).toMatch(/^Made the agency Alder River County \(id \d+\)\.$/)
-    expect(told[1]).toContain('ida@alder.example')
-    const id = Number(/id (\d+)/.exec(told[0] ?? '')?.[1])
+    expect(lines[0]).toMatch(/^Made the agency Alder River County \(id \d+\)\.$/)
+    expect(lines[1]).toContain('ida@alder.example')
+    const id = Number(/id (\d+)/.exec(lines[0] ?? '')?.[1])
     const { rows } = await test.owner.query(
       `select a.accepted_minutes, a.preferred_minutes, a.contract_number_label,
          (select array_agg(name order by name) from districts where authority_id = a.id) as districts,
@@ -71,11 +71,11 @@ describe('npm run create-agency', () => {
     const sent = (await jobs()).length
     const print = { owner: platformDatabase(test.owner), public_url: 'https://milepost.example' }
     const words = [...enough, '--name=Birch County', '--administrator-email=ola@birch.example']
-    const told = await createAgencyByCommand({ pool, clock: () => test.clock.now, print }, wordsOf(words))
-    expect(told[1]).toContain('ola@birch.example chooses a password here, once and within 7 days')
-    expect(told[2]).toMatch(/^https:\/\/milepost\.example\/auth\/create-new-password#token=/)
+    const lines = await createAgencyByCommand({ pool, clock: () => test.clock.now, print }, wordsOf(words))
+    expect(lines[1]).toContain('ola@birch.example chooses a password here, once and within 7 days')
+    expect(lines[2]).toMatch(/^https:\/\/milepost\.example\/auth\/create-new-password#token=/)
     expect(await jobs()).toHaveLength(sent)
-    const body = { token: told[2]?.split('=')[1] ?? '', domain: 'dotslip' }
+    const body = { token: lines[2]?.split('=')[1] ?? '', domain: 'dotslip' }
     const answer = await test.call(passwords.validateToken, { as: null, body })
     expect(answer.json()).toMatchObject({
       email: 'ola@birch.example',

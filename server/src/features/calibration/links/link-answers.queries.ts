@@ -42,7 +42,7 @@ export const jobIsThere = async (
     sql`select 1 as found from contractor_jobs where authority_id = ${authority_id} and id = ${contractor_job_id}`,
   )) !== null
 
-type StaysQuery = RouteInput<typeof calibration.stays>['query']
+type KeptQuery = RouteInput<typeof calibration.stays>['query']
 
 export interface StayRow {
   link_id: number
@@ -54,10 +54,10 @@ export interface StayRow {
 }
 
 /** A page of what stayed of a job, the newest link first, by reason and the newest ticket first, as the answer of a link begins it; and how many there are. */
-export const listStays = (
+export const listKept = (
   db: Database,
   { authority_id, contractor_job_id }: { authority_id: number; contractor_job_id: number },
-  query: StaysQuery,
+  query: KeptQuery,
 ) => {
   const tables = raw(
     'calibration_stays s join calibration_links l on l.authority_id = s.authority_id and l.id = s.link_id',
@@ -76,7 +76,7 @@ export const listStays = (
 }
 
 /** What stayed when a link was made, or when it was undone: of each reason how many, and the first of them. */
-export const staysOf = (
+export const keptOf = (
   db: Database,
   authority_id: number,
   { link_ids, most }: { link_ids: readonly number[]; most: number },

@@ -49,7 +49,7 @@ export const knownMaterials = async (
   )
 
 /** Links of a job that are in force or still being undone. */
-export const standingLinks = (
+export const currentLinks = (
   db: Database,
   authority_id: number,
   contractor_job_id: number,
@@ -140,7 +140,7 @@ export const insertMoves = (
     insert into calibration_moves (authority_id, link_id, ticket_id, from_project_id)
     select ${authority_id}, ${link_id}, x.ticket_id, x.from_project_id from json_to_recordset(${JSON.stringify(moves)}::json) as x(ticket_id bigint, from_project_id bigint)`)
 
-export const insertStays = (
+export const insertKept = (
   db: Database,
   authority_id: number,
   {

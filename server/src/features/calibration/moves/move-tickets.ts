@@ -37,7 +37,7 @@ export async function moveNextTickets(ctx: Work, link_id: number): Promise<boole
   const { moves, stays } = await sort(ctx, link, next)
   await write(ctx, link, moves)
   if (connecting) await noteMoves(ctx, link, moves)
-  if (stays.length > 0) await links.insertStays(db, authority_id, { link_id, stage: link.state, stays })
+  if (stays.length > 0) await links.insertKept(db, authority_id, { link_id, stage: link.state, stays })
   const more = next.length === TICKETS_A_BATCH
   await links.advanceLink(db, authority_id, {
     id: link_id,
@@ -60,15 +60,15 @@ async function sort(
   const ids = next.map(({ id }) => id)
   if (ids.length === 0) return { moves: [], stays: [] }
   await tickets.lockTickets(db, authority_id, ids)
-  const standing = await tickets.ticketsToMove(db, authority_id, { view: link, ids })
+  const current = await tickets.ticketsToMove(db, authority_id, { view: link, ids })
   const named = await tickets.projectsOfCodes(
     db,
     authority_id,
-    standing.map(({ dot_code }) => dot_code),
+    current.map(({ dot_code }) => dot_code),
   )
-  const places = await placesToReturnTo({ db, authority_id }, link, standing)
+  const places = await placesToReturnTo({ db, authority_id }, link, current)
   const sorted: Sorted = { moves: [], stays: [] }
-  for (const ticket of standing) {
+  for (const ticket of current) {
     const dot_project_id = ticket.dot_code === null ? null : (named.get(ticket.dot_code) ?? null)
     const fate = fateOf(link, { ...ticket, dot_project_id })
     if (fate === 'moves') sorted.moves.push({ ticket, place: placeOf(link) })
@@ -93,9 +93,9 @@ const placeOf = ({ project_id, project, time_zone, max_gvw_override_lbs }: links
 async function placesToReturnTo(
   { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
   link: links.WorkedLink,
-  standing: readonly tickets.TicketToMove[],
+  current: readonly tickets.TicketToMove[],
 ): Promise<(ticket: tickets.TicketToMove) => TicketPlace> {
-  const ids = [...new Set(standing.flatMap(({ from_project_id }) => from_project_id ?? []))]
+  const ids = [...new Set(current.flatMap(({ from_project_id }) => from_project_id ?? []))]
   const projects = link.state === 'disconnecting' && ids.length > 0 ? await links.placesOf(db, authority_id, ids) : []
   const byId = new Map(projects.map((project) => [project.project_id, project]))
   return ({ from_project_id, plant_zone }) =>

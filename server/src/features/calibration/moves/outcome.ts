@@ -1,4 +1,4 @@
-import { MOST_STAYS_TOLD, type CalibrationOutcome, type StayReason } from '@milepost/contract'
+import { MOST_KEPT_SHOWN, type CalibrationOutcome, type StayReason } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { groupsOf, numbersOf, projectsOfCodes, type LinkView, type TicketGroup } from './job-tickets.queries.ts'
 import { onConnecting, onDisconnecting, type LinkedJobTicket } from './ticket-moves.policy.ts'
@@ -36,32 +36,32 @@ async function outcomeOf(
   { authority_id, view, stays_page }: { authority_id: number; view: LinkView; stays_page: number },
   fateOf: (ticket: LinkedJobTicket) => Fate,
 ): Promise<CalibrationOutcome> {
-  const groups = await groupsOf(db, authority_id, { view, most_ids: stays_page * MOST_STAYS_TOLD })
+  const groups = await groupsOf(db, authority_id, { view, most_ids: stays_page * MOST_KEPT_SHOWN })
   const projects = await projectsOfCodes(
     db,
     authority_id,
     groups.map(({ dot_code }) => dot_code),
   )
-  const judged = groups.map((group) => ({
+  const decided = groups.map((group) => ({
     ...group,
     fate: fateOf({ ...group, dot_project_id: projectOf(group, projects) }),
   }))
   const count = (is: (group: TicketGroup & { fate: Fate }) => boolean): number =>
-    judged.filter(is).reduce((sum, { tickets }) => sum + tickets, 0)
-  const staying = judged.flatMap(({ fate, ...group }) => {
+    decided.filter(is).reduce((sum, { tickets }) => sum + tickets, 0)
+  const staying = decided.flatMap(({ fate, ...group }) => {
     const reason = reasons(fate)
     return reason === null ? [] : [{ ...group, reason }]
   })
-  const told = staying
+  const reported = staying
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
     .flatMap(({ ids, reason }) => ids.map((id) => ({ id, reason })))
-    .slice((stays_page - 1) * MOST_STAYS_TOLD, stays_page * MOST_STAYS_TOLD)
+    .slice((stays_page - 1) * MOST_KEPT_SHOWN, stays_page * MOST_KEPT_SHOWN)
   const numbers = new Map(
     (
       await numbersOf(
         db,
         authority_id,
-        told.map(({ id }) => id),
+        reported.map(({ id }) => id),
       )
     ).map(({ id, ticket_number }) => [id, ticket_number]),
   )
@@ -74,7 +74,7 @@ async function outcomeOf(
       reason,
       count: group.reduce((sum, { tickets }) => sum + tickets, 0),
     })),
-    stayed_tickets: told.map(({ id, reason }) => ({ slip_id: id, ticket_number: numbers.get(id) ?? '', reason })),
+    stayed_tickets: reported.map(({ id, reason }) => ({ slip_id: id, ticket_number: numbers.get(id) ?? '', reason })),
   }
 }
 

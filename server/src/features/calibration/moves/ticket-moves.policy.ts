@@ -48,7 +48,7 @@ export interface LinkedJobTicket extends JobTicket {
 }
 
 /**
- * What undoing a link means for a ticket of its job: it goes back, is none of the link's, or stays with a reason. Beside what the link moved it brought
+ * What undoing a link means for a ticket of its job: it goes back, is none of the link's, or stays with a reason. Alongside what the link moved it brought
  * whatever came in since by the job alone.
  */
 export function onDisconnecting(

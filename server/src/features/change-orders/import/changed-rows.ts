@@ -12,7 +12,7 @@ import { contractProjectOf, itemOfRow, namedItems, type NamedItems } from '../..
 import { faultOf, type FileRow } from '../../../platform/imports/index.ts'
 import { Exact } from '../../units/index.ts'
 import type { ContractItem } from '../contract-items.queries.ts'
-import { judgeLines, type Standing } from '../judge-lines.ts'
+import { checkLines, type CurrentItems } from '../check-lines.ts'
 
 export type Row = FileRow<ChangeColumn>
 /** A row of a file held against the items of the project. */
@@ -56,9 +56,9 @@ function deltaOf(row: Row, item: ContractItem): string | null {
 }
 
 /** The item that a row brings, as it stands in its cells. */
-function broughtBy(row: Row, standing: Standing): TypedLine {
+function broughtBy(row: Row, current: CurrentItems): TypedLine {
   const { contract_project_number: _named, change, quantity: whole, explanation = '', ...cells } = row.cells
-  const external_dot_contract_project_id = contractProjectOf({ cells: row.cells, faults: [] }, standing.linkable)
+  const external_dot_contract_project_id = contractProjectOf({ cells: row.cells, faults: [] }, current.linkable)
   const flag = (text: string | undefined) =>
     text === undefined || text === '' ? null : /^(yes|y|true|t|1|x|si|sí)$/i.test(text)
   const new_item = {
@@ -77,14 +77,14 @@ function broughtBy(row: Row, standing: Standing): TypedLine {
   return { change_kind: 'new', new_item, explanation: explanation === '' ? null : explanation }
 }
 
-function changeOf(row: Row, standing: Standing, items: NamedItems<ContractItem>): ChangeOfRow {
+function changeOf(row: Row, current: CurrentItems, items: NamedItems<ContractItem>): ChangeOfRow {
   const unread = row.faults.some(({ path }) => path === '' || keys.includes(path as ChangeColumn))
-  const item = unread ? null : itemOfRow(row, { linkable: standing.linkable, items })
+  const item = unread ? null : itemOfRow(row, { linkable: current.linkable, items })
   if (row.faults.length > 0 && (unread || !item)) return { row, item: null, line: null, faults: row.faults }
   if (!item) {
     const bare = ['item_description', 'unit_of_measure'].every((column) => cellOf(row, column as ChangeColumn) === '')
     if (bare) faulty(row, cellOf(row, 'line_number') === '' ? 'item_code' : 'line_number', 'item_unknown')
-    return { row, item, line: bare ? null : broughtBy(row, standing), faults: row.faults }
+    return { row, item, line: bare ? null : broughtBy(row, current), faults: row.faults }
   }
   const delta = deltaOf(row, item)
   if (delta === null || row.faults.length > 0 || new Exact(delta).isZero())
@@ -104,13 +104,13 @@ const columnOf = (path: string): string =>
   path === 'qty_delta' ? 'quantity' : path === 'project_pay_item_id' ? 'line_number' : path.replace('new_item.', '')
 
 /** The rows of a file as changes of items; what is wrong with the lines that they make stands with them. */
-export function changesOfRows(rows: readonly Row[], standing: Standing): ChangeOfRow[] {
-  const items = namedItems([...standing.items.values()])
-  const changes = rows.map((row) => changeOf(row, standing, items))
+export function changesOfRows(rows: readonly Row[], current: CurrentItems): ChangeOfRow[] {
+  const items = namedItems([...current.items.values()])
+  const changes = rows.map((row) => changeOf(row, current, items))
   const making = changes.filter(({ line }) => line !== null)
-  const { faults } = judgeLines(
+  const { faults } = checkLines(
     making.flatMap(({ line }) => line ?? []),
-    standing,
+    current,
   )
   for (const { path, ...fault } of faults) {
     const [, at = '', ...field] = path.split('.')

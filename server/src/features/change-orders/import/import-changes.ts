@@ -23,9 +23,9 @@ import {
 import { dateInZone } from '../../../platform/time/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import { Exact } from '../../units/index.ts'
-import { lockOwnProject, standingOf, warningOf } from '../change-orders.service.ts'
+import { lockOwnProject, currentItems, warningOf } from '../change-orders.service.ts'
 import { headOf, insertDraft } from '../draft-change-orders.ts'
-import { judgeLines, nameOfItem } from '../judge-lines.ts'
+import { checkLines, nameOfItem } from '../check-lines.ts'
 import { changeRules, changesOfRows, type ChangeOfRow } from './changed-rows.ts'
 
 const columns: ImportKind<ChangeColumn> = {
@@ -132,8 +132,8 @@ export async function importChanges(
   const file = await readImport(ctx, extras, columns, { validate_only, round, columns: said })
   const { rows } = file
   refuseHeader(file)
-  const standing = await standingOf(ctx, projectId)
-  const changes = changesOfRows(rows, standing)
+  const current = await currentItems(ctx, projectId)
+  const changes = changesOfRows(rows, current)
   const result = resultOf(changes, file)
   if (validate_only) return result
   refuseFile(changes)
@@ -143,9 +143,9 @@ export async function importChanges(
     description: given.description ?? 'CSV',
     effective_on: given.effective_on ?? dateInZone(ctx.clock().toISOString(), time_zone),
   })
-  const { lines } = judgeLines(
+  const { lines } = checkLines(
     changes.flatMap(({ line }) => line ?? []),
-    standing,
+    current,
   )
   return { ...result, change_order_id: await insertDraft(ctx, projectId, { head, lines, source: 'csv' }) }
 }

@@ -2,26 +2,26 @@ import type { Exception, ExceptionDetail, exceptions, RouteInput, RouteResponse 
 import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { seenProject } from '../exceptions-asker.ts'
-import { exceptionAbilities, maySettle, type ExceptionsAsker } from '../exceptions.policy.ts'
+import { seenProject } from '../exceptions-viewer.ts'
+import { exceptionAbilities, maySettle, type ExceptionsViewer } from '../exceptions.policy.ts'
 import * as queries from './inbox.queries.ts'
 
 /** An exception as somebody sees it: with what they may do. */
-export const seenException = (asker: ExceptionsAsker, row: queries.ExceptionRow): Exception => ({
+export const seenException = (viewer: ExceptionsViewer, row: queries.ExceptionRow): Exception => ({
   ...row,
-  abilities: exceptionAbilities(asker, row.state),
+  abilities: exceptionAbilities(viewer, row.state),
 })
 
 export async function listExceptions(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof exceptions.list>,
 ): Promise<RouteResponse<typeof exceptions.list>> {
-  const { id, asker } = await seenProject(ctx, params.projectId)
+  const { id, viewer } = await seenProject(ctx, params.projectId)
   const { rows, total, open_count } = await queries.listExceptions(ctx.db, ctx.authority_id, { project_id: id, query })
   return {
-    exceptions: rows.map((row) => seenException(asker, row)),
+    exceptions: rows.map((row) => seenException(viewer, row)),
     open_count,
-    abilities: maySettle(asker) ? ['settle', 'summarize'] : [],
+    abilities: maySettle(viewer) ? ['settle', 'summarize'] : [],
     page: pageInfo(query, total),
   }
 }
@@ -39,11 +39,11 @@ export async function getException(
   ctx: RequestContext,
   { params }: RouteInput<typeof exceptions.get>,
 ): Promise<ExceptionDetail> {
-  const { id: project_id, asker } = await seenProject(ctx, params.projectId)
+  const { id: project_id, viewer } = await seenProject(ctx, params.projectId)
   const [row] = await queries.exceptionsById(ctx.db, ctx.authority_id, { project_id, ids: [params.id] })
   if (!row) throw new Problem('not_found')
   return {
-    ...seenException(asker, row),
+    ...seenException(viewer, row),
     slips: await queries.slipsOf(ctx.db, ctx.authority_id, row.slip_ids),
     history: await queries.historyOf(ctx.db, ctx.authority_id, row.id),
   }

@@ -1,7 +1,7 @@
 import type { Exception, exceptions, ProblemDetail, RouteInput } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { ownProject } from '../exceptions-asker.ts'
+import { ownProject } from '../exceptions-viewer.ts'
 import { exceptionsById, writeSettlement, type ExceptionRow, type Settlement } from './inbox.queries.ts'
 import { seenException } from './inbox.service.ts'
 
@@ -31,15 +31,15 @@ async function write(
   projectId: number,
   { seen, action, reason, note }: Pick<Settlement, 'action' | 'reason' | 'note'> & { seen: Seen },
 ): Promise<Exception[]> {
-  const { id: project_id, asker } = await ownProject(ctx, projectId)
+  const { id: project_id, viewer } = await ownProject(ctx, projectId)
   const ids = [...new Set(seen.map(({ id }) => id))]
-  const standing = await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids, lock: true })
-  if (standing.length < ids.length) throw new Problem('not_found')
-  refuseChanged(standing, seen, action === 'settled' ? 'open' : 'settled')
+  const current = await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids, lock: true })
+  if (current.length < ids.length) throw new Problem('not_found')
+  refuseChanged(current, seen, action === 'settled' ? 'open' : 'settled')
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   await writeSettlement(ctx.db, ctx.authority_id, { ids, action, reason, note, by, by_name, at: ctx.clock() })
   await ctx.audit(
-    ...standing.map(({ id, kind, subject, day }) => ({
+    ...current.map(({ id, kind, subject, day }) => ({
       action: `exception.${action}`,
       subject: 'exception',
       subject_id: id,
@@ -47,12 +47,12 @@ async function write(
     })),
   )
   await ctx.emit({ type: 'exceptions.changed', project_id, ids })
-  return (await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids })).map((row) => seenException(asker, row))
+  return (await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids })).map((row) => seenException(viewer, row))
 }
 
 /** Throws where one is not as it was seen, naming each and who was first. */
-function refuseChanged(standing: readonly ExceptionRow[], seen: Seen, state: Exception['state']): void {
-  const byId = new Map(standing.map((row) => [row.id, row]))
+function refuseChanged(current: readonly ExceptionRow[], seen: Seen, state: Exception['state']): void {
+  const byId = new Map(current.map((row) => [row.id, row]))
   const details = seen.flatMap(({ id, lock_version }, at): ProblemDetail[] => {
     const row = byId.get(id)
     if (!row || (row.state === state && row.lock_version === lock_version)) return []

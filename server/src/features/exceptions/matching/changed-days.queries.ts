@@ -13,7 +13,7 @@ export const noteChangedDays = (authority_id: number, days: readonly ProjectDay[
   insert into changed_days (authority_id, project_id, day)
   select ${authority_id}, d.project_id, d.day from json_to_recordset(${JSON.stringify(days)}::json) as d(project_id bigint, day date)`
 
-/** Asks for the days that were noted, with the days beside them whose summaries list tickets; answers how many notes there were, `NOTES_A_STEP` at most. */
+/** Asks for the days that were noted, with the days alongside them whose summaries list tickets; answers how many notes there were, `NOTES_A_STEP` at most. */
 export const askForChangedDays = async (db: Database, authority_id: number): Promise<number> =>
   (
     await db.row<{ notes: number }>(sql`

@@ -14,7 +14,7 @@ export const lastDay = async (db: Database, authority_id: number, project_id: nu
   )?.day ?? null
 
 /** Days with tickets or a summary before and after one. */
-export const daysBeside = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
+export const neighboringDays = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
   db.row<{ previous_day: string | null; next_day: string | null }>(sql`
     with days as (
       select day from project_days where authority_id = ${authority_id} and project_id = ${project_id}

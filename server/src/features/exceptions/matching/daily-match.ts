@@ -1,14 +1,14 @@
 import type { dailySummaries, DailyMatch, MatchRow, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
-import { seenProject } from '../exceptions-asker.ts'
+import { seenProject } from '../exceptions-viewer.ts'
 import { maySettle } from '../exceptions.policy.ts'
 import { flatMapInTurns, groupInTurns, inTurns } from '../../../platform/turns.ts'
 import { amountOf, compareAmounts, type Amount } from '../rules/compare-day.ts'
 import type { DaySummary } from '../rules/day-facts.ts'
 import { ticketsOfDay } from '../rules/tickets-of-day.ts'
 import { summariesOfDay } from '../summaries/summaries.queries.ts'
-import { amountsPrinted, comparedTickets, daysBeside, lastDay, plantsOfDay } from './daily-match.queries.ts'
+import { amountsPrinted, comparedTickets, neighboringDays, lastDay, plantsOfDay } from './daily-match.queries.ts'
 import { summariesAround, type ProjectDay } from './day.queries.ts'
 import { daysAfter } from './days-after.ts'
 
@@ -17,7 +17,7 @@ export async function dailyMatch(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof dailySummaries.match>,
 ): Promise<DailyMatch> {
-  const { id: project_id, time_zone, asker } = await seenProject(ctx, params.projectId)
+  const { id: project_id, time_zone, viewer } = await seenProject(ctx, params.projectId)
   const { db, authority_id } = ctx
   const today = dateInZone(ctx.clock().toISOString(), time_zone)
   const day = query.day ?? (await lastDay(db, authority_id, project_id)) ?? today
@@ -33,7 +33,7 @@ export async function dailyMatch(
   const rows = new Map<number, MatchRow[]>()
   for (const id of ids) rows.set(id, await inTurns(compareAmounts(amounts.get(id) ?? [], said.get(id) ?? null)))
   const plants = await plantsOfDay(db, authority_id, { project_id, day, ids })
-  const beside = await daysBeside(db, authority_id, { project_id, day })
+  const neighbors = await neighboringDays(db, authority_id, { project_id, day })
   return {
     day,
     plants: plants.map((plant) => ({
@@ -41,9 +41,9 @@ export async function dailyMatch(
       daily_summary: summaries.get(plant.plant_id) ?? null,
       rows: rows.get(plant.plant_id) ?? [],
     })),
-    previous_day: beside?.previous_day ?? null,
-    next_day: beside?.next_day ?? null,
-    abilities: maySettle(asker) ? ['summarize'] : [],
+    previous_day: neighbors?.previous_day ?? null,
+    next_day: neighbors?.next_day ?? null,
+    abilities: maySettle(viewer) ? ['summarize'] : [],
   }
 }
 

@@ -16,7 +16,7 @@ export interface NamedNumber {
   ticket_number: string
 }
 
-/** Summaries of a project's day and of the two beside it, as they stand. */
+/** Summaries of a project's day and of the two alongside it, as they stand. */
 export async function summariesAround(
   db: Database,
   authority_id: number,
@@ -67,7 +67,7 @@ export const numbersOfDate = (
     where t.printed_at >= (${day}::date - 1)::timestamptz and t.printed_at < (${day}::date + 2)::timestamptz and t.printed_on = ${day}::date`,
   )
 
-/** Numbers that summaries name, as tickets of other dates have them in the year of the day or the one beside it. */
+/** Numbers that summaries name, as tickets of other dates have them in the year of the day or the one alongside it. */
 export const otherNumbersNamed = (
   db: Database,
   authority_id: number,

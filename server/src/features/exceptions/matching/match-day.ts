@@ -51,9 +51,9 @@ type TakenDay = ProjectDay & { match_id: number }
 async function matchTaken({ inTenant }: Matching, authority_id: number, day: TakenDay): Promise<PlannedChanges | null> {
   const read = await inTenant(authority_id, ({ db }) => readMatched(db, authority_id, day))
   if (read === null) return null
-  const { counted, standing, facts } = read
-  const plan = await inTurns(planChanges(standing, await inTurns(findExceptions(facts))))
-  const versions = new Map(standing.map(({ id, lock_version }) => [id, lock_version]))
+  const { counted, current, facts } = read
+  const plan = await inTurns(planChanges(current, await inTurns(findExceptions(facts))))
+  const versions = new Map(current.map(({ id, lock_version }) => [id, lock_version]))
   const parts = [...partsOf(plan, CHANGES_A_PART)]
   let left = sizeOf(plan)
   for (const [index, part] of parts.entries()) {
@@ -80,9 +80,9 @@ async function matchTaken({ inTenant }: Matching, authority_id: number, day: Tak
  */
 async function readMatched(db: Database, authority_id: number, day: TakenDay) {
   const counted = await queries.countOfDay(db, authority_id, day)
-  const standing = await queries.standingExceptions(db, authority_id, day)
+  const current = await queries.knownExceptions(db, authority_id, day)
   const facts = await readDay(db, authority_id, day)
-  return (await keepDay(db, authority_id, day)) ? { counted, standing, facts } : null
+  return (await keepDay(db, authority_id, day)) ? { counted, current, facts } : null
 }
 
 /** Writes a part of a match with what open pages are told of it, and answers how many exceptions it changed. */
@@ -94,8 +94,8 @@ async function writePart(
   if (sizeOf(part) === 0) return 0
   await queries.readByIndex(db)
   const changed = await queries.writeChanges(db, authority_id, writing, part)
-  const told = [...part.reopened, ...part.retold].map(({ id }) => id)
-  const ids = part.opened.length > 0 ? [] : [...told, ...part.resolved]
+  const reported = [...part.reopened, ...part.changed].map(({ id }) => id)
+  const ids = part.opened.length > 0 ? [] : [...reported, ...part.resolved]
   await emit({ type: 'exceptions.changed', project_id: writing.project_id, ids })
   return changed
 }

@@ -83,6 +83,8 @@ it('is matched once where two jobs take it, and finds all whatever comes meanwhi
     site.match(),
   ])
   await site.match()
-  expect((await site.open()).filter((told) => told.startsWith('missing_number'))).toEqual(['missing_number 7013'])
+  expect((await site.open()).filter((reported) => reported.startsWith('missing_number'))).toEqual([
+    'missing_number 7013',
+  ])
   expect(await waiting()).toBe(0)
 })

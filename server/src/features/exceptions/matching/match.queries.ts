@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { rowsInPages } from '../../../platform/database/pages.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { ProjectDay } from './day.queries.ts'
-import type { PlannedChanges, StandingException } from './plan-changes.ts'
+import type { PlannedChanges, KnownException } from './plan-changes.ts'
 
 /** Whether a project is there to be matched; its row stays while the transaction runs. */
 export const holdProject = async (db: Database, authority_id: number, project_id: number): Promise<boolean> =>
@@ -11,8 +11,8 @@ export const holdProject = async (db: Database, authority_id: number, project_id
   )) !== null
 
 /** The exceptions of a day as they stand, unlocked, in a transaction: what changes in them meanwhile shows by their version. */
-export const standingExceptions = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
-  rowsInPages<StandingException & { lock_version: number }>(
+export const knownExceptions = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
+  rowsInPages<KnownException & { lock_version: number }>(
     db,
     'standing',
     sql`
@@ -43,7 +43,7 @@ export async function writeChanges(
   db: Database,
   authority_id: number,
   { project_id, day, versions, at }: WritingOf,
-  { opened, reopened, retold, resolved }: PlannedChanges,
+  { opened, reopened, changed, resolved }: PlannedChanges,
 ): Promise<number> {
   const seen = <Change extends { id: number }>(change: Change) => ({ ...change, seen: versions.get(change.id) })
   let written = 0
@@ -56,13 +56,13 @@ export async function writeChanges(
         from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x(plant_id bigint, kind text, subject_key text, subject text, material text, ticket_ids jsonb, facts jsonb, digest text)
         on conflict on constraint exceptions_subject_key do nothing returning id)
       insert into exception_events (authority_id, exception_id, at, action) select ${authority_id}, id, ${at}::timestamptz, 'opened' from made`)
-  const told = [...reopened, ...retold.map((each) => ({ ...each, action: null }))].map(seen)
-  if (told.length > 0)
+  const reported = [...reopened, ...changed.map((each) => ({ ...each, action: null }))].map(seen)
+  if (reported.length > 0)
     written += await countedBy(
       db,
       sql`
       with x as materialized (
-        select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        select * from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
           as x(id bigint, seen integer, action text, subject text, material text, ticket_ids jsonb, facts jsonb, digest text)),
       written as (
         update exceptions e set subject = x.subject, material = x.material, ticket_ids = array(select jsonb_array_elements_text(x.ticket_ids)::bigint),

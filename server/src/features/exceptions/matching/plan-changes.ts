@@ -4,7 +4,7 @@ import { contentHash } from '../../tickets/index.ts'
 import type { Finding } from '../rules/finding.ts'
 
 /** An exception as it stands before a match. */
-export interface StandingException extends Pick<Finding, 'plant_id' | 'kind' | 'subject_key'> {
+export interface KnownException extends Pick<Finding, 'plant_id' | 'kind' | 'subject_key'> {
   id: number
   state: ExceptionState
   digest: string
@@ -21,7 +21,7 @@ export interface PlannedChanges {
   /** Resolved ones that are found again, and settled ones that tell of something else by now: open again. */
   reopened: (DigestedFinding & { id: number; action: 'opened' | 'changed' })[]
   /** Open ones that tell something else by now. */
-  retold: (DigestedFinding & { id: number })[]
+  changed: (DigestedFinding & { id: number })[]
   /** Open ones that are found no more. What was settled stays so, as a record. */
   resolved: number[]
 }
@@ -34,11 +34,11 @@ export const digestOf = ({ facts, ticket_ids }: Pick<Finding, 'facts' | 'ticket_
   contentHash({ facts, ticket_ids })
 
 /** Holds what was found against what stands. Of two findings of one subject the first counts. Doing it twice changes nothing the second time. */
-export function* planChanges(standing: readonly StandingException[], found: readonly Finding[]): Turns<PlannedChanges> {
-  const known = new Map<string, StandingException>()
-  yield* eachInTurns(standing, (exception) => void known.set(keyOf(exception), exception))
+export function* planChanges(current: readonly KnownException[], found: readonly Finding[]): Turns<PlannedChanges> {
+  const known = new Map<string, KnownException>()
+  yield* eachInTurns(current, (exception) => void known.set(keyOf(exception), exception))
   const kept = new Set<string>()
-  const plan: PlannedChanges = { opened: [], reopened: [], retold: [], resolved: [] }
+  const plan: PlannedChanges = { opened: [], reopened: [], changed: [], resolved: [] }
   for (const finding of found) {
     const key = keyOf(finding)
     if (kept.has(key)) continue
@@ -46,24 +46,22 @@ export function* planChanges(standing: readonly StandingException[], found: read
     put(plan, { ...finding, digest: digestOf(finding) }, known.get(key))
     yield
   }
-  plan.resolved = yield* flatMapInTurns(standing, (one) =>
-    one.state === 'open' && !kept.has(keyOf(one)) ? one.id : [],
-  )
+  plan.resolved = yield* flatMapInTurns(current, (one) => (one.state === 'open' && !kept.has(keyOf(one)) ? one.id : []))
   return plan
 }
 
 /** Notes what becomes of a finding, by the exception that stands of it. */
-function put(plan: PlannedChanges, finding: DigestedFinding, before: StandingException | undefined): void {
+function put(plan: PlannedChanges, finding: DigestedFinding, before: KnownException | undefined): void {
   if (!before) plan.opened.push(finding)
   else if (before.state === 'resolved') plan.reopened.push({ ...finding, id: before.id, action: 'opened' })
   else if (before.digest === finding.digest) return
   else if (before.state === 'settled') plan.reopened.push({ ...finding, id: before.id, action: 'changed' })
-  else plan.retold.push({ ...finding, id: before.id })
+  else plan.changed.push({ ...finding, id: before.id })
 }
 
 /** The changes in parts of so many at most, in the same order; one empty part where there are none. */
 export function* partsOf(plan: PlannedChanges, most: number): Generator<PlannedChanges> {
-  const { opened, reopened, retold, resolved } = plan
+  const { opened, reopened, changed, resolved } = plan
   const total = sizeOf(plan)
   for (let from = 0; from === 0 || from < total; from += most) {
     let before = 0
@@ -72,10 +70,10 @@ export function* partsOf(plan: PlannedChanges, most: number): Generator<PlannedC
       before += changes.length
       return part
     }
-    yield { opened: within(opened), reopened: within(reopened), retold: within(retold), resolved: within(resolved) }
+    yield { opened: within(opened), reopened: within(reopened), changed: within(changed), resolved: within(resolved) }
   }
 }
 
 /** How many exceptions a match changes. */
-export const sizeOf = ({ opened, reopened, retold, resolved }: PlannedChanges): number =>
-  opened.length + reopened.length + retold.length + resolved.length
+export const sizeOf = ({ opened, reopened, changed, resolved }: PlannedChanges): number =>
+  opened.length + reopened.length + changed.length + resolved.length

@@ -104,8 +104,8 @@ function* sumsOf({ amounts, uom }: Group): Turns<Record<'received' | 'accepted',
     if (amount.loads > 0) add(received, amount.loads, inUnit(amount.net, amount.uom, uom))
     if (amount.accepted_loads > 0) add(accepted, amount.accepted_loads, inUnit(amount.accepted_net, amount.uom, uom))
   })
-  const told = ({ loads, quantity }: Sum) => ({ loads, quantity: shown(quantity) })
-  return { received: told(received), accepted: told(accepted) }
+  const shownSum = ({ loads, quantity }: Sum) => ({ loads, quantity: shown(quantity) })
+  return { received: shownSum(received), accepted: shownSum(accepted) }
 }
 
 interface Sum {
@@ -150,11 +150,11 @@ function* rowOf(group: Group, summarized: boolean): Turns<MatchRow> {
       difference: null,
       differs: summarized && received.loads > 0,
     }
-  const told = { loads: said.loads, quantity: shown(said.quantity) }
-  const off = new Exact(received.quantity).minus(told.quantity)
-  const difference = { loads: received.loads - told.loads, quantity: off.toString() }
-  const differs = difference.loads !== 0 || off.abs().gt(quantityTolerance(told, uom))
-  return { material, uom, material_ids, said: told, received, accepted, difference, differs }
+  const shownSum = { loads: said.loads, quantity: shown(said.quantity) }
+  const off = new Exact(received.quantity).minus(shownSum.quantity)
+  const difference = { loads: received.loads - shownSum.loads, quantity: off.toString() }
+  const differs = difference.loads !== 0 || off.abs().gt(quantityTolerance(shownSum, uom))
+  return { material, uom, material_ids, said: shownSum, received, accepted, difference, differs }
 }
 
 /** Said, received and accepted of a plant's day: the lines of its summary in their order, then what it says nothing of, by material. */

@@ -31,10 +31,10 @@ const numbersOf = (tickets: readonly DayTicket[]): string =>
  * or one net weight, too.
  */
 export function* duplicateNumbers({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
-  const standing = tickets.filter(stands)
-  const reissuesOf = yield* reissuesById(standing)
+  const valid = tickets.filter(stands)
+  const reissuesOf = yield* reissuesById(valid)
   const findings: Finding[] = []
-  for (const [bare, group] of yield* groupInTurns(standing, ({ ticket_number }) => bareNumber(ticket_number))) {
+  for (const [bare, group] of yield* groupInTurns(valid, ({ ticket_number }) => bareNumber(ticket_number))) {
     if (bare === null || group.length < 2) continue
     yield
     const alike = yield* ofOneTruckOrNet(group, reissuesOf)
@@ -88,7 +88,7 @@ export function* duplicateWeighings({ plant_id, tickets }: PlantDay): Turns<Find
   return findings
 }
 
-/** Those of one weighing that have another one beside them with another number. */
+/** Those of one weighing that have another one alongside them with another number. */
 function* ofOtherNumbers(group: readonly DayTicket[], reissuesOf: ReissuesOf): Turns<DayTicket[]> {
   const all = new AlikeTickets()
   yield* eachInTurns(group, (ticket) => all.add(ticket))
@@ -100,10 +100,10 @@ function* ofOtherNumbers(group: readonly DayTicket[], reissuesOf: ReissuesOf): T
 
 /** Tickets that both stand though one replaces the other: both could be paid (D18a). */
 export function* reprints({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
-  const standing = yield* sortInTurns(tickets.filter(stands), (one, other) => one.id - other.id)
+  const valid = yield* sortInTurns(tickets.filter(stands), (one, other) => one.id - other.id)
   const byId = new Map<number, DayTicket>()
-  yield* eachInTurns(standing, (ticket) => void byId.set(ticket.id, ticket))
-  const byNumber = yield* groupInTurns(standing, ({ ticket_number }) => sameNumberKey(ticket_number))
+  yield* eachInTurns(valid, (ticket) => void byId.set(ticket.id, ticket))
+  const byNumber = yield* groupInTurns(valid, ({ ticket_number }) => sameNumberKey(ticket_number))
   /** The earliest other ticket that this one replaces. */
   const originalOf = ({ id, reissue_of, reissue_of_id }: DayTicket): DayTicket | undefined => {
     const named = reissue_of === null ? [] : (byNumber.get(sameNumberKey(reissue_of)) ?? []).slice(0, 2)
@@ -112,7 +112,7 @@ export function* reprints({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
       .filter((other) => other.id !== id)
       .sort((one, other) => one.id - other.id)[0]
   }
-  return yield* flatMapInTurns(standing, (ticket) => {
+  return yield* flatMapInTurns(valid, (ticket) => {
     const original = originalOf(ticket)
     if (!original) return []
     return finding(plant_id, 'reprint', {

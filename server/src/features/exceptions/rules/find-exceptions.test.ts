@@ -154,7 +154,7 @@ describe('a day', () => {
   const summaries = fc
     .uniqueArray(summary, { selector: ({ plant_id }) => plant_id, maxLength: 2 })
     .map((all) => all.map(summaryOf))
-  const told = (found: readonly Finding[]) =>
+  const plainFindings = (found: readonly Finding[]) =>
     found.map((each) => JSON.stringify(each, Object.keys(each).concat(Object.keys(each.facts)).sort())).sort()
 
   it('has the same exceptions in any order of its tickets, and no subject of a kind twice', () => {
@@ -162,9 +162,9 @@ describe('a day', () => {
       fc.property(tickets, summaries, fc.func(fc.integer()), (of, said, rank) => {
         const found = atOnce(findExceptions(dayOf({ tickets: of, summaries: said })))
         const shuffled = of.toSorted((one, other) => rank(one.id) - rank(other.id))
-        expect(told(atOnce(findExceptions(dayOf({ tickets: shuffled, summaries: said.toReversed() }))))).toEqual(
-          told(found),
-        )
+        expect(
+          plainFindings(atOnce(findExceptions(dayOf({ tickets: shuffled, summaries: said.toReversed() })))),
+        ).toEqual(plainFindings(found))
         const keys = found.map(({ plant_id, kind, subject_key }) => `${plant_id} ${kind} ${subject_key}`)
         expect(new Set(keys).size).toBe(keys.length)
       }),

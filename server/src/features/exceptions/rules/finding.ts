@@ -19,7 +19,7 @@ const LONGEST_KEY = 300
 export const finding = (
   plant_id: number,
   kind: ExceptionKind,
-  told: {
+  subject: {
     key: string
     subject: string
     material?: string | null
@@ -29,11 +29,11 @@ export const finding = (
 ): Finding => ({
   plant_id,
   kind,
-  subject_key: told.key.slice(0, LONGEST_KEY),
-  subject: told.subject,
-  material: told.material ?? null,
-  ticket_ids: (told.tickets ?? []).map(({ id }) => id).sort((one, other) => one - other),
-  facts: told.facts,
+  subject_key: subject.key.slice(0, LONGEST_KEY),
+  subject: subject.subject,
+  material: subject.material ?? null,
+  ticket_ids: (subject.tickets ?? []).map(({ id }) => id).sort((one, other) => one - other),
+  facts: subject.facts,
 })
 
 /** The material of tickets that are all of one; null of several. */

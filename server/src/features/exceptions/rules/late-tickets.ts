@@ -10,11 +10,16 @@ export function* lateTickets({ plant_id, tickets, closed_period }: PlantDay): Tu
   return yield* flatMapInTurns(tickets.filter(isLoad), (ticket) => {
     const received = Date.parse(ticket.received_at)
     const hours = (received - Date.parse(ticket.printed_at)) / HOUR
-    const told = { key: String(ticket.id), subject: ticket.ticket_number, material: ticket.material, tickets: [ticket] }
+    const subject = {
+      key: String(ticket.id),
+      subject: ticket.ticket_number,
+      material: ticket.material,
+      tickets: [ticket],
+    }
     if (closed_period && received > Date.parse(closed_period.closed_at))
-      return finding(plant_id, 'after_closing', { ...told, facts: { pay_period: closed_period.number } })
+      return finding(plant_id, 'after_closing', { ...subject, facts: { pay_period: closed_period.number } })
     return hours > LATE_HOURS
-      ? finding(plant_id, 'late', { ...told, facts: { hours: Math.floor(hours), limit: LATE_HOURS } })
+      ? finding(plant_id, 'late', { ...subject, facts: { hours: Math.floor(hours), limit: LATE_HOURS } })
       : []
   })
 }

@@ -16,20 +16,20 @@ export function* saidNumbers(
   summary: Pick<DaySummary, 'lines' | 'ticket_numbers' | 'voided_numbers'>,
 ): Turns<SaidNumbers | null> {
   const voided = new Set(summary.voided_numbers.map(sameNumberKey))
-  const isStanding = (number: string) => !voided.has(sameNumberKey(number))
+  const isValid = (number: string) => !voided.has(sameNumberKey(number))
   if (summary.ticket_numbers.length > 0)
-    return { numbers: [...new Set(summary.ticket_numbers)].filter(isStanding), evidence: 'list' }
+    return { numbers: [...new Set(summary.ticket_numbers)].filter(isValid), evidence: 'list' }
   const numbers = new Set<string>()
   for (const { first_ticket_number: first, last_ticket_number: last, loads } of summary.lines) {
     const size = first === null || last === null ? null : rangeSize(first, last)
     if (first === null || last === null || size === null || size > loads + voided.size) return null
-    let standing = 0
+    let valid = 0
     yield* eachInTurns(numbersOfRange(first, last), (number) => {
-      if (!isStanding(number)) return
-      standing += 1
+      if (!isValid(number)) return
+      valid += 1
       numbers.add(number)
     })
-    if (standing !== loads) return null
+    if (valid !== loads) return null
   }
   return summary.lines.length > 0 ? { numbers: [...numbers], evidence: 'range' } : null
 }
@@ -39,7 +39,7 @@ export type DatedTicket = Pick<DayTicket, 'plant_id' | 'ticket_number' | 'printe
 
 /**
  * The tickets that belong to a day: a ticket that a summary lists belongs to that summary, though it was printed past midnight; any other to the date on which
- * it was printed. `summaries` are those of the day and of the days beside it.
+ * it was printed. `summaries` are those of the day and of the days alongside it.
  */
 export function* ticketsOfDay<Ticket extends DatedTicket>(
   day: string,

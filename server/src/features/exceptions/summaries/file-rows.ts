@@ -50,7 +50,7 @@ export interface FileFacts {
 
 /** Reads a row; every fault that it has is told at once, behind those of its cells. */
 export function summaryRow(
-  { values, faults: told }: Pick<FileRow<SummaryColumn>, 'values' | 'faults'>,
+  { values, faults: reported }: Pick<FileRow<SummaryColumn>, 'values' | 'faults'>,
   { plants, dot_code, today }: FileFacts,
 ): { row: SummaryRow | null; faults: ProblemDetail[] } {
   const text = (column: SummaryColumn): string => String(values[column] ?? '')
@@ -93,7 +93,7 @@ export function summaryRow(
         : [],
     ),
   ]
-  if (told.length + faults.length > 0 || plant_id === undefined || day === null) return { row: null, faults }
+  if (reported.length + faults.length > 0 || plant_id === undefined || day === null) return { row: null, faults }
   const line = {
     material: text('material') || null,
     loads: Number(values.loads),

@@ -19,9 +19,9 @@ import {
   type ImportKind,
 } from '../../../platform/imports/index.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
-import { ownProject } from '../exceptions-asker.ts'
+import { ownProject } from '../exceptions-viewer.ts'
 import { summariesOfRows, summaryRow, summaryRules, type SummaryColumn, type SummaryRow } from './file-rows.ts'
-import { plantsNamed, standingHashes } from './summaries.queries.ts'
+import { plantsNamed, currentHashes } from './summaries.queries.ts'
 import { hashOfContent, writeSummary } from './write-summary.ts'
 
 type Summary = ReturnType<typeof summariesOfRows>[number]
@@ -58,8 +58,8 @@ export async function importSummaries(
     today: dateInZone(ctx.clock().toISOString(), project.time_zone),
   }
   const rows = file.rows.map((row) => {
-    const judged = summaryRow(row, facts)
-    return { ...row, row: judged.row, faults: [...row.faults, ...judged.faults] }
+    const checked = summaryRow(row, facts)
+    return { ...row, row: checked.row, faults: [...row.faults, ...checked.faults] }
   })
   const read = rows.flatMap(({ row }) => row ?? [])
   const summaries = summariesOfRows(read)
@@ -108,14 +108,14 @@ function tellTooLarge(
 
 async function outcomesOf(ctx: RequestContext, project_id: number, summaries: readonly Summary[]) {
   const days = [...new Set(summaries.map(({ day }) => day))]
-  const standing = new Map(
-    (await standingHashes(ctx.db, ctx.authority_id, project_id, days)).map((row) => [
+  const current = new Map(
+    (await currentHashes(ctx.db, ctx.authority_id, project_id, days)).map((row) => [
       `${row.plant_id} ${row.day}`,
       row.content_hash,
     ]),
   )
   return summaries.map(({ plant_id, day, content }) => {
-    const before = standing.get(`${plant_id} ${day}`)
+    const before = current.get(`${plant_id} ${day}`)
     const outcome =
       before === undefined
         ? ('created' as const)

@@ -23,7 +23,7 @@ const columns = sql`
 const from = (version: Sql): Sql => sql`
   from daily_summaries s join plants p on p.authority_id = s.authority_id and p.id = s.plant_id
   join daily_summary_versions v on v.authority_id = s.authority_id and v.daily_summary_id = s.id ${version}`
-const standing = from(sql`and v.version = s.version`)
+const current = from(sql`and v.version = s.version`)
 
 /** Summaries of a project as they stand, the latest day first unless asked otherwise. */
 export function listSummaries(
@@ -38,7 +38,7 @@ export function listSummaries(
     sort_order: sort_order === 'asc' ? ('asc' as const) : ('desc' as const),
   }
   return listPage<DailySummary, typeof dailySummaryList>(db, asked, {
-    select: sql`select ${columns} ${standing}`,
+    select: sql`select ${columns} ${current}`,
     counted: sql`daily_summaries s`,
     own: [sql`s.authority_id = ${authority_id}`, sql`s.project_id = ${project_id}`],
     filters: { day: compared('s.day', 'date'), plant_id: compared('s.plant_id', 'bigint') },
@@ -54,7 +54,7 @@ export const summariesOfDay = (
   { project_id, day }: { project_id: number; day: string },
 ): Promise<DailySummary[]> =>
   db.rows(
-    sql`select ${columns} ${standing} where s.authority_id = ${authority_id} and s.project_id = ${project_id} and s.day = ${day}::date order by p.code`,
+    sql`select ${columns} ${current} where s.authority_id = ${authority_id} and s.project_id = ${project_id} and s.day = ${day}::date order by p.code`,
   )
 
 /** All versions of a summary of a project, the latest first. */
@@ -90,9 +90,9 @@ export const versionHashes = (db: Database, authority_id: number, id: number) =>
   )
 
 /** Hashes of what stands for places of a project, by plant and day. */
-export const standingHashes = (db: Database, authority_id: number, project_id: number, days: readonly string[]) =>
+export const currentHashes = (db: Database, authority_id: number, project_id: number, days: readonly string[]) =>
   db.rows<{ plant_id: number; day: string; content_hash: string }>(sql`
-    select s.plant_id, s.day, v.content_hash ${standing}
+    select s.plant_id, s.day, v.content_hash ${current}
     where s.authority_id = ${authority_id} and s.project_id = ${project_id} and s.day = any(${[...days]}::date[])`)
 
 export interface NewVersion {

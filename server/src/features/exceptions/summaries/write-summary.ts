@@ -40,7 +40,7 @@ export async function writeSummary(
   const at = ctx.clock()
   const written = { id, version, content, content_hash, source, by_name: ctx.actor.name, at }
   await queries.writeVersion(ctx.db, ctx.authority_id, written)
-  await askForMatch(ctx, place, { beside: lists_numbers || content.ticket_numbers.length > 0 })
+  await askForMatch(ctx, place, { neighbors: lists_numbers || content.ticket_numbers.length > 0 })
   await ctx.audit({
     action: version === 1 ? 'daily_summary.created' : 'daily_summary.updated',
     subject: 'daily_summary',
@@ -51,13 +51,13 @@ export async function writeSummary(
   return { id, version, outcome: version === 1 ? 'created' : 'updated', late_repeat: false }
 }
 
-/** A list of tickets may draw tickets of the days beside, so that these are matched, too. */
+/** A list of tickets may draw tickets of the days alongside, so that these are matched, too. */
 async function askForMatch(
   ctx: RequestContext,
   { project_id, day }: queries.SummaryPlace,
-  { beside }: { beside: boolean },
+  { neighbors }: { neighbors: boolean },
 ): Promise<void> {
-  const days = (beside ? [-1, 0, 1] : [0]).map((after) => ({
+  const days = (neighbors ? [-1, 0, 1] : [0]).map((after) => ({
     project_id,
     day: daysAfter(day, after),
   }))

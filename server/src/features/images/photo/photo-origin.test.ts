@@ -44,8 +44,8 @@ it.each([
   ['a clock of another century', { taken: '1904:01:01 00:00:00' }, {}],
   ['an offset that is none', { taken: '2026:11:20 14:05:00', offset: 'EST' }, { taken_local: '2026-11-20T14:05:00' }],
   ['a maker that the model does not repeat', { make: 'Kanon', model: 'EOS 5' }, { camera: 'Kanon EOS 5' }],
-] as [string, DrawnExif, object][])('%s', async (_what, exif, told) => {
-  expect(await originOf(exif)).toEqual({ ...nothing, ...told })
+] as [string, DrawnExif, object][])('%s', async (_what, exif, imageOf) => {
+  expect(await originOf(exif)).toEqual({ ...nothing, ...imageOf })
 })
 
 it('no sequence of bytes makes it fail', async () => {

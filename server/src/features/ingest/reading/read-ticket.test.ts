@@ -179,9 +179,9 @@ test('anything that is sent is read or refused, and every word of the answer can
   fc.assert(
     fc.property(contents, (content) => {
       const ticket = readTicket({ raw: '', content })
-      const told =
+      const label =
         'errors' in ticket ? [...ticket.errors, ticket.plant, ticket.ticket_number] : [...ticket.missing, ticket.fields]
-      const text = JSON.stringify([told, ticket.warnings])
+      const text = JSON.stringify([label, ticket.warnings])
       expect(text).not.toContain('\\u0000')
       expect(text).not.toMatch(/\\ud[89a-f]/)
       expect('errors' in ticket && ticket.errors.length === 0).toBe(false)

@@ -1,5 +1,5 @@
 import { ticketFields, type ProblemDetail, type TicketField } from '@milepost/contract'
-import { standingNet, type StandingNet, type WeighedTicket } from '../../tickets/index.ts'
+import { weighedNet, type WeighedNet, type WeighedTicket } from '../../tickets/index.ts'
 import { cellFault } from './cell-fault.ts'
 import { fault, printable } from './fault.ts'
 import { readValue, type FieldValue } from './read-value.ts'
@@ -16,7 +16,7 @@ export interface ReadTicket {
   event: IngestEvent
   fields: SourceFields
   /** The net that stands for the ticket (D15); null while `missing` is not empty. */
-  net: StandingNet | null
+  net: WeighedNet | null
   /** Required fields that were not given. A void of a known ticket may leave them out. */
   missing: ProblemDetail[]
   warnings: ProblemDetail[]
@@ -97,11 +97,11 @@ function unknownField(name: string): ProblemDetail {
 }
 
 /** Material, and net with its unit or the weights that give it. */
-function quantityOf(fields: SourceFields): { net: StandingNet | null; missing: ProblemDetail[] } {
+function quantityOf(fields: SourceFields): { net: WeighedNet | null; missing: ProblemDetail[] } {
   const missing: ProblemDetail[] = []
   if (fields['material'] === undefined) missing.push(fault('material', 'required', 'material is required'))
   if (fields['uom'] === undefined) missing.push(fault('uom', 'required', 'uom is required'))
-  const net = standingNet(weighedTicket(fields, ''))
+  const net = weighedNet(weighedTicket(fields, ''))
   if (net === null && fields['uom'] !== undefined)
     missing.push(fault('net', 'required', 'net is required, or gross and tare where the weighing method gives them'))
   else if (net !== null && net.net.startsWith('-'))

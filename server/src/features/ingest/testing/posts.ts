@@ -29,7 +29,7 @@ export async function startPosts() {
     send: (changes: Record<string, unknown> = {}) =>
       sendTo(sender, ticketOf('NORTH-01', nextNumber(), { dot_code: 'P-2041', ...changes })),
     /** Puts a status on a ticket past the ledger, as a person's judgement. */
-    judge: (id: number | undefined, status: string) =>
+    decide: (id: number | undefined, status: string) =>
       app.owner.query('update tickets set status = $2 where id = $1', [id, status]),
   }
 }

@@ -1,7 +1,7 @@
 import { isCoded } from '../../pay-entries/index.ts'
 import type { SourceFields } from '../reading/read-ticket.ts'
 import { linkCovers } from '../../tickets/index.ts'
-import { isJudged } from './decide-version.ts'
+import { isDecided } from './decide-version.ts'
 import { materialTypeOf } from './derive-columns.ts'
 import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from './place-facts.ts'
 import type { StoredTicket } from './stored-ticket.ts'
@@ -36,7 +36,7 @@ export function projectAfter(
   after: SourceFields,
   { plant, facts }: { plant: PlantFacts; facts: PostFacts },
 ): ProjectFacts | null {
-  const settled = isJudged(ticket.status) || isCoded(ticket.agency)
+  const settled = isDecided(ticket.status) || isCoded(ticket.agency)
   const codesStay = before['dot_code'] === after['dot_code'] && before['job_number'] === after['job_number']
   const stands = ticket.project_id === null ? undefined : facts.projects_by_id.get(ticket.project_id)
   return stands !== undefined && (codesStay || settled) ? stands : namedProject(after, plant, facts)

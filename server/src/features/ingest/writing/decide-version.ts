@@ -1,4 +1,4 @@
-import { noCodes, type StandingCodes } from '../../pay-entries/index.ts'
+import { noCodes, type CurrentCodes } from '../../pay-entries/index.ts'
 import { withFields } from '../../tickets/index.ts'
 import type { IngestEvent } from '../reading/read-ticket.ts'
 import type { StoredTicket } from './stored-ticket.ts'
@@ -20,21 +20,21 @@ export function decideVersion(hash: string, event: IngestEvent, versions: KnownV
 }
 
 /** Whether the agency has judged the ticket, so that only the agency changes its status (D7). A ticket that its supplier voided is final likewise. */
-export const isJudged = (status: StoredTicket['status']): boolean => status !== null && status !== 'pending'
+export const isDecided = (status: StoredTicket['status']): boolean => status !== null && status !== 'pending'
 
-type Standing = Pick<StoredTicket, 'status' | 'changed_after_delivered' | 'agency'>
+type CurrentState = Pick<StoredTicket, 'status' | 'changed_after_delivered' | 'agency'>
 
 /**
  * Status, mark and agency's fields after a supplier's version (D7): a void of a ticket that nobody judged voids it; on a judged ticket every version only marks. What
  * is voided loses its pay codes, as when staff void it; codes of a closed period stay and are balanced in the next one (D28). Where no period takes the
  * correction, a void only marks, too: the agency voids the ticket once it opened one.
  */
-export function standingAfter(
-  { status, changed_after_delivered, agency }: Standing,
+export function stateAfter(
+  { status, changed_after_delivered, agency }: CurrentState,
   event: IngestEvent,
-  codes: StandingCodes | undefined,
-): Standing {
-  if (isJudged(status)) return { status, changed_after_delivered: true, agency }
+  codes: CurrentCodes | undefined,
+): CurrentState {
+  if (isDecided(status)) return { status, changed_after_delivered: true, agency }
   if (event !== 'voided') return { status, changed_after_delivered, agency }
   if (codes?.closed === true && !codes.correctable) return { status, changed_after_delivered: true, agency }
   const kept = codes?.closed === true ? agency : withFields(agency, noCodes)

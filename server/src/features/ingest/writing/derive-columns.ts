@@ -2,7 +2,7 @@ import { ticketFields } from '@milepost/contract'
 import { units, type UnitCode } from '@milepost/contract/units/units'
 import { dateInZone } from '../../../platform/time/index.ts'
 import { limitInForce, overload } from '../../units/index.ts'
-import { failedChecks, weighingChecks, type CheckResult, type StandingNet } from '../../tickets/index.ts'
+import { failedChecks, weighingChecks, type CheckResult, type WeighedNet } from '../../tickets/index.ts'
 import { weighedTicket, type SourceFields } from '../reading/read-ticket.ts'
 import type { FieldValue } from '../reading/read-value.ts'
 import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from './place-facts.ts'
@@ -11,7 +11,7 @@ import type { StoredTicket } from './stored-ticket.ts'
 /** What a version's columns follow from. */
 export interface VersionBasis {
   fields: SourceFields
-  net: StandingNet
+  net: WeighedNet
   plant: PlantFacts
   project: ProjectFacts | null
   facts: PostFacts

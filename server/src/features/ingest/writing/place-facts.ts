@@ -1,4 +1,4 @@
-import type { StandingCodes } from '../../pay-entries/index.ts'
+import type { CurrentCodes } from '../../pay-entries/index.ts'
 import type { LinkScope } from '../../tickets/index.ts'
 
 /** A plant as the tickets of a post find it. Weights of its scale in lb. */
@@ -54,7 +54,7 @@ export interface PostFacts extends NamedRows {
   /** Projects that known tickets of the post stand on, by id. */
   projects_by_id: Map<number, ProjectFacts>
   /** Where the codes of known tickets of the post stand, by ticket; coded ones alone. */
-  codes: Map<number, StandingCodes>
+  codes: Map<number, CurrentCodes>
 }
 
 export const materialKey = (name: string, material_type: string): string => `${material_type} ${name}`

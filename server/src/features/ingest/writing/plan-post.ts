@@ -3,7 +3,7 @@ import { isCoded } from '../../pay-entries/index.ts'
 import { fieldChanges, itemChanges } from '../../tickets/index.ts'
 import { fault } from '../reading/fault.ts'
 import type { ReadTicket, RefusedTicket, SourceFields } from '../reading/read-ticket.ts'
-import { decideVersion, standingAfter } from './decide-version.ts'
+import { decideVersion, stateAfter } from './decide-version.ts'
 import { namedProject, projectAfter } from './decide-project.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { identityOf, type Identity, type TicketsOfPost } from './known-tickets.ts'
@@ -249,7 +249,7 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
   const row: StoredTicket = {
     ...before,
     ...columns,
-    ...standingAfter(before, read.event, codes),
+    ...stateAfter(before, read.event, codes),
     version: before.version + 1,
     lock_version: before.lock_version + 1,
   }
@@ -313,11 +313,11 @@ function columnsAfter(ticket: TicketInPost, { read, plant, identity, fields }: A
   }
 }
 
-const toldColumns = ['status', 'changed_after_delivered', 'project_id'] as const
+const shownColumns = ['status', 'changed_after_delivered', 'project_id'] as const
 
 /** Changes that follow from a version without standing in it. */
 const changesOfRow = (before: StoredTicket, after: StoredTicket) =>
-  toldColumns
+  shownColumns
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, old: before[field], new: after[field] }))
 

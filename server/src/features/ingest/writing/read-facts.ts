@@ -1,4 +1,4 @@
-import { isCoded, standingCodes } from '../../pay-entries/index.ts'
+import { isCoded, currentCodes } from '../../pay-entries/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { placesOf } from './known-tickets.ts'
 import * as deliveries from './deliveries.queries.ts'
@@ -82,12 +82,12 @@ export async function readRest(
   const missing = references.addNames(authority_id, references.missingNames(namesOf(own, plants), first.known))
   if (missing.length > 0) db.later(...missing)
   const coded = locked.filter(({ agency }) => isCoded(agency)).map(({ id }) => id)
-  const standing = [...new Set(locked.flatMap(({ project_id }) => project_id ?? []))]
+  const current = [...new Set(locked.flatMap(({ project_id }) => project_id ?? []))]
   const [rows, known, projects_by_id, codes] = await Promise.all([
     missing.length > 0 ? references.knownRows(db, authority_id, namesToFind(own)) : first.known,
     tickets.withVersions(db, authority_id, locked),
-    references.projectsById(db, authority_id, standing),
-    coded.length > 0 ? standingCodes(db, authority_id, coded) : [],
+    references.projectsById(db, authority_id, current),
+    coded.length > 0 ? currentCodes(db, authority_id, coded) : [],
   ])
   // Where tickets of these posts stand that were not there before: on projects that they name.
   const named = [

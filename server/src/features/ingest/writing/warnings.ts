@@ -11,7 +11,11 @@ export function versionWarnings(
   failed: readonly CheckResult[],
 ): ProblemDetail[] {
   const warnings = failed.map(({ check, reason, params }) =>
-    fault(`checks.${check}`, reason ?? check, `the weighing check ${check} fails: ${told(reason ?? check, params)}`),
+    fault(
+      `checks.${check}`,
+      reason ?? check,
+      `the weighing check ${check} fails: ${reasonText(reason ?? check, params)}`,
+    ),
   )
   if (row.project_id === null) warnings.push(heldWarning(fields))
   if (net !== null && net.basis === 'sum_of_drafts')
@@ -37,7 +41,7 @@ function heldWarning(fields: ReadTicket['fields']): ProblemDetail {
   return fault('dot_code', 'no_project', 'the ticket names no project; it is held until somebody matches it')
 }
 
-const told = (reason: string, params: CheckResult['params']): string => {
+const reasonText = (reason: string, params: CheckResult['params']): string => {
   const values = Object.entries(params).map(([name, value]) => `${name} ${value}`)
   return `${reason.replaceAll('_', ' ')}${values.length > 0 ? ` (${values.join(', ')})` : ''}`
 }

@@ -63,7 +63,7 @@ export function countTickets(subject: Subject): Sql {
   return sql`select count(*) as tickets from tickets t where t.authority_id = ${authority_id} ${narrowed}`
 }
 
-/** What is left of a ticket beside its row: the number that its versions tell, where its chain ends, and the day of that in the authority's zone. */
+/** What is left of a ticket alongside its row: the number that its versions tell, where its chain ends, and the day of that in the authority's zone. */
 export const remainsOf = (authority_id: number, ticket_id: number): Sql => sql`
   select (select v.fields->>'ticket_number' from ticket_versions v where v.authority_id = ${authority_id} and v.ticket_id = ${ticket_id} order by v.version desc limit 1) as ticket_number,
     (select max(e.seq) from ticket_events e where e.authority_id = ${authority_id} and e.ticket_id = ${ticket_id}) as seq`

@@ -23,11 +23,11 @@ const asSent = [
  */
 export function editedFields(ticket: StoredChain, version: Readonly<Record<string, unknown>>): EditedField[] {
   const row: Record<string, unknown> = { ...ticket.agency, ...ticket.source, ...ticket }
-  const told = new Map<string, unknown>()
+  const expected = new Map<string, unknown>()
   for (const key of [...asSent, ...Object.keys(ticket.source)])
-    if (version[key] !== undefined) told.set(key, version[key])
-  for (const { changes } of ticket.events ?? []) for (const change of changes) told.set(change.field, change.new)
-  return [...told]
+    if (version[key] !== undefined) expected.set(key, version[key])
+  for (const { changes } of ticket.events ?? []) for (const change of changes) expected.set(change.field, change.new)
+  return [...expected]
     .filter(([field]) => field in row)
     .map(([field, value]) => ({ field, ledger: textOf(value), row: textOf(row[field]) }))
     .filter(({ ledger, row: now }) => plain(ledger) !== plain(now))

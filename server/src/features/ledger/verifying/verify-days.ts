@@ -1,7 +1,7 @@
 import { headsOfDays, type DayHead } from '../../tickets/index.ts'
 import { numbersOf } from './chains.queries.ts'
 import { confirmedRoots, lastGrownBetween, neighbourOf, type SealedDay, type StoredDay } from './days.queries.ts'
-import { judgeDay, type DayEvidence } from './judge-day.ts'
+import { checkDay, type DayEvidence } from './check-day.ts'
 import { HEADS_AT_ONCE, lookAtDay, readingFrom, readingOf, rootsBy, type ReadHeads } from './look-at-day.ts'
 import { findingOfDay, type Ask, type Finding, type Subject } from './subject.ts'
 
@@ -76,9 +76,9 @@ async function verifyDay(
     confirmed: confirmed.map((known) => known.root),
     next_rests_on: null,
   }
-  const verdict = judgeDay(evidence)
+  const verdict = checkDay(evidence)
   if (verdict.holds) return { day, root, findings: verdict.findings }
-  const second = judgeDay(await withNeighbours(ask, subject, { stored, read, evidence }))
+  const second = checkDay(await withNeighbours(ask, subject, { stored, read, evidence }))
   return { day, root: second.holds ? root : null, findings: await named(ask, authority_id, second.findings) }
 }
 

@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Told = [kind: FindingKind, ticket: number | null, seq: number | null, day: number | null]
+type PlainFinding = [kind: FindingKind, ticket: number | null, seq: number | null, day: number | null]
 
 /** Findings with tickets and days by their place in the ledger. */
-const told = (findings: Finding[]): Told[] =>
+const plainFindings = (findings: Finding[]): PlainFinding[] =>
   findings.map(({ kind, ticket_id, seq, day }) => [
     kind,
     ticket_id === null ? null : ledger.tickets.indexOf(ticket_id),
@@ -41,7 +41,7 @@ const root = (place: number) => `authority_id = ${ledger.authority_id} and day =
 
 const anything = "encode(sha256('anything'), 'hex')"
 
-const edits: [name: string, statements: () => string[], expected: Told[]][] = [
+const edits: [name: string, statements: () => string[], expected: PlainFinding[]][] = [
   ['a field of a row', () => [`update tickets set net = net + 1 where ${ticket(0)}`], [['edited_row', 0, 1, null]]],
   [
     'a field of the supplier in a row',
@@ -242,7 +242,7 @@ describe('a verification', () => {
   })
 
   it.each(edits)('finds %s', async (_name, statements, expected) => {
-    expect(told(await find(statements()))).toEqual(expected)
+    expect(plainFindings(await find(statements()))).toEqual(expected)
   })
 
   it('names the ticket, and the fields if events cover them', async () => {
@@ -268,7 +268,7 @@ describe('a verification', () => {
     const chained = async (keep: boolean) =>
       await tampered(test, [forged, ...(keep ? [] : [`delete from ledger_heads where ${root(0)}`])], async (ask) => {
         await rewriteChain(ask, ledger.authority_id, ledger.tickets[0]!)
-        return told(await findAll(ask, subjectIn(ledger)))
+        return plainFindings(await findAll(ask, subjectIn(ledger)))
       })
     expect(await chained(true)).toEqual([['rewritten_chain', 0, 1, 0]])
     expect(await chained(false)).toEqual([['changed_day', null, null, 0]])
@@ -278,7 +278,7 @@ describe('a verification', () => {
     const verification = `insert into ledger_verifications (authority_id, scope, state, last_day, last_root, started_by, started_by_name, started_at)
       select authority_id, 'all', 'done', day, root, 1, 'Somebody', now() from ledger_roots where ${root(2)}`
     expect(
-      told(
+      plainFindings(
         await find([
           verification,
           `delete from ledger_heads where ${root(2)}`,
@@ -311,22 +311,26 @@ describe('a verification of a part of the ledger', () => {
 
   it('of a ticket finds what is wrong with it, and with its days', async () => {
     const narrowed = { scope: 'ticket', ticket_id: ledger.tickets[1]! } as const
-    expect(told(await find(edited(), narrowed))).toEqual([['edited_row', 1, 2, null]])
-    expect(told(await find([`update ledger_roots set root = ${anything} where ${root(1)}`], narrowed))).toEqual([
-      ['changed_root', null, null, 1],
-    ])
-    expect(told(await find([`delete from tickets where ${ticket(1)}`], narrowed))).toEqual([
+    expect(plainFindings(await find(edited(), narrowed))).toEqual([['edited_row', 1, 2, null]])
+    expect(
+      plainFindings(await find([`update ledger_roots set root = ${anything} where ${root(1)}`], narrowed)),
+    ).toEqual([['changed_root', null, null, 1]])
+    expect(plainFindings(await find([`delete from tickets where ${ticket(1)}`], narrowed))).toEqual([
       ['missing_ticket', 1, 2, null],
     ])
   })
 
   it('of a day finds what is wrong with the tickets that changed on it', async () => {
-    expect(told(await find(edited(), { scope: 'day', day: ledger.days[1] }))).toEqual([['edited_row', 1, 2, null]])
-    expect(told(await find(edited(), { scope: 'day', day: ledger.days[2] }))).toEqual([['edited_row', 5, 1, null]])
+    expect(plainFindings(await find(edited(), { scope: 'day', day: ledger.days[1] }))).toEqual([
+      ['edited_row', 1, 2, null],
+    ])
+    expect(plainFindings(await find(edited(), { scope: 'day', day: ledger.days[2] }))).toEqual([
+      ['edited_row', 5, 1, null],
+    ])
   })
 
   it('of a project finds what is wrong with its tickets', async () => {
-    expect(told(await find(edited(), { scope: 'project', project_id: ledger.project_id }))).toEqual([
+    expect(plainFindings(await find(edited(), { scope: 'project', project_id: ledger.project_id }))).toEqual([
       ['edited_row', 1, 2, null],
     ])
   })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { eachInTurns, inTurns } from '../../../platform/turns.ts'
 import { chainsOf, idsWithoutRow, lastVersionOf, remainsOf, ticketIdsOf, type StoredChain } from './chains.queries.ts'
 import { editedFields } from './edited-fields.ts'
-import { judgeTicket, type TicketFault } from './judge-ticket.ts'
+import { checkTicket, type TicketFault } from './check-ticket.ts'
 import { findingOfDay, type Ask, type Finding, type Subject } from './subject.ts'
 
 /** Tickets that are read and held in memory at once. */
@@ -34,7 +34,7 @@ export async function* verifyTickets(ask: Ask, subject: Subject, after: number):
       if (at + TICKETS_A_CHUNK < ids.length) ahead = readChunk(ask, subject, chunkOf(ids, at + TICKETS_A_CHUNK, from))
       // The question goes out before the judging, which leaves no pause for it.
       await setImmediate()
-      yield await judgeChunk(ask, subject, chunk)
+      yield await checkChunk(ask, subject, chunk)
     }
     if (ids.length < IDS_A_WINDOW) break
   }
@@ -73,12 +73,12 @@ function readChunk(
   return read
 }
 
-async function judgeChunk(ask: Ask, subject: Subject, { last_id, rows, absent }: Chunk): Promise<VerifiedTickets> {
+async function checkChunk(ask: Ask, subject: Subject, { last_id, rows, absent }: Chunk): Promise<VerifiedTickets> {
   const findings = await missing(ask, subject, absent)
   const faulty: { row: StoredChain; faults: TicketFault[] }[] = []
   await inTurns(
     eachInTurns(rows, (row) => {
-      const faults = judgeTicket(row)
+      const faults = checkTicket(row)
       if (faults.length > 0) faulty.push({ row, faults })
     }),
   )

@@ -48,9 +48,9 @@ const eventsOf = async (email: string) =>
 describe('npm run create-operator', () => {
   it('prints a link by which somebody comes to run the installation', async () => {
     const email = 'olive@installation.example'
-    const told = await createOperatorByCommand(parts(), { email, name: 'Olive Ortiz' })
-    expect(told[0]).toBe(`${email} runs the installation.`)
-    const token = await followed(told, email)
+    const lines = await createOperatorByCommand(parts(), { email, name: 'Olive Ortiz' })
+    expect(lines[0]).toBe(`${email} runs the installation.`)
+    const token = await followed(lines, email)
     const agencies = await test.call(managedAgencies.list, {
       as: null,
       headers: { authorization: `Bearer ${token}` },

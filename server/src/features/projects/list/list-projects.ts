@@ -3,7 +3,7 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { flagIsOn } from '../../flags/index.ts'
-import { askerOf, seenRow } from '../record/seen-project.ts'
+import { viewerOf, seenRow } from '../record/seen-project.ts'
 import * as queries from './project-list.queries.ts'
 
 /** Project paths are blocked for plant inspectors while `restrict_plant_inspectors` is on (specification section 6). */
@@ -24,7 +24,7 @@ export async function listProjects(
 ): Promise<RouteResponse<typeof projects.list>> {
   await assertSeesProjects(ctx)
   if (isManagersView(query) && !mayRole(employeeOf(ctx).role, 'project.manage')) throw new Problem('forbidden')
-  const { rows, total } = await queries.listProjects(ctx.db, askerOf(ctx), query)
+  const { rows, total } = await queries.listProjects(ctx.db, viewerOf(ctx), query)
   return { projects: rows.map((row) => seenRow(ctx, row)), page: pageInfo(query, total) }
 }
 

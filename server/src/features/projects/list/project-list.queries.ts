@@ -2,7 +2,7 @@ import type { Filter, projectList, projects, RouteInput } from '@milepost/contra
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, conditionsOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { projectParts, rowColumns, type Asker, type StoredRow } from '../project-columns.queries.ts'
+import { projectParts, rowColumns, type Viewer, type StoredRow } from '../project-columns.queries.ts'
 
 export type ProjectListQuery = RouteInput<typeof projects.list>['query']
 /** Which projects, in which order. */
@@ -26,7 +26,7 @@ const either =
 /** Projects `p` with their activity `a`. */
 const sourceOf = (
   { filters = {} }: ProjectSelection,
-  { authority_id, membership_id, now }: Asker,
+  { authority_id, membership_id, now }: Viewer,
 ): ListSource<typeof projectList> => ({
   select: rowColumns,
   counted: raw('projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id'),
@@ -70,8 +70,8 @@ const sourceOf = (
 })
 
 /** The projects `p` with their activity `a`, which of them a selection leaves, and their order. */
-export function selectedProjects(selection: ProjectSelection, asker: Asker): { all: Sql; where: Sql; order: Sql } {
-  const source = sourceOf(selection, asker)
+export function selectedProjects(selection: ProjectSelection, viewer: Viewer): { all: Sql; where: Sql; order: Sql } {
+  const source = sourceOf(selection, viewer)
   return { all: source.counted, where: conditionsOf(selection, source), order: orderOf(selection, source) }
 }
 
@@ -81,18 +81,18 @@ export function selectedProjects(selection: ProjectSelection, asker: Asker): { a
  */
 export async function listProjects(
   db: Database,
-  asker: Asker,
+  viewer: Viewer,
   query: ProjectListQuery,
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const { page_number, page_size } = query
-  const { all, where, order } = selectedProjects(query, asker)
+  const { all, where, order } = selectedProjects(query, viewer)
   const from = sql`${all} where ${where}`
   const rows = await db.rows<StoredRow & { total: number }>(sql`
     with page as materialized (
       select p.id, count(*) over () as total, row_number() over (order by ${order}) as place from ${from}
       order by place limit ${page_size} offset ${(page_number - 1) * page_size})
     select ${rowColumns}, page.total
-    from page join projects p on p.authority_id = ${asker.authority_id} and p.id = page.id ${projectParts(asker)} order by page.place`)
+    from page join projects p on p.authority_id = ${viewer.authority_id} and p.id = page.id ${projectParts(viewer)} order by page.place`)
   if (rows.length === 0 && page_number > 1) {
     const counted = await db.row<{ count: number }>(sql`select count(*) as count from ${from}`)
     return { rows: [], total: counted?.count ?? 0 }

@@ -40,8 +40,8 @@ export async function changeProject(
   const { id, lock_version: old } = before
   const write = async () => {
     await writeProject(ctx.db, ctx.authority_id, { id, values, at: ctx.clock() })
-    const told = { ...changes, lock_version: { old, new: old + 1 } }
-    await ctx.audit({ action, subject: 'project', subject_id: id, changes: told })
+    const reported = { ...changes, lock_version: { old, new: old + 1 } }
+    await ctx.audit({ action, subject: 'project', subject_id: id, changes: reported })
   }
   await writeFollowed(ctx, projectChanges, { changes: [{ id, changes }], write })
   await ctx.emit({ type: 'project.changed', project_id: id, ids: [id] })

@@ -1,12 +1,12 @@
 import type { ProjectStatus } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { join, raw, sql } from '../../../platform/database/sql.ts'
-import { allColumns, projectParts, rowColumns, type Asker, type StoredProject } from '../project-columns.queries.ts'
+import { allColumns, projectParts, rowColumns, type Viewer, type StoredProject } from '../project-columns.queries.ts'
 
 /** A project, hidden and deleted ones too; null when it is not there. */
-export const projectById = (db: Database, asker: Asker, id: number): Promise<StoredProject | null> =>
+export const projectById = (db: Database, viewer: Viewer, id: number): Promise<StoredProject | null> =>
   db.row(
-    sql`select ${rowColumns}, ${allColumns} from projects p ${projectParts(asker)} where p.authority_id = ${asker.authority_id} and p.id = ${id}`,
+    sql`select ${rowColumns}, ${allColumns} from projects p ${projectParts(viewer)} where p.authority_id = ${viewer.authority_id} and p.id = ${id}`,
   )
 
 /** Whether a project is there, kept from being changed by anybody else until the transaction ends. */

@@ -3,12 +3,12 @@ import { Decimal } from 'decimal.js'
 import type { StoredProject } from '../project-columns.queries.ts'
 import type { ProjectValues } from './project-record.queries.ts'
 
-type Standing = Pick<StoredProject, 'start_date' | 'end_date'>
+type StoredDates = Pick<StoredProject, 'start_date' | 'end_date'>
 /** Columns that hold decimals. */
 export const projectDecimals: readonly string[] = ['percentage_complete', 'max_gvw_override_lbs']
 
 /** What is wrong with the dates as they will stand (specification section 5: the end comes after the start). */
-export function dateFaults(before: Standing | null, values: ProjectValues): ProblemDetail[] {
+export function dateFaults(before: StoredDates | null, values: ProjectValues): ProblemDetail[] {
   const start = values.start_date === undefined ? before?.start_date : values.start_date
   const end = values.end_date === undefined ? before?.end_date : values.end_date
   return typeof start === 'string' && typeof end === 'string' && end <= start

@@ -1,12 +1,12 @@
 import type { Project, ProjectRow } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { Asker, StoredProject, StoredRow } from '../project-columns.queries.ts'
+import type { Viewer, StoredProject, StoredRow } from '../project-columns.queries.ts'
 import { nextStatuses } from '../project-transitions.ts'
 import { keptUntil, projectAbilitiesOf } from '../projects.policy.ts'
 import { lockProject, projectById } from './project-record.queries.ts'
 
-export const askerOf = (ctx: RequestContext): Asker => ({
+export const viewerOf = (ctx: RequestContext): Viewer => ({
   authority_id: ctx.authority_id,
   membership_id: employeeOf(ctx).membership_id,
   now: ctx.clock(),
@@ -27,7 +27,7 @@ export function seenRow(ctx: RequestContext, { has_tickets, has_records, ...row 
 
 /** A project for who reads projects. Throws `not_found`, and `project_deleted` for one that was deleted. */
 export async function readProject(ctx: RequestContext, id: number): Promise<StoredProject> {
-  const project = await projectById(ctx.db, askerOf(ctx), id)
+  const project = await projectById(ctx.db, viewerOf(ctx), id)
   if (!project) throw new Problem('not_found')
   if (project.deleted_at !== null) throw new Problem('project_deleted')
   return project
@@ -35,7 +35,9 @@ export async function readProject(ctx: RequestContext, id: number): Promise<Stor
 
 /** A project that somebody writes, deleted or not: it stands until the transaction ends. */
 export async function lockedProject(ctx: RequestContext, id: number): Promise<StoredProject> {
-  const project = (await lockProject(ctx.db, ctx.authority_id, id)) ? await projectById(ctx.db, askerOf(ctx), id) : null
+  const project = (await lockProject(ctx.db, ctx.authority_id, id))
+    ? await projectById(ctx.db, viewerOf(ctx), id)
+    : null
   if (!project) throw new Problem('not_found')
   return project
 }

@@ -22,7 +22,7 @@ import { attachmentName, readAttachment } from './read-attachment.ts'
 type AttachInput = Pick<RouteInput<typeof reconciliation.attach>, 'params' | 'body'>
 type AttachmentParams = RouteInput<typeof reconciliation.attachment>['params']
 
-const told = ({ file_key: _key, ...attachment }: queries.AttachmentRow): EntryAttachment => attachment
+const attachmentOf = ({ file_key: _key, ...attachment }: queries.AttachmentRow): EntryAttachment => attachment
 
 /**
  * Attaches a file to an entry by hand. It is read and kept first, which takes a while; the row, the audit event and the fact follow in one transaction, which
@@ -38,7 +38,7 @@ export async function attach(
   const bytes = decodeContent(body.content)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const known = await knownOrRoom(ctx, ref.id, sha256)
-  if (known) return told(known)
+  if (known) return attachmentOf(known)
   const { content_type, picture } = await readAttachment(bytes)
   const file_key = `${attachmentsPrefix(ctx.authority_id)}${randomUUID()}`
   await files.put(`${file_key}/original`, bytes)
@@ -53,7 +53,7 @@ export async function attach(
   try {
     const row = await inTransaction(ctx, (inner) => write(inner, ref, attachment))
     if (row.file_key !== file_key) await deleteAttachmentFiles(files, file_key)
-    return told(row)
+    return attachmentOf(row)
   } catch (error) {
     // Only a refusal says for sure that nothing was written; a connection that broke off may have committed.
     if (error instanceof Problem) await deleteAttachmentFiles(files, file_key)

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-10-01' } as never })
 })
 
-const standing = async () =>
+const current = async () =>
   (await test.call(reconciliation.assignments, { params: { projectId } as never }))
     .json<{ pay_item_assignments: PayItemAssignment[] }>()
     .pay_item_assignments.map(({ line_number, external_dot_contractor }) => [line_number, external_dot_contractor])
@@ -64,9 +64,9 @@ describe('an entry by hand is for one of the contractors of its item, like a tic
       'pay_entries.1.external_dot_contractor_id contractor_not_linked',
       'pay_entries.2.external_dot_contractor_id contractor_not_linked',
     ])
-    expect(await standing()).toEqual([])
+    expect(await current()).toEqual([])
     expect((await enter(by(given, linked), by(free))).statusCode).toBe(200)
-    expect((await standing()).toSorted()).toEqual([
+    expect((await current()).toSorted()).toEqual([
       [1, null],
       [2, 'Reeves Paving'],
     ])
@@ -86,7 +86,7 @@ describe('an entry by hand is for one of the contractors of its item, like a tic
       '3 external_dot_contractor contractor_not_linked',
       '4 external_dot_contractor contractor_not_linked',
     ])
-    expect((await standing()).toSorted()).toEqual([
+    expect((await current()).toSorted()).toEqual([
       [1, null],
       [2, 'Reeves Paving'],
     ])
@@ -128,18 +128,18 @@ describe('a file of entries', () => {
       '1,3.5,2026-10-12,Pier 2',
       '9,1,2026-10-12,',
     ]
-    const told = ({ new_count, unchanged_count, errored_count }: PayItemImport) => [
+    const countsOf = ({ new_count, unchanged_count, errored_count }: PayItemImport) => [
       new_count,
       unchanged_count,
       errored_count,
     ]
     const both = await Promise.all([importFile(...lines), importFile(...lines)])
-    expect(both.map(told).toSorted()).toEqual([
+    expect(both.map(countsOf).toSorted()).toEqual([
       [0, 2, 1],
       [2, 0, 1],
     ])
-    expect(told(await importFile(...lines, '1,4,2026-10-12,Pier 2'))).toEqual([1, 2, 1])
-    expect(await standing()).toHaveLength(3)
+    expect(countsOf(await importFile(...lines, '1,4,2026-10-12,Pier 2'))).toEqual([1, 2, 1])
+    expect(await current()).toHaveLength(3)
   })
 
   it('refers to the line of one contract project, and to no line with another code', async () => {

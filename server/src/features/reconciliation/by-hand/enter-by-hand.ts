@@ -58,7 +58,7 @@ export async function writeByHand(
     given.flatMap(({ work_date, pay_period_id }) => (pay_period_id === undefined ? [work_date] : [])),
   )
   const faults: ProblemDetail[] = []
-  const judge = (one: NewEntryByHand, at: number): NewPayEntry | null => {
+  const checkEntry = (one: NewEntryByHand, at: number): NewPayEntry | null => {
     const path = `pay_entries.${at}`
     const item = items.get(one.project_pay_item_id)
     const values = item
@@ -92,7 +92,7 @@ export async function writeByHand(
       corrects_id: null,
     }
   }
-  const entries = await inTurns(flatMapInTurns(given.entries(), ([at, one]) => judge(one, at)))
+  const entries = await inTurns(flatMapInTurns(given.entries(), ([at, one]) => checkEntry(one, at)))
   if (faults.length > 0) throw new Problem('invalid', undefined, faults.slice(0, 1000))
   const author = await authorOf(ctx)
   const rows = await insertEntries(ctx.db, ctx.authority_id, {

@@ -23,8 +23,8 @@ it.each<[string, FileEntry[], ReturnType<typeof stands>[], number[]]>([
   ['the same row twice of which one stands', [row(), row()], [stands()], [0]],
   ['another period', [row({ pay_period_id: 2 })], [stands()], []],
   ['the row of a period before one without', [row(), row({ pay_period_id: 2 })], [stands({ pay_period_id: 2 })], [1]],
-])('%s', (_name, given, standing, before) => {
-  expect([...enteredBefore(given, standing)].toSorted()).toEqual(before)
+])('%s', (_name, given, current, before) => {
+  expect([...enteredBefore(given, current)].toSorted()).toEqual(before)
 })
 
 it('enters nothing from a file that was already entered, and only the new rows of a longer one', () => {
@@ -35,16 +35,16 @@ it('enters nothing from a file that was already entered, and only the new rows o
   )
   fc.assert(
     fc.property(rows, rows, (first, more) => {
-      const standing = first.map((entry) => ({ ...entry, pay_period_id: 1 }))
-      expect(enteredBefore(first, standing).size).toBe(first.length)
-      expect(enteredBefore([...more, ...first], standing).size).toBe(first.length)
+      const current = first.map((entry) => ({ ...entry, pay_period_id: 1 }))
+      expect(enteredBefore(first, current).size).toBe(first.length)
+      expect(enteredBefore([...more, ...first], current).size).toBe(first.length)
     }),
   )
 })
 
 /** The rule as it is said: each row meets the first entry like it that no other row has met. */
-function modelBefore(given: readonly FileEntry[], standing: ReturnType<typeof stands>[]): Set<number> {
-  const left = [...standing]
+function modelBefore(given: readonly FileEntry[], current: ReturnType<typeof stands>[]): Set<number> {
+  const left = [...current]
   const before = new Set<number>()
   for (const named of [true, false])
     for (const [at, entry] of given.entries()) {
@@ -64,9 +64,9 @@ it('meets what the plain rule meets, whatever is repeated', () => {
   const quantity = fc.constantFrom('1', '1.0', '2')
   const pay_period_id = fc.integer({ min: 1, max: 3 })
   const given = fc.array(fc.record({ quantity, pay_period_id: fc.option(pay_period_id, { nil: undefined }) }).map(row))
-  const standing = fc.array(fc.record({ quantity, pay_period_id }).map(stands))
+  const current = fc.array(fc.record({ quantity, pay_period_id }).map(stands))
   fc.assert(
-    fc.property(given, standing, (rows, entries) => {
+    fc.property(given, current, (rows, entries) => {
       expect(enteredBefore(rows, entries)).toEqual(modelBefore(rows, entries))
     }),
   )

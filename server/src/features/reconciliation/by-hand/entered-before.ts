@@ -32,10 +32,10 @@ const likenessOf = (entry: FileEntry): string =>
  */
 export function enteredBefore(
   given: readonly FileEntry[],
-  standing: readonly (FileEntry & { pay_period_id: number })[],
+  current: readonly (FileEntry & { pay_period_id: number })[],
 ): Set<number> {
   const left = new Map<string, Left>()
-  for (const entry of standing) {
+  for (const entry of current) {
     const likeness = likenessOf(entry)
     const alike = left.get(likeness) ?? { all: 0, by_period: new Map() }
     alike.all += 1

@@ -14,7 +14,7 @@ import { faultOf, readImport, type ImportKind } from '../../../platform/imports/
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { projectFor } from '../../projects/index.ts'
 import { findPeriods, latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
-import { importResult, linkableOf, namedItems, type JudgedRow } from '../../pay-items/index.ts'
+import { importResult, linkableOf, namedItems, type CheckedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { Exact } from '../../units/index.ts'
@@ -62,19 +62,19 @@ export async function importEntries(
     periods: await periodsToFind(ctx.db, ctx.authority_id, project_id),
     latest_date: await latestWorkDate(ctx.db, ctx.authority_id, project_id),
   }
-  const judged = await inTurns(
-    flatMapInTurns(file.rows, (row) => ({ row, sound: judge(row, { found, rules, round: query.round }) })),
+  const checked = await inTurns(
+    flatMapInTurns(file.rows, (row) => ({ row, sound: checkEntry(row, { found, rules, round: query.round }) })),
   )
   const before = await knownOf(
     ctx,
     project_id,
-    judged.flatMap(({ sound }) => sound ?? []),
+    checked.flatMap(({ sound }) => sound ?? []),
   )
-  const coming = judged.flatMap(({ row, sound }) => (sound === null || before.has(sound) ? [] : { row, ...sound }))
+  const coming = checked.flatMap(({ row, sound }) => (sound === null || before.has(sound) ? [] : { row, ...sound }))
   const placed = await withPeriods(ctx, project_id, coming)
   const given = placed.map(({ entry }) => entry)
   const entered = new Set(placed.map(({ row }) => row))
-  const rows = judged.map(({ row, sound }): JudgedRow<EntryColumn> => ({
+  const rows = checked.map(({ row, sound }): CheckedRow<EntryColumn> => ({
     ...row,
     outcome: sound && before.has(sound) ? 'unchanged' : entered.has(row) ? 'new' : 'refused',
     changes: {},
@@ -95,7 +95,7 @@ async function knownOf(ctx: RequestContext, project_id: number, sound: readonly 
   if (sound.length === 0) return new Set()
   await lockSchedule(ctx.db, ctx.authority_id, project_id)
   const item_ids = [...new Set(sound.map(({ entry }) => entry.project_pay_item_id))]
-  const standing = await enteredByFiles(ctx.db, ctx.authority_id, { project_id, item_ids })
+  const current = await enteredByFiles(ctx.db, ctx.authority_id, { project_id, item_ids })
   const given = sound.map(({ entry, values }): FileEntry => ({
     ...entry,
     ...values,
@@ -103,7 +103,7 @@ async function knownOf(ctx: RequestContext, project_id: number, sound: readonly 
     location: entry.location ?? null,
     additional_notes: entry.additional_notes ?? null,
   }))
-  const before = enteredBefore(given, standing)
+  const before = enteredBefore(given, current)
   return new Set(sound.filter((_one, at) => before.has(at)))
 }
 
@@ -125,7 +125,7 @@ async function withPeriods<Row extends Sound & { row: EntryRow }>(
 }
 
 /** What a row enters; null, with the faults added to the row, where it has any. */
-function judge(
+function checkEntry(
   row: EntryRow,
   { found, rules, round = false }: { found: Found; rules: UnitRules; round?: boolean | undefined },
 ): Sound | null {

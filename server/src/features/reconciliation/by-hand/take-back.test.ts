@@ -67,7 +67,7 @@ const entryOf = async (ticket: number): Promise<number> =>
       ])
     ).rows[0]?.id,
   )
-const judge = (ticket: number, status: 'rejected' | 'delivered') =>
+const decide = (ticket: number, status: 'rejected' | 'delivered') =>
   test.call(ticketDecisions.bulkStatus, {
     body: { slip_ids: [ticket], status, date: '2026-10-25', reason: 'Cold' } as never,
   })
@@ -87,7 +87,7 @@ describe('taking back', () => {
 
   it('leaves the balance of a rejected ticket unchanged, which follows its ticket', async () => {
     const ticket = await closedTicket()
-    expect((await judge(ticket, 'rejected')).statusCode).toBe(200)
+    expect((await decide(ticket, 'rejected')).statusCode).toBe(200)
     const [balance] = await corrections()
     expect(balance).toMatchObject({ quantity: '-20', signature_sha256: null })
     expect(codeOf(await back(Number(balance!.id)))).toBe('entry_of_ticket')
@@ -101,7 +101,7 @@ describe('taking back', () => {
     const signed = { quantity: '-20', signature_sha256: SIGNATURE }
     expect(await corrections()).toMatchObject([signed])
     for (const status of ['rejected', 'delivered'] as const) {
-      expect((await judge(ticket, status)).statusCode).toBe(200)
+      expect((await decide(ticket, status)).statusCode).toBe(200)
       expect(await corrections()).toMatchObject([signed])
     }
     expect(codeOf(await back(id))).toBe('already_taken_back')
@@ -112,7 +112,7 @@ describe('taking back', () => {
       const ticket = await createTicket(`2026-10-2${round}`)
       await closeNextPeriod(test, projectId)
       const id = await entryOf(ticket)
-      await Promise.all([back(id), judge(ticket, 'rejected')])
+      await Promise.all([back(id), decide(ticket, 'rejected')])
       const { rows } = await test.owner.query<{ sum: string }>(
         "select trim_scale(sum(quantity)) as sum from pay_entries where ticket_id = $1 and kind = 'correction' and withdrawn_at is null",
         [ticket],

@@ -23,10 +23,10 @@ export async function takeBack(
   const entry = await lockEntry(ctx.db, ctx.authority_id, { project_id, id: params.id })
   if (!entry) throw new Problem('not_found')
   if (entry.kind === 'ticket' ? !entry.closed : entry.ticket_id !== null) throw new Problem('entry_of_ticket')
-  const standing = await standingOf(ctx, entry)
-  if (entry.withdrawn || standing === null) throw new Problem('already_taken_back')
+  const remaining = await remainingOf(ctx, entry)
+  if (entry.withdrawn || remaining === null) throw new Problem('already_taken_back')
   const author = await authorOf(ctx)
-  const ids = entry.closed ? [await correct(ctx, { project_id, entry, standing, reason: body.reason, author })] : []
+  const ids = entry.closed ? [await correct(ctx, { project_id, entry, remaining, reason: body.reason, author })] : []
   if (!entry.closed) await withdrawEntry(ctx.db, ctx.authority_id, { id: entry.id, reason: body.reason, ...author })
   await ctx.audit({
     action: entry.closed ? 'pay_entry.corrected' : 'pay_entry.withdrawn',
@@ -34,18 +34,18 @@ export async function takeBack(
     subject_id: entry.id,
     changes: {
       reason: body.reason,
-      quantity: { old: standing.quantity, new: null },
-      amount: { old: standing.amount, new: null },
+      quantity: { old: remaining.quantity, new: null },
+      amount: { old: remaining.amount, new: null },
     },
   })
   await ctx.emit({ type: 'reconciliation.changed', project_id })
   return { pay_item_assignments: await assignmentsById(ctx.db, ctx.authority_id, ids) }
 }
 
-type Standing = Pick<EntryTaken, 'quantity' | 'amount'>
+type Remaining = Pick<EntryTaken, 'quantity' | 'amount'>
 
 /** What of an entry counts still; null where nothing does. What becomes of a ticket waits until the transaction ends. */
-async function standingOf({ db, authority_id }: RequestContext, entry: EntryTaken): Promise<Standing | null> {
+async function remainingOf({ db, authority_id }: RequestContext, entry: EntryTaken): Promise<Remaining | null> {
   if (entry.ticket_id === null) return entry.corrected ? null : entry
   await lockTicket(db, authority_id, entry.ticket_id)
   const balances = await ticketBalances(db, authority_id, [entry.ticket_id])
@@ -66,13 +66,13 @@ async function correct(
   {
     project_id,
     entry,
-    standing,
+    remaining,
     reason,
     author,
   }: {
     project_id: number
     entry: EntryTaken
-    standing: Standing
+    remaining: Remaining
     reason: string
     author: Awaited<ReturnType<typeof authorOf>>
   },
@@ -91,11 +91,11 @@ async function correct(
         position: null,
         kind: 'correction',
         source: 'web',
-        quantity: opposite(standing.quantity),
+        quantity: opposite(remaining.quantity),
         ticket_quantity: null,
         ticket_uom: null,
         conversion_factor_id: entry.conversion_factor_id,
-        amount: opposite(standing.amount),
+        amount: opposite(remaining.amount),
         external_contractor_id: entry.external_contractor_id,
         work_date: entry.work_date,
         additional_notes: reason,

@@ -70,9 +70,9 @@ describe('closing', () => {
     await enter([tons('10', '2026-09-10'), tons('20', '2026-10-10'), tons('40', '2026-11-10')])
     const signed = async (number: number) => {
       const { pay_period } = await close(number)
-      const { snapshot: told, holds } = await snapshot(pay_period.id)
+      const { snapshot: shown, holds } = await snapshot(pay_period.id)
       expect(holds).toBe(true)
-      return [told.items[0]?.quantity, told.items[0]?.quantity_to_date, told.items[0]?.amount_to_date]
+      return [shown.items[0]?.quantity, shown.items[0]?.quantity_to_date, shown.items[0]?.amount_to_date]
     }
     expect(await signed(9)).toEqual(['10', '10', '812.50'])
     expect(await signed(1)).toEqual(['20', '30', '2437.50'])
@@ -169,7 +169,7 @@ describe('a do-not-pay item', () => {
 
   it('keeps earlier signatures as they were signed', async () => {
     const { items, ...rest } = await draft()
-    const paid = items.map(({ is_dnp: _untold, ...one }) => ({ ...one, amount: one.amount ?? '2500.00' }))
+    const paid = items.map(({ is_dnp: _hidden, ...one }) => ({ ...one, amount: one.amount ?? '2500.00' }))
     const signed = { ...rest, items: paid, total_amount: '8666.00' }
     const text = canonicalJson(signed)
     await test.owner.query(

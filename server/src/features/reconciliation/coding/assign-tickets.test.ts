@@ -252,8 +252,8 @@ describe('assigning pay items', () => {
     expect((await by(other)).error.details).toMatchObject([{ code: 'contractor_not_linked' }])
     expect((await by(linked)).pay_item_assignments).toMatchObject([{ external_dot_contractor: 'Reeves Paving' }])
     // The ticket and its history name the contractor, too.
-    const told = (await slip(id)).grouped_fields_with_values.flatMap(({ values }) => values)
-    expect(told).toContainEqual({
+    const fields = (await slip(id)).grouped_fields_with_values.flatMap(({ values }) => values)
+    expect(fields).toContainEqual({
       key: 'primary_external_dot_contractor_id',
       value: String(linked),
       name: 'Reeves Paving',

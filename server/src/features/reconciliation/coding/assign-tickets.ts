@@ -14,7 +14,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { findPeriods, lineageRefusals } from '../../pay-entries/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
-import { changeTickets, judgeOf, type ChangedTickets } from '../../tickets/index.ts'
+import { changeTickets, deciderOf, type ChangedTickets } from '../../tickets/index.ts'
 import { assignmentFaults } from './assignment-faults.ts'
 import * as assignments from './assignments.queries.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
@@ -62,7 +62,7 @@ export async function assignTickets(
   const work_dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
   const coding = {
     project_id,
-    judge: await judgeOf(ctx),
+    decider: await deciderOf(ctx),
     items,
     rules,
     periodOf: await findPeriods(ctx, { project_id, work_dates }),

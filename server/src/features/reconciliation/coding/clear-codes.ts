@@ -2,7 +2,15 @@ import type { BulkResult, reconciliation, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { projectFor } from '../../projects/index.ts'
 import { isCoded, noCodes } from '../../pay-entries/index.ts'
-import { bulkResult, changeTickets, idsOf, judgeOf, refusalOf, withFields, type Decision } from '../../tickets/index.ts'
+import {
+  bulkResult,
+  changeTickets,
+  idsOf,
+  deciderOf,
+  refusalOf,
+  withFields,
+  type Decision,
+} from '../../tickets/index.ts'
 
 /** Takes tickets off their items, as one change. */
 export async function clearCodes(
@@ -10,14 +18,14 @@ export async function clearCodes(
   { params, body }: RouteInput<typeof reconciliation.clear>,
 ): Promise<BulkResult> {
   const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
-  const judge = await judgeOf(ctx)
+  const decider = await deciderOf(ctx)
   const seen = new Map(body.lock_versions?.map(({ slip_id, lock_version }) => [slip_id, lock_version]))
   const changed = await changeTickets(ctx, {
     ids: await idsOf(ctx, body),
     validate_only: body.validate_only ?? false,
     decide: (ticket): Decision => {
       if (ticket.project_id !== project_id) return { refused: 'not_found' }
-      const lock = refusalOf(judge, 'code', ticket)
+      const lock = refusalOf(decider, 'code', ticket)
       if (lock !== null) return { refused: lock }
       if (!isCoded(ticket.agency)) return { refused: 'not_coded' }
       if (ticket.pay_period_closed === true) return { refused: 'pay_period_closed' }

@@ -1,7 +1,7 @@
 import type { BulkCodingResult, TicketRefusal, UnitRules } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { findPeriods, lineageRefusals, type NewPayEntry } from '../../pay-entries/index.ts'
-import { bulkResult, changeTickets, judgeOf, type Decision, type StoredTicket } from '../../tickets/index.ts'
+import { bulkResult, changeTickets, deciderOf, type Decision, type StoredTicket } from '../../tickets/index.ts'
 import { sumQuantities } from '../../units/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
 import { decideAssignment, type Coding } from './decide-assignment.ts'
@@ -39,7 +39,7 @@ export async function codePlanned(
   const work_dates = await workDates(ctx.db, ctx.authority_id, { project_id, ids })
   const coding: Coding = {
     project_id,
-    judge: await judgeOf(ctx),
+    decider: await deciderOf(ctx),
     items,
     rules,
     periodOf: await findPeriods(ctx, { project_id, work_dates, validate_only }),
@@ -87,6 +87,6 @@ const onItem = (item: CodingItem, planned: readonly WantedItem[]): BulkCodingRes
 
 function numbersOf(tickets: readonly StoredTicket[]): string {
   const numbers = tickets.map(({ ticket_number }) => ticket_number)
-  const told = numbers.slice(0, MOST_NUMBERS).join(', ')
-  return numbers.length > MOST_NUMBERS ? `${told}, …` : told
+  const listed = numbers.slice(0, MOST_NUMBERS).join(', ')
+  return numbers.length > MOST_NUMBERS ? `${listed}, …` : listed
 }

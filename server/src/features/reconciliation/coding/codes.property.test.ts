@@ -119,16 +119,16 @@ const orders: Step[][] = [
 ]
 
 /** How a ticket stands: its status, its project, and its entries as text, one after the other. */
-interface Standing {
+interface CurrentCode {
   status: string
   project_id: number
   on: string
   closed: boolean
 }
 
-const standing = async (ids: readonly number[]): Promise<Standing[]> =>
+const current = async (ids: readonly number[]): Promise<CurrentCode[]> =>
   (
-    await test.owner.query<Standing>(
+    await test.owner.query<CurrentCode>(
       `select t.status, coalesce(t.project_id, 0)::integer as project_id, coalesce(e.on, '') as on, coalesce(e.closed, false) as closed
       from unnest($2::bigint[]) with ordinality u(id, at) join tickets t on t.authority_id = $1 and t.id = u.id
       left join lateral (
@@ -171,11 +171,11 @@ const signed = async (periods: readonly Signed[]): Promise<Signed[]> =>
 /** A change that can be taken back: what its tickets stood on before it and after. */
 interface Change {
   id: number
-  before: readonly Standing[]
-  after: readonly Standing[]
+  before: readonly CurrentCode[]
+  after: readonly CurrentCode[]
 }
 
-/** Tickets at work: what is known of them beside what the tables hold. */
+/** Tickets at work: what is known of them alongside what the tables hold. */
 interface Site {
   ids: readonly number[]
   sent: readonly Record<string, unknown>[]
@@ -206,11 +206,11 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (given) => {
         const site = await newSite()
-        let before = await standing(site.ids)
+        let before = await current(site.ids)
         for (const one of given) {
           const response = await take(one, site)
           expect(response === null || response.statusCode < 500 ? '' : response.body).toBe('')
-          const after = await standing(site.ids)
+          const after = await current(site.ids)
           expect(after.map(({ on }) => on)).toEqual(expected(one, { site, before, after, response }))
           after.forEach(({ project_id, on }, at) => {
             if (before[at]?.on !== '' && on !== '') expect(project_id).toBe(before[at]?.project_id)
@@ -233,8 +233,8 @@ it(
 
 interface Taken {
   site: Site
-  before: readonly Standing[]
-  after: readonly Standing[]
+  before: readonly CurrentCode[]
+  after: readonly CurrentCode[]
   response: LightMyRequestResponse | null
 }
 

@@ -7,16 +7,16 @@ import {
   refusalOf,
   withFields,
   type Decision,
-  type Judge,
+  type Decider,
   type StoredTicket,
 } from '../../tickets/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
 import { isMoreThanNet, loadOf, netInUnit, relationOf, shareOf, type Load } from './ticket-share.ts'
 
-/** What a decision needs beside the ticket: all of it is read before tickets are locked. */
+/** What a decision needs alongside the ticket: all of it is read before tickets are locked. */
 export interface Coding {
   project_id: number
-  judge: Judge
+  decider: Decider
   items: ReadonlyMap<number, CodingItem>
   rules: UnitRules
   periodOf: FoundPeriodOf
@@ -61,9 +61,12 @@ const itemOf = ({ items }: Coding, { project_pay_item_id }: WantedItem): CodingI
   return item
 }
 
-function refusalOfTicket(ticket: StoredTicket, { project_id, judge, replace, lineage }: Coding): TicketRefusal | null {
+function refusalOfTicket(
+  ticket: StoredTicket,
+  { project_id, decider, replace, lineage }: Coding,
+): TicketRefusal | null {
   if (ticket.project_id !== project_id) return 'not_found'
-  const lock = refusalOf(judge, 'code', ticket)
+  const lock = refusalOf(decider, 'code', ticket)
   if (lock !== null) return lock
   if (!isCoded(ticket.agency)) return lineage.get(ticket.id) ?? null
   if (!replace) return 'already_coded'

@@ -14,6 +14,10 @@ export function overrunWarning({
 }): string | null {
   const excess = new Exact(installed_qty).minus(current_qty)
   if (!excess.greaterThan(0)) return null
-  const told = (quantity: string) => roundQuantity(quantity, { decimals: 3 })
-  return fillText(WORDING, { posted: told(installed_qty), current: told(current_qty), excess: told(excess.toString()) })
+  const rounded = (quantity: string) => roundQuantity(quantity, { decimals: 3 })
+  return fillText(WORDING, {
+    posted: rounded(installed_qty),
+    current: rounded(current_qty),
+    excess: rounded(excess.toString()),
+  })
 }

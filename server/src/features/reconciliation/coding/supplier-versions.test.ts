@@ -177,7 +177,7 @@ describe('a version of a coded ticket', () => {
     await activate()
     const id = await coded()
     /** What is told of the ticket's entry, which lines of the checklist name it, and what of its material is coded. */
-    const told = async () => {
+    const shownTicket = async () => {
       const params = { projectId } as never
       const { pay_item_assignments } = (
         await posts.app.call(reconciliation.assignments, {
@@ -200,16 +200,16 @@ describe('a version of a coded ticket', () => {
     }
     const body = { slip_ids: [id], status: 'delivered', date: '2026-11-20' } as never
     expect((await posts.app.call(ticketDecisions.bulkStatus, { body })).json<BulkResult>().updated).toEqual([id])
-    expect(await told()).toEqual(['45120', 'LB', [], 'TON', 22.56])
+    expect(await shownTicket()).toEqual(['45120', 'LB', [], 'TON', 22.56])
     const tons = { event: 'updated', uom: 'TON', tare: '14.06' }
     expect(await post({ ...tons, gross: '36.62', net: '22.56' })).toMatchObject({ outcome: 'updated', version: 2 })
-    expect(await told()).toEqual(['45120', 'LB', [], 'TON', 22.56])
+    expect(await shownTicket()).toEqual(['45120', 'LB', [], 'TON', 22.56])
     await post({ ...tons, gross: '34.06', net: '20.00' })
-    expect(await told()).toEqual(['45120', 'LB', ['over_net'], 'TON', 22.56])
+    expect(await shownTicket()).toEqual(['45120', 'LB', ['over_net'], 'TON', 22.56])
     await post({ ...tons, gross: '44.06', net: '30.00' })
-    expect(await told()).toEqual(['45120', 'LB', ['missing_quantities'], 'TON', 22.56])
+    expect(await shownTicket()).toEqual(['45120', 'LB', ['missing_quantities'], 'TON', 22.56])
     await post({ event: 'updated', uom: 'CY', weighing_method: 'volumetric', gross: null, tare: null, net: '30.00' })
-    expect((await told()).slice(0, 3)).toEqual(['45120', 'LB', ['over_net']])
+    expect((await shownTicket()).slice(0, 3)).toEqual(['45120', 'LB', ['over_net']])
   })
 
   it('that names no project leaves it there, too', async () => {

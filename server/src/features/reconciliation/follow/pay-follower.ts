@@ -56,18 +56,18 @@ type Who = Pick<TicketChanges, 'at' | 'by' | 'by_name'>
  */
 async function bringEntries(work: Work, changed: readonly KnownTicket[], who: Who): Promise<number | null> {
   const recoded = changed.filter(isRecoded)
-  const judged = changed.filter(
+  const decided = changed.filter(
     (change) =>
       !isRecoded(change) &&
       isCoded(change.after.agency) &&
       isRefusedLoad(change.before.status) !== isRefusedLoad(change.after.status),
   )
-  return recoded.length > 0 || judged.length > 0 ? await moveEntries(work, { recoded, judged }, who) : null
+  return recoded.length > 0 || decided.length > 0 ? await moveEntries(work, { recoded, decided }, who) : null
 }
 
 async function moveEntries(
   ctx: Work,
-  { recoded, judged }: { recoded: readonly KnownTicket[]; judged: readonly KnownTicket[] },
+  { recoded, decided }: { recoded: readonly KnownTicket[]; decided: readonly KnownTicket[] },
   who: Who,
 ): Promise<number> {
   const { db, authority_id } = ctx
@@ -80,14 +80,14 @@ async function moveEntries(
   if (entries.length > 0) await insertEntries(db, authority_id, { entries, author })
   for (const [act_id, group] of Map.groupBy(recoded, ({ revives }) => revives))
     if (act_id !== undefined) await reviveTicketEntries(db, authority_id, { ticket_ids: ids(group), act_id, author })
-  await balance(ctx, judged, author)
-  const projects = new Set([...recoded, ...judged].map(({ after }) => after.project_id))
+  await balance(ctx, decided, author)
+  const projects = new Set([...recoded, ...decided].map(({ after }) => after.project_id))
   await ctx.emit(...[...projects].map((project_id) => ({ type: 'reconciliation.changed' as const, project_id })))
   return author.act_id
 }
 
-async function balance(ctx: Work, judged: readonly KnownTicket[], author: EntryAuthor): Promise<void> {
-  if (judged.length === 0) return
-  for (const [refused, group] of Map.groupBy(judged, ({ after }) => isRefusedLoad(after.status)))
+async function balance(ctx: Work, decided: readonly KnownTicket[], author: EntryAuthor): Promise<void> {
+  if (decided.length === 0) return
+  for (const [refused, group] of Map.groupBy(decided, ({ after }) => isRefusedLoad(after.status)))
     await balanceTickets(ctx, { ticket_ids: ids(group), owed: refused ? 'none' : 'whole', author })
 }

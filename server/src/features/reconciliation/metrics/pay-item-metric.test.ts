@@ -50,12 +50,12 @@ test.each<[string, Partial<ItemSums>, (string | null)[]]>([
 
 const decimal = (places: number) =>
   fc.integer({ min: -10_000_000, max: 10_000_000 }).map((value) => new Exact(value).div(10 ** places).toString())
-const standing = fc.record({ quantity: decimal(2), amount: fc.option(decimal(2)) })
+const current = fc.record({ quantity: decimal(2), amount: fc.option(decimal(2)) })
 
 test('a do-not-pay item has its quantities and no amount, whatever its entries and price', () => {
   fc.assert(
     fc.property(
-      fc.record({ unit_price: fc.option(decimal(4)), installed: standing, period: standing, paid: standing }),
+      fc.record({ unit_price: fc.option(decimal(4)), installed: current, period: current, paid: current }),
       (given) => {
         const [paid, unpaid] = [payItemMetric(sums(given)), payItemMetric(sums({ ...given, is_dnp: true }))]
         for (const field of amounts) expect(unpaid[field]).toBeNull()

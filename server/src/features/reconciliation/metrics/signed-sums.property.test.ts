@@ -74,8 +74,8 @@ async function project({ prices, lines, closed }: typeof work extends fc.Arbitra
   for (const { id } of listed.json<{ pay_periods: { id: number }[] }>().pay_periods.slice(0, closed)) {
     const answer = await closeSeen(test, { projectId, id, keys: ['overruns'] })
     expect(answer.statusCode, answer.body).toBe(200)
-    const told = await test.call(reconciliation.snapshot, { params: { projectId, id } })
-    signed.push(told.json<{ snapshot: PeriodSnapshot }>().snapshot)
+    const closedAnswer = await test.call(reconciliation.snapshot, { params: { projectId, id } })
+    signed.push(closedAnswer.json<{ snapshot: PeriodSnapshot }>().snapshot)
   }
   return { projectId, signed }
 }

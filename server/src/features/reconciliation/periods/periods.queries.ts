@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/database/sql.ts'
 
 /** A period's row, but for what may be done with it. */
 export type PeriodRow = Omit<PayPeriod, 'abilities'>
-/** The same with what decides on that beside the period: whether its project is archived. */
+/** The same with what decides on that alongside the period: whether its project is archived. */
 export type StoredPeriod = PeriodRow & { archived: boolean }
 export type PeriodQuery = Pick<
   RouteInput<typeof reconciliation.periods>['query'],

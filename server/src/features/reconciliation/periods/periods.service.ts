@@ -96,7 +96,7 @@ export async function updatePeriod(
   assertDates(after)
   await queries.writePeriod(ctx.db, ctx.authority_id, { id: before.id, ...after, at: ctx.clock() })
   const version = { old: before.lock_version, new: before.lock_version + 1 }
-  await told(ctx, before, 'pay_period.updated', { ...changes, lock_version: version })
+  await announce(ctx, before, 'pay_period.updated', { ...changes, lock_version: version })
   return await periodOf(ctx, before)
 }
 
@@ -109,11 +109,11 @@ export async function removePeriod(
   if (await queries.wasUsed(ctx.db, ctx.authority_id, period.id)) throw new Problem('pay_period_in_use')
   await queries.deletePeriod(ctx.db, ctx.authority_id, period.id)
   const { number, start_on, end_on } = period
-  await told(ctx, period, 'pay_period.deleted', { number, start_on, end_on })
+  await announce(ctx, period, 'pay_period.deleted', { number, start_on, end_on })
   return undefined
 }
 
-async function told(
+async function announce(
   ctx: RequestContext,
   { id, project_id }: PayPeriod,
   action: string,

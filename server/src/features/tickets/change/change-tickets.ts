@@ -12,12 +12,12 @@ import {
 } from '../ticket-event.ts'
 import { changeableColumns, type ChangedRow, type StoredTicket, type TicketSet } from './stored-ticket.ts'
 import * as queries from './stored-tickets.queries.ts'
-import { changesOf } from './told-changes.ts'
+import { changesOf } from './noted-changes.ts'
 import { factsOfTickets, writeTickets, type TicketChanges } from './ticket-store.ts'
-import { toldItems } from './told-items.ts'
+import { codedItems } from './coded-items.ts'
 
 /**
- * What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells beside the fields that the set changes; `entries` are
+ * What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells alongside the fields that the set changes; `entries` are
  * what the pay codes stand for that the set gives it, `revives` is the act whose withdrawn entries come back with them.
  */
 export type Decision = { refused: TicketRefusal } | Approval
@@ -26,7 +26,7 @@ interface Approval {
   set: TicketSet
   action: TicketAction
   reason: string | null
-  told?: readonly TicketChange[]
+  noted?: readonly TicketChange[]
   entries?: readonly NewPayEntry[]
   revives?: number
 }
@@ -111,14 +111,14 @@ async function decideAndWrite(
       }
     }),
   )
-  const items = await toldItems(
+  const items = await codedItems(
     ctx,
     approved.map(({ ticket, approval }) => ({ ...approval, before: ticket, after: { ...ticket, ...approval.set } })),
   )
   // Two hashes each: thousands of them take longer than anybody else of the process should wait.
   const changed = await inTurns(
     flatMapInTurns(approved, ({ ticket, approval }) =>
-      applied(ticket, { ...approval, told: [...(approval.told ?? []), ...(items.get(ticket.id) ?? [])] }, author),
+      applied(ticket, { ...approval, noted: [...(approval.noted ?? []), ...(items.get(ticket.id) ?? [])] }, author),
     ),
   )
   const act_id = changed.length > 0 ? await write(ctx, changed, author) : null
@@ -130,7 +130,7 @@ type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_na
 /** A ticket's row after a decision, and the event that tells of it, chained to what went before. */
 function applied(
   before: StoredTicket,
-  { set, action, reason, told = [], entries, revives }: Approval,
+  { set, action, reason, noted = [], entries, revives }: Approval,
   author: Author,
 ): Changed {
   const content = { ...before, ...set }
@@ -139,7 +139,7 @@ function applied(
     ticket_id: before.id,
     ...author,
     action,
-    changes: [...changesOf(before, set), ...told],
+    changes: [...changesOf(before, set), ...noted],
     reason,
     content_hash,
   }

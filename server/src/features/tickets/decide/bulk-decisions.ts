@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
-import { judgeOf } from '../ticket-judge.ts'
+import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { abilityOfStatus } from '../ticket-transitions.ts'
 import { roleHas, type TicketScope } from '../tickets.policy.ts'
@@ -27,7 +27,7 @@ export async function decidingOf(ctx: RequestContext): Promise<Deciding> {
   const at = ctx.clock().toISOString()
   const dates = new Map<string, string>()
   return {
-    judge: await judgeOf(ctx),
+    decider: await deciderOf(ctx),
     at,
     membership_id: employeeOf(ctx).membership_id,
     today: (time_zone) => {
@@ -55,7 +55,7 @@ interface BulkCall {
 /** One bulk call (D8): all that can be changed in one transaction, each that cannot told with its cause. Throws `forbidden` for a role that never may. */
 async function decideInBulk(ctx: RequestContext, { body, abilities, deed, facts = false, decide }: BulkCall) {
   const deciding = await decidingOf(ctx)
-  if (!abilities.every((ability) => roleHas(deciding.judge, ability))) throw new Problem('forbidden')
+  if (!abilities.every((ability) => roleHas(deciding.decider, ability))) throw new Problem('forbidden')
   const changed = await changeTickets(ctx, {
     ids: await idsOf(ctx, body),
     facts,

@@ -13,18 +13,18 @@ export interface BulkDeed {
 /** The answer of a bulk call (D8). */
 export function bulkResult(changed: ChangedTickets, deed: BulkDeed): BulkResult {
   const { updated, refused, missing, change_id, undo_until } = changed
-  const told = [
+  const listed = [
     ...refused.map(({ ticket, code }) => refusal({ slip_id: ticket.id, ticket_number: ticket.ticket_number, code })),
     ...missing.map((slip_id) => refusal({ slip_id, ticket_number: null, code: 'not_found' })),
   ]
   return {
     updated: updated.map(({ id }) => id),
-    refused: told,
+    refused: listed,
     updated_count: updated.length,
     totals: totalsOf(updated),
     last_ticketed_on: lastTicketedOn([...updated, ...refused.map(({ ticket }) => ticket)]),
     failure:
-      updated.length > 0 || told.length === 0 ? null : failureOf([...new Set(told.map(({ code }) => code))], deed),
+      updated.length > 0 || listed.length === 0 ? null : failureOf([...new Set(listed.map(({ code }) => code))], deed),
     change_id,
     undo_until,
   }

@@ -1,7 +1,7 @@
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'
-import { withFields } from '../change/told-changes.ts'
+import { withFields } from '../change/noted-changes.ts'
 import { Exact } from '../../units/index.ts'
 import { refusalOf, type Deciding } from './decide-status.ts'
 
@@ -19,9 +19,9 @@ export const poundsOf = (limit: string | null, uom: 'LB' | 'TON'): string | null
 export function decideOverride(
   ticket: StoredTicket,
   { lbs, reason }: OverrideGiven,
-  { judge, membership_id }: Deciding,
+  { decider, membership_id }: Deciding,
 ): Decision {
-  const refused = refusalOf(judge, 'override_gvw', ticket)
+  const refused = refusalOf(decider, 'override_gvw', ticket)
   if (refused !== null) return { refused }
   const before = ticket.max_gvw_override_lbs
   const same = before === null || lbs === null ? before === lbs : new Exact(before).equals(lbs)

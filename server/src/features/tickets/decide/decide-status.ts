@@ -2,9 +2,9 @@ import type { GivenStatus, TicketAbility, TicketRefusal } from '@milepost/contra
 import { noCodes } from '../../pay-entries/index.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
-import { withFields } from '../change/told-changes.ts'
+import { withFields } from '../change/noted-changes.ts'
 import { abilityOfStatus } from '../ticket-transitions.ts'
-import { lockOf, roleHas, type Judge } from '../tickets.policy.ts'
+import { lockOf, roleHas, type Decider } from '../tickets.policy.ts'
 
 /** A status to be given: on which calendar date in the ticket's zone, and why. */
 export interface StatusGiven {
@@ -15,20 +15,20 @@ export interface StatusGiven {
 
 /** Who decides, and today's calendar date by a ticket's zone. */
 export interface Deciding {
-  judge: Judge
+  decider: Decider
   at: string
   membership_id: number
   today(time_zone: string): string
 }
 
 /** Why the person cannot use an ability on a ticket; null where they can. A role that never has it is answered before any ticket is read. */
-export const refusalOf = (judge: Judge, ability: TicketAbility, ticket: StoredTicket): TicketRefusal | null =>
-  roleHas(judge, ability) ? lockOf(judge, ability, ticket) : 'not_your_project'
+export const refusalOf = (decider: Decider, ability: TicketAbility, ticket: StoredTicket): TicketRefusal | null =>
+  roleHas(decider, ability) ? lockOf(decider, ability, ticket) : 'not_your_project'
 
 /** Gives a ticket a status, or says why not: rights and transitions (D7, D12a), the date (D13c), and the reason that some need. */
 export function decideStatus(ticket: StoredTicket, given: StatusGiven, deciding: Deciding): Decision {
   const refused =
-    refusalOf(deciding.judge, abilityOfStatus[given.status], ticket) ??
+    refusalOf(deciding.decider, abilityOfStatus[given.status], ticket) ??
     refusalOfDate(ticket, given, deciding) ??
     (needsReason(ticket, given) && given.reason === null ? ('reason_required' as const) : null)
   if (refused !== null) return { refused }
@@ -76,7 +76,7 @@ const cleared = { rejection_reason: null, rejected_on: null } as const
 
 /** Accepts a delivered ticket, or takes that back (D6). */
 export function decideAcceptance(ticket: StoredTicket, accepted: boolean, deciding: Deciding): Decision {
-  const refused = refusalOf(deciding.judge, accepted ? 'accept' : 'unaccept', ticket)
+  const refused = refusalOf(deciding.decider, accepted ? 'accept' : 'unaccept', ticket)
   if (refused !== null) return { refused }
   return {
     action: accepted ? 'accepted' : 'unaccepted',
@@ -103,17 +103,17 @@ export const acceptedBy = ({ at, membership_id }: Deciding): TicketSet => ({
 export function decideFlag(
   ticket: StoredTicket,
   { flag, reason }: { flag: boolean; reason: string | null },
-  { judge }: Deciding,
+  { decider }: Deciding,
 ): Decision {
-  const refused = refusalOf(judge, 'flag', ticket)
+  const refused = refusalOf(decider, 'flag', ticket)
   if (refused !== null) return { refused }
   if (ticket.flagged === flag) return { refused: flag ? 'already_flagged' : 'not_flagged' }
   return { action: flag ? 'flagged' : 'unflagged', reason, set: { flagged: flag } }
 }
 
 /** Puts notes into a ticket. */
-export function decideNotes(ticket: StoredTicket, notes: string, { judge }: Deciding): Decision {
-  const refused = refusalOf(judge, 'edit', ticket)
+export function decideNotes(ticket: StoredTicket, notes: string, { decider }: Deciding): Decision {
+  const refused = refusalOf(decider, 'edit', ticket)
   if (refused !== null) return { refused }
   if ((ticket.agency['notes'] ?? '') === notes) return { refused: 'unchanged' }
   return {

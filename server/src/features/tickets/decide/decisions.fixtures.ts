@@ -57,10 +57,10 @@ async function faultsOf(test: TestApp): Promise<unknown[]> {
     )
     const fault = verifyChain(chain, { seq: Number(ticket['chain_seq']), hash: String(ticket['chain_head']) })
     const content_hash = ticketContentHash(contentOf(ticket))
-    const told = chain.at(-1)?.content_hash
-    return fault === null && content_hash === ticket['content_hash'] && content_hash === told
+    const last_hash = chain.at(-1)?.content_hash
+    return fault === null && content_hash === ticket['content_hash'] && content_hash === last_hash
       ? []
-      : [{ id: ticket['id'], fault, content_hash, row: ticket['content_hash'], told }]
+      : [{ id: ticket['id'], fault, content_hash, row: ticket['content_hash'], last_hash }]
   })
 }
 
@@ -75,7 +75,7 @@ const contentOf = (row: Record<string, unknown>): TicketContent =>
     ]),
   ) as unknown as TicketContent
 
-/** The rollups beside the tickets counted anew; empty where both agree. */
+/** The rollups alongside the tickets counted anew; empty where both agree. */
 export async function driftOf({ owner }: TestApp, authority_id: number): Promise<unknown[]> {
   const cells = 'status, accepted, flagged, changed_after_delivered, checks_failed, uom'
   const marks = "coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.checks_failed, t.uom"

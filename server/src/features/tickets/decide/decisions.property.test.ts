@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
-import { changesOf } from '../change/told-changes.ts'
+import { changesOf } from '../change/noted-changes.ts'
 import { overloadOf } from '../change/ticket-limits.ts'
 import { storedTicket } from '../change/stored-ticket.fixtures.ts'
 import { decideOverride } from './decide-override.ts'
@@ -16,7 +16,7 @@ import { takeBack } from './take-back.ts'
 
 const at = '2026-11-20T20:00:00.000Z'
 const deciding: Deciding = {
-  judge: { role: 'administrator', district_id: null, own_project_ids: null },
+  decider: { role: 'administrator', district_id: null, own_project_ids: null },
   at,
   membership_id: 77,
   today: (zone) => dateInZone(at, zone),

@@ -1,6 +1,6 @@
 import type { ProblemConflict, TicketEdit } from '@milepost/contract'
 import type { StoredTicket } from '../change/stored-ticket.ts'
-import { columnOfField } from '../change/told-changes.ts'
+import { columnOfField } from '../change/noted-changes.ts'
 import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
 import { askedFields, askedStatus } from './plan-edit.ts'

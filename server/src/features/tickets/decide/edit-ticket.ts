@@ -43,7 +43,7 @@ async function changeOne(ctx: RequestContext, id: number, { edit, replace }: Edi
   const ticket = await lockReadable(ctx, id)
   const deciding = await decidingOf(ctx)
   // Also where the edit asks for what stands already.
-  if (refusalOf(deciding.judge, 'edit', ticket) === 'not_your_project') throw problemOf('not_your_project', '')
+  if (refusalOf(deciding.decider, 'edit', ticket) === 'not_your_project') throw problemOf('not_your_project', '')
   await refuseConflicts(ctx, ticket, { edit, replace })
   const planned = planEdit(ticket, edit, { deciding, replace })
   return planned && (await changeTickets(ctx, { ids: [id], decide: () => planned }))

@@ -11,7 +11,7 @@ import {
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
-import { withFields } from '../change/told-changes.ts'
+import { withFields } from '../change/noted-changes.ts'
 import type { Json } from '../ledger/index.ts'
 import { plainDecimal } from '../ticket-content.ts'
 import { decideOverride } from './decide-override.ts'
@@ -134,11 +134,11 @@ function giveOverride(
 function giveFields(draft: Draft, asked: Record<string, Json>, deciding: Deciding): void {
   const changed = agencyFields.filter(
     ({ key }) =>
-      asked[key] !== undefined && !key.startsWith('max_gvw_override') && asked[key] !== standing(draft.ticket, key),
+      asked[key] !== undefined && !key.startsWith('max_gvw_override') && asked[key] !== currentValue(draft.ticket, key),
   )
   if (changed.length === 0) return
   const [first] = changed
-  const refused = refusalOf(deciding.judge, 'edit', draft.ticket)
+  const refused = refusalOf(deciding.decider, 'edit', draft.ticket)
   if (refused !== null) throw problemOf(refused, first?.key ?? '')
   // The mark of a yield test area locks until it is taken away, and not the call that sets it.
   const unmarks = asked['yield_test_area'] === false || asked['yield_test_area'] === null
@@ -181,7 +181,7 @@ function requireDate(
 }
 
 /** What a field of the agency holds. */
-export const standing = (ticket: StoredTicket, key: string): Json =>
+export const currentValue = (ticket: StoredTicket, key: string): Json =>
   key === 'delivered_on'
     ? ticket.delivered_on
     : key === 'max_gvw_override'

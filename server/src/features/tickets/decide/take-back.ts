@@ -2,8 +2,8 @@ import { isCoded } from '../../pay-entries/index.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'
-import { columnOfField, withFields } from '../change/told-changes.ts'
-import { tellsEntry } from '../change/told-items.ts'
+import { columnOfField, withFields } from '../change/noted-changes.ts'
+import { tellsEntry } from '../change/coded-items.ts'
 import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
 import { isRefusedLoad } from '../ticket-transitions.ts'
@@ -29,7 +29,7 @@ export function takeBack(ticket: StoredTicket, event: EventTaken): Decision {
     action: 'undone',
     reason: null,
     set: { ...set, overload_lbs: overloadAfter(ticket, set) },
-    told: event.changes
+    noted: event.changes
       .filter(({ field }) => field === 'project')
       .map(({ field, old, new: now }) => ({ field, old: now, new: old })),
   }

@@ -6,7 +6,7 @@ import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { lockTickets } from '../change/stored-tickets.queries.ts'
 import { scopeOf } from '../ticket-scope.ts'
-import { lockOfPlace, type Judge } from '../tickets.policy.ts'
+import { lockOfPlace, type Decider } from '../tickets.policy.ts'
 import { decidingOf, readable } from './bulk-decisions.ts'
 import { bulkResult } from './bulk-result.ts'
 import { takeBack } from './take-back.ts'
@@ -50,12 +50,12 @@ export async function undoChange(
   )
   const coded = [...events.values()].filter(({ action }) => codings.has(action)).map(({ ticket_id }) => ticket_id)
   if (coded.length > 0 && (await onArchivedProject(db, authority_id, coded))) throw new Problem('project_archived')
-  const { judge } = await decidingOf(ctx)
+  const { decider } = await decidingOf(ctx)
   if (!validate_only) await lockTickets(db, authority_id, ids)
   const { act_id } = change
   const acts = act_id === null ? [] : await actOnTickets(db, authority_id, { act_id, ticket_ids: ids })
   const undoing = {
-    judge,
+    decider,
     act_id,
     events,
     acts: new Map(acts.map((act) => [act.ticket_id, act])),
@@ -77,7 +77,7 @@ export async function undoChange(
 }
 
 interface Undoing {
-  judge: Judge
+  decider: Decider
   /** The act of the entries that the change moved; null where it moved none. */
   act_id: number | null
   events: ReadonlyMap<number, EventOfChange>
@@ -88,13 +88,13 @@ interface Undoing {
 }
 
 /** Taking back is a decision like any other: on tickets that the person still decides on, and once. */
-function decideUndo(ticket: StoredTicket, { judge, act_id, events, acts, lineage }: Undoing): Decision {
+function decideUndo(ticket: StoredTicket, { decider, act_id, events, acts, lineage }: Undoing): Decision {
   const event = events.get(ticket.id)
   if (!event) return { refused: 'changed_since' }
   const act = acts.get(ticket.id)
   const refused =
     refusalOfEntries(ticket, event, act) ??
-    (ticket.project_id === null ? null : lockOfPlace(judge, 'edit', ticket.project_id))
+    (ticket.project_id === null ? null : lockOfPlace(decider, 'edit', ticket.project_id))
   if (refused !== null) return { refused }
   const decision = takeBack(ticket, event)
   if ('refused' in decision) return decision

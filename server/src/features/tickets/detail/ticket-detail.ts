@@ -2,9 +2,9 @@ import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/con
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { countImagesOf } from '../../images/index.ts'
-import { namesItem } from '../change/told-items.ts'
+import { namesItem } from '../change/coded-items.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
-import { judgeOf } from '../ticket-judge.ts'
+import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { ticketRights } from '../tickets.policy.ts'
 import { fieldLocks } from '../decide/field-locks.ts'
@@ -32,12 +32,12 @@ const only = async (ctx: RequestContext, id: number): Promise<TicketSelection> =
 export async function getTicket(ctx: RequestContext, id: number): Promise<TicketDetail> {
   const { authority_id, db } = ctx
   const selection = await only(ctx, id)
-  const [facts, versions, lineage, images_count, judge] = await Promise.all([
+  const [facts, versions, lineage, images_count, decider] = await Promise.all([
     ticketFacts(db, selection),
     ticketVersions(db, authority_id, id),
     ticketLineage(db, selection, id),
     countImagesOf(db, authority_id, { type: 'ticket', id }),
-    judgeOf(ctx),
+    deciderOf(ctx),
   ])
   if (!facts) throw new Problem('not_found')
   const { source, agency, row } = partsOf(facts)
@@ -51,7 +51,7 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
     lineage,
     checks: ticketChecks(facts),
     images_count,
-    ...ticketRights(judge, facts),
+    ...ticketRights(decider, facts),
     field_locks: fieldLocks(facts),
   }
 }
@@ -103,8 +103,8 @@ async function withNames<Event extends Pick<TicketEvent, 'changes'>>(
 ): Promise<Event[]> {
   const changes = events.flatMap((event) => event.changes)
   const idsOf = (names: (change: Change) => boolean): number[] => {
-    const told = changes.filter(names).flatMap((change) => [change.old, change.new])
-    return [...new Set(told.filter((id) => typeof id === 'number'))]
+    const named = changes.filter(names).flatMap((change) => [change.old, change.new])
+    return [...new Set(named.filter((id) => typeof id === 'number'))]
   }
   const [contractors, items] = [idsOf(namesContractor), idsOf(namesPayItem)]
   if (contractors.length === 0 && items.length === 0) return [...events]

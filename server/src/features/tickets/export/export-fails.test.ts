@@ -34,15 +34,15 @@ async function workOn(put: () => Promise<never>, minutes: number): Promise<{ thr
   return { thrown, job }
 }
 
-const told = 'There was an error preparing your data for download. Please try again.'
+const message = 'There was an error preparing your data for download. Please try again.'
 
 describe('an export whose file cannot be stored', () => {
   it('fails at once when trying again would not help', async () => {
-    expect(await workOn(full, 0)).toMatchObject({ thrown: false, job: { status: 'error', error: told } })
+    expect(await workOn(full, 0)).toMatchObject({ thrown: false, job: { status: 'error', error: message } })
   })
 
   it('is retried while the store is unavailable, and gives up after ten minutes', async () => {
     expect(await workOn(away, 9)).toMatchObject({ thrown: true, job: { status: 'preparing' } })
-    expect(await workOn(away, 10)).toMatchObject({ thrown: false, job: { status: 'error', error: told } })
+    expect(await workOn(away, 10)).toMatchObject({ thrown: false, job: { status: 'error', error: message } })
   })
 })

@@ -5,7 +5,7 @@ import { changeTickets } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { readTickets } from '../change/stored-tickets.queries.ts'
 import { holdsTicket } from '../detail/ticket-detail.queries.ts'
-import { judgeOf } from '../ticket-judge.ts'
+import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { lockOf, roleHas } from '../tickets.policy.ts'
 
@@ -30,8 +30,8 @@ async function ownerOf(ctx: RequestContext, id: number, lock: boolean): Promise<
 }
 
 async function mayPhotograph(ctx: RequestContext, ticket: StoredTicket): Promise<boolean> {
-  const judge = await judgeOf(ctx)
-  return roleHas(judge, 'photo') && lockOf(judge, 'photo', ticket) === null
+  const decider = await deciderOf(ctx)
+  return roleHas(decider, 'photo') && lockOf(decider, 'photo', ticket) === null
 }
 
 /** The ledger keeps the hash of the file as it was sent, so that a photo can be proved, and one that is gone is known. */
@@ -49,7 +49,7 @@ async function recordPhoto(ctx: RequestContext, id: number, { change, image }: I
       set: {},
       action: added ? 'photo_added' : 'photo_removed',
       reason: null,
-      told: [field('photo', image.file_name), field('photo_id', image.id), field('photo_sha256', image.sha256)],
+      noted: [field('photo', image.file_name), field('photo_id', image.id), field('photo_sha256', image.sha256)],
     }),
   })
 }

@@ -8,7 +8,7 @@ import {
 import type { RequestContext } from '../../../platform/context.ts'
 import { RawList } from '../../../platform/http/feature.ts'
 import { inTurns } from '../../../platform/turns.ts'
-import { judgeOf } from '../ticket-judge.ts'
+import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { rightsWriter } from './row-rights.ts'
 import { columnsOf } from './ticket-columns.queries.ts'
@@ -35,7 +35,7 @@ type Rows = readonly (readonly (string | null)[])[]
 
 /** A page of tickets with its exact total (specification section 7, D20); of a search the total stops at 20,000. */
 export async function listTickets(ctx: RequestContext, query: TicketListQuery): Promise<RawList> {
-  const [selection, judge] = await Promise.all([selectTickets(ctx, query), judgeOf(ctx)])
+  const [selection, decider] = await Promise.all([selectTickets(ctx, query), deciderOf(ctx)])
   const sort = readSort(query, selection.filters)
   const order = orderOf(sort)
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, keyChecks(order))
@@ -62,7 +62,7 @@ export async function listTickets(ctx: RequestContext, query: TicketListQuery): 
     rows.length === query.page_size && (last.row < total || total > COUNT_CAP) ? writeCursor(last, sort) : null
   return new RawList(
     'slips',
-    await inTurns(serializeRows({ rows, columns, rights: rightsWriter(judge) })),
+    await inTurns(serializeRows({ rows, columns, rights: rightsWriter(decider) })),
     pageOf({ query, first, total, next, capped: selection.search !== null && total > COUNT_CAP }),
   )
 }
@@ -78,8 +78,8 @@ async function readPage(
   }
   const [found] = await ctx.db.texts(page)
   const rows = found?.rows ?? []
-  const told = rows[0]?.at(-1)
-  return { rows, total: told != null ? Number(told) : offset === 0 ? 0 : await countTickets(ctx, selection) }
+  const counted = rows[0]?.at(-1)
+  return { rows, total: counted != null ? Number(counted) : offset === 0 ? 0 : await countTickets(ctx, selection) }
 }
 
 /** Whether the plants or materials that a search names have more tickets than are counted. */

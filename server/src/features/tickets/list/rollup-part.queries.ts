@@ -34,7 +34,7 @@ export interface RollupPart {
   less_held: boolean
 }
 
-/** What an aggregate must find in the cells beside what is filtered: an axis, or single days. */
+/** What an aggregate must find in the cells alongside what is filtered: an axis, or single days. */
 export interface RollupNeed {
   by?: RollupAxis | null
   daily?: boolean

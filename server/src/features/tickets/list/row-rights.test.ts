@@ -17,8 +17,8 @@ it("shows for each row of a page the policy's rights on its ticket, whatever row
       fc.option(fc.subarray([5, 6, 7])),
       fc.array(row, { maxLength: 40 }),
       (role, own, rows) => {
-        const judge = { role, district_id: 1, own_project_ids: own === null ? null : new Set(own) }
-        const write = rightsWriter(judge)
+        const decider = { role, district_id: 1, own_project_ids: own === null ? null : new Set(own) }
+        const write = rightsWriter(decider)
         for (const ticket of rows) {
           const { status, accepted, project_id } = ticket
           const text = write({
@@ -26,7 +26,7 @@ it("shows for each row of a page the policy's rights on its ticket, whatever row
             accepted: accepted ? 't' : 'f',
             project_id: project_id === null ? null : String(project_id),
           })
-          expect(JSON.parse(`{${text}}`)).toEqual(ticketRights(judge, ticket))
+          expect(JSON.parse(`{${text}}`)).toEqual(ticketRights(decider, ticket))
         }
       },
     ),

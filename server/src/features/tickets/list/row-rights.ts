@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@milepost/contract'
-import { ticketRights, type Judge } from '../tickets.policy.ts'
+import { ticketRights, type Decider } from '../tickets.policy.ts'
 
 /** What of a row decides on its abilities, as PostgreSQL's text. */
 export interface RowState {
@@ -12,15 +12,15 @@ export interface RowState {
  * Writes `"abilities":[…],"locks":{…}` of rows. Rows in the same state and place share one text, which is worked out once: a page of thousands has
  * some ten different ones.
  */
-export function rightsWriter(judge: Judge): (row: RowState) => string {
+export function rightsWriter(decider: Decider): (row: RowState) => string {
   const texts = new Map<string, string>()
   return ({ status, accepted, project_id }) => {
     const project = project_id == null ? null : Number(project_id)
-    const own = project !== null && (judge.own_project_ids === null || judge.own_project_ids.has(project))
+    const own = project !== null && (decider.own_project_ids === null || decider.own_project_ids.has(project))
     const key = `${project === null ? 'held' : own ? 'own' : 'other'} ${status ?? ''} ${accepted}`
     let text = texts.get(key)
     if (text === undefined) {
-      const { abilities, locks } = ticketRights(judge, {
+      const { abilities, locks } = ticketRights(decider, {
         project_id: project,
         status: (status ?? null) as TicketStatus | null,
         accepted: accepted === 't',

@@ -127,7 +127,7 @@ export const contractorColumns: readonly TicketColumn[] = ['primary', 'secondary
   )
 })
 
-/** The columns of a list: those of every row, and the fields asked for beside them; whom one names by id is named as well. */
+/** The columns of a list: those of every row, and the fields asked for alongside them; whom one names by id is named as well. */
 export const columnsOf = (fields: readonly string[]): TicketColumn[] => {
   const asked = [...new Set(fields)].filter((key) => !inEveryRow.has(key))
   return [

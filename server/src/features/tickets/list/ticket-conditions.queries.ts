@@ -65,7 +65,7 @@ const ticketMarks: Marks = {
   uom: raw('t.uom'),
 }
 
-/** Status names are a union: statuses, the marks beside them, and none (D6). Written as literals, so that partial indexes are found. */
+/** Status names are a union: statuses, the marks alongside them, and none (D6). Written as literals, so that partial indexes are found. */
 function statusSql(names: readonly TicketStatusName[], marks: Marks): Sql {
   const statuses = names.filter(
     (name) => name === 'pending' || name === 'delivered' || name === 'rejected' || name === 'voided',

@@ -207,11 +207,11 @@ describe('any filters and search', () => {
           const groups = Map.groupBy(expected(chosen, text, as), (ticket) => `${keyOf(ticket)} ${ticket.uom}`)
           const sum = (group: PlainTicket[]) =>
             group.reduce((total, { net }) => total.plus(net), new Exact(0)).toString()
-          const told = new Map(aggregates.map((aggregate) => [`${aggregate.key} ${aggregate.uom}`, aggregate]))
-          expect([...told.keys()].toSorted()).toEqual([...groups.keys()].toSorted())
+          const byKey = new Map(aggregates.map((aggregate) => [`${aggregate.key} ${aggregate.uom}`, aggregate]))
+          expect([...byKey.keys()].toSorted()).toEqual([...groups.keys()].toSorted())
           for (const [key, group] of groups) {
             const byStatus = Map.groupBy(group, ({ status }) => status ?? 'empty')
-            expect(told.get(key)).toMatchObject({
+            expect(byKey.get(key)).toMatchObject({
               count: group.length,
               net: sum(group),
               by_status: Object.fromEntries(

@@ -15,7 +15,7 @@ export interface OrderKey {
 /** A total order of tickets: no two are equal in it, so that pages neither repeat nor miss a ticket. */
 export interface TicketOrder {
   keys: OrderKey[]
-  /** Tables that the keys need beside `tickets t`. */
+  /** Tables that the keys need alongside `tickets t`. */
   joins: Sql
   /** Set where the order goes by the name of an axis: its names are walked in order, and the tickets of each by time. */
   dimension: Dimension | null

@@ -70,7 +70,7 @@ export interface FirstByTime {
   after: { printed_at: string; id: string } | null
 }
 
-/** Which tickets a selection asks of the held and the others: null for both, undefined where that is not all that it asks beside a search. */
+/** Which tickets a selection asks of the held and the others: null for both, undefined where that is not all that it asks alongside a search. */
 function heldAlone(selection: TicketSelection): boolean | null | undefined {
   const held = heldConditions(selection)
   if (held.length > 1 || ticketConditions(selection).length > 1 + held.length) return undefined

@@ -44,7 +44,7 @@ const counts = async () => {
   return new Map(aggregates.map(({ key, count, net }) => [key, { count, net }]))
 }
 
-/** The rollups as they stand beside the tickets counted anew. */
+/** The rollups as they stand alongside the tickets counted anew. */
 const drift = async () =>
   (
     await test.owner.query(

@@ -31,5 +31,5 @@ export const placeTicket = (ticket: StoredTicket, place: TicketPlace, { action, 
     printed_on: dateInZone(ticket.printed_at, place.time_zone),
     overload_lbs: overloadOf({ ...ticket, project_override_lbs: place.max_gvw_override_lbs }),
   },
-  told: [{ field: 'project', old: from, new: place.name }],
+  noted: [{ field: 'project', old: from, new: place.name }],
 })

@@ -4,8 +4,8 @@ import { printedInstant, printedName, printedValue, type Printing } from './prin
 export type PrintedEvent = [when: string, what: string, changes: string]
 type Change = TicketEvent['changes'][number]
 
-/** Ids say nothing to people; the name beside them does, or the event's own person. */
-const isTold = ({ field }: Change, all: readonly Change[]): boolean =>
+/** Ids say nothing to people; the name alongside them does, or the event's own person. */
+const isShown = ({ field }: Change, all: readonly Change[]): boolean =>
   field !== 'accepted_by' &&
   field !== 'max_gvw_override_by' &&
   !(field.endsWith('_id') && all.some((other) => other.field === field.replace(/_id$/, '')))
@@ -46,9 +46,9 @@ function changeOf({ field, old, new: next, old_name, new_name }: Change, printin
 export function printEvent(event: TicketEvent, printing: Printing): PrintedEvent[] {
   const { at, actor, action, changes, reason } = event
   const { say, word } = printing.speaker
-  const told = changes.filter((change) => isTold(change, changes)).map((change) => changeOf(change, printing))
+  const printed = changes.filter((change) => isShown(change, changes)).map((change) => changeOf(change, printing))
   const whats = cellsOf([word('actions', action, { actor }), ...(reason ? [say('reason', { reason })] : [])])
-  const changed = cellsOf(told)
+  const changed = cellsOf(printed)
   const rows = Math.max(whats.length, changed.length)
   return Array.from({ length: rows }, (_, row) => [
     printedInstant(at, printing),

@@ -72,8 +72,8 @@ describe('the photos of a printed ticket', () => {
       'Photo turned.jpg of ticket A&B <7>. The photo does not tell when it was taken',
     ])
     expect(pictures).toBe(2)
-    for (const told of ['Taken Nov 20, 2026, 2:05:00 PM', 'by administrator Tester', 'Place 33.750000, -84.390000'])
-      expect(all).toContain(told)
+    for (const text of ['Taken Nov 20, 2026, 2:05:00 PM', 'by administrator Tester', 'Place 33.750000, -84.390000'])
+      expect(all).toContain(text)
     const sizes = [...source.matchAll(/\/Width (\d+)\n\/Height (\d+)/g)].map(([, width, height]) => [width, height])
     expect(sizes).toEqual([
       ['1280', '960'],
@@ -91,8 +91,8 @@ describe('the photos of a printed ticket', () => {
 
   it('are captioned in Spanish on request', async () => {
     const { all } = await print(ticket, { language: 'es' })
-    for (const told of ['Fotos', 'Tomada el 20 nov 2026', 'Añadida el', 'Lugar 33.750000', 'SHA-256 de la foto'])
-      expect(all).toContain(told)
+    for (const text of ['Fotos', 'Tomada el 20 nov 2026', 'Añadida el', 'Lugar 33.750000', 'SHA-256 de la foto'])
+      expect(all).toContain(text)
     expect((await print(bare, { language: 'es' })).all).toContain('La boleta no tiene fotos.')
   })
 

@@ -55,7 +55,7 @@ const added = ({ created_at, created_by }: Image, printing: Printing): string =>
 const placeOf = ({ latitude, longitude }: Image, { speaker }: Printing): string[] =>
   latitude === null || longitude === null ? [] : [speaker.say('photo_place', { latitude, longitude })]
 
-/** A ticket with what is printed beside it. */
+/** A ticket with what is printed alongside it. */
 export interface TicketFile {
   ticket: TicketDetail
   events: readonly TicketEvent[]

@@ -1,10 +1,10 @@
 import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A node of a page's structure as a screen reader walks it. */
-export interface Told {
+export interface TagNode {
   role: string
   alt?: string
-  children: Told[]
+  children: TagNode[]
 }
 
 /** What a PDF says and shows, as another program reads it. */
@@ -12,7 +12,7 @@ export interface ReadPdf {
   /** Of each page, in one line. */
   texts: string[]
   /** Of each page. */
-  trees: Told[]
+  trees: TagNode[]
   info: Record<string, unknown>
   /** The metadata's XML. */
   xmp: string
@@ -38,7 +38,7 @@ async function readDocument(document: PDFDocumentProxy): Promise<ReadPdf> {
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)))
   const [texts, trees, drawn] = await Promise.all([
     Promise.all(pages.map(textOf)),
-    Promise.all(pages.map(async (page) => toldOf(await page.getStructTree()))),
+    Promise.all(pages.map(async (page) => tagOf(await page.getStructTree()))),
     Promise.all(pages.map(drawnOf)),
   ])
   const { info, metadata } = await document.getMetadata()
@@ -62,10 +62,10 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-function toldOf(node: unknown): Told {
+function tagOf(node: unknown): TagNode {
   const { role = '', alt, children = [] } = (node ?? {}) as { role?: string; alt?: string; children?: unknown[] }
   const elements = children.filter((child) => (child as { role?: string }).role !== undefined)
-  return { role, ...(alt !== undefined && { alt }), children: elements.map(toldOf) }
+  return { role, ...(alt !== undefined && { alt }), children: elements.map(tagOf) }
 }
 
 interface Drawn {
@@ -91,4 +91,4 @@ async function drawnOf(page: PDFPageProxy): Promise<Drawn> {
 }
 
 /** Every node of a structure, each before what is below it. */
-export const nodesOf = (node: Told): Told[] => [node, ...node.children.flatMap(nodesOf)]
+export const nodesOf = (node: TagNode): TagNode[] => [node, ...node.children.flatMap(nodesOf)]

@@ -30,7 +30,7 @@ describe('a printed ticket', () => {
     expect(answer.headers['content-disposition']).toContain('PRN-01-A-1.pdf')
     const { texts } = await readPdf(answer.rawPayload)
     const all = texts.join(' ')
-    for (const told of [
+    for (const text of [
       'Ticket A-1',
       'First Agency',
       '73,240 LB',
@@ -42,7 +42,7 @@ describe('a printed ticket', () => {
       'sent the ticket',
       'Content hash',
     ])
-      expect(all).toContain(told)
+      expect(all).toContain(text)
     expect(texts.length).toBeGreaterThan(1)
     texts.forEach((text, at) => expect(text).toContain(`Page ${at + 1} of ${texts.length}`))
   })
@@ -63,8 +63,8 @@ describe('a printed ticket', () => {
     const { texts, info } = await readPdf((await ask(ticket, 'es')).rawPayload)
     expect(info['Language']).toBe('es')
     const all = texts.join(' ')
-    for (const told of ['Boleta A-1', 'Página 1 de', 'Controles de pesaje', 'Asfalto', 'Ñandú', 'Ω', 'мега'])
-      expect(all).toContain(told)
+    for (const text of ['Boleta A-1', 'Página 1 de', 'Controles de pesaje', 'Asfalto', 'Ñandú', 'Ω', 'мега'])
+      expect(all).toContain(text)
   })
 
   it('shows what each entry of the audit log changed, in words, with old and new values', async () => {
@@ -79,13 +79,13 @@ describe('a printed ticket', () => {
     for (const body of edits) expect((await edit(body)).statusCode).toBe(200)
     const { texts } = await readPdf((await ask(ticket)).rawPayload)
     const all = texts.join(' ')
-    for (const told of [
+    for (const text of [
       'Station: “12+01”',
       'Station: from “12+01” to “12+02”',
       'Station: no longer “12+02”',
       'Status: from Pending to Delivered',
     ])
-      expect(all).toContain(told)
+      expect(all).toContain(text)
     expect(all).not.toMatch(/accepted_|_id|→/)
   })
 

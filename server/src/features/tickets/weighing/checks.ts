@@ -1,6 +1,6 @@
 import { clock, manualWeight, numberSequence, scaleCertificate, tareAge, weighmaster } from './record-checks.ts'
 import { arithmetic, capacity, scaleDivision, unitAgreement } from './weight-checks.ts'
-import { sortWeights, type SortedWeights } from './standing-net.ts'
+import { sortWeights, type SortedWeights } from './weighed-net.ts'
 import { DIVISION_LBS } from './weights.ts'
 import {
   checkNames,

@@ -1,5 +1,5 @@
 export { failedChecks, weighingChecks } from './checks.ts'
-export { standingNet, type StandingNet } from './standing-net.ts'
+export { weighedNet, type WeighedNet } from './weighed-net.ts'
 export {
   checkNames,
   type CheckName,

@@ -1,5 +1,5 @@
 import { dateInZone } from '../../../platform/time/index.ts'
-import type { SortedWeights } from './standing-net.ts'
+import type { SortedWeights } from './weighed-net.ts'
 import {
   failed,
   methodOf,

@@ -91,7 +91,7 @@ export const settingsOf = (values: AgencyValues) => ({
   })),
 })
 
-/** Beside the settings, what only whoever runs the installation may change. */
+/** Alongside the settings, what only whoever runs the installation may change. */
 export const identityOf = ({ name, hosts }: AgencyValues) => ({ name: name.trim(), hosts: linesOf(hosts) })
 
 export const administratorOf = (values: AdministratorValues): NewAgency['administrator'] => ({

@@ -15,7 +15,7 @@ import {
 } from './agency-values.ts'
 import { inputId, useFaultTexts } from './fault-texts.ts'
 
-/** What the form of an agency holds beside its settings. */
+/** What the form of an agency holds alongside its settings. */
 export interface FormValues extends AgencyValues {
   /** The first administrator of a new agency. */
   administrator: AdministratorValues

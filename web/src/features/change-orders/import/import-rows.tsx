@@ -50,7 +50,7 @@ function Rows({ project_id, name, rows }: { project_id: number; name: string; ro
         {rows.map((row, at) => {
           const quantity = (value: string | null) => shown(value, row.unit_of_measure)
           const { qty_delta } = row
-          const told = {
+          const texts = {
             before: quantity(row.quantity_before),
             change: qty_delta === null || row.outcome === 'unchanged' ? '-' : signed(quantity(qty_delta), qty_delta),
             after: `${quantity(row.quantity_after)} ${row.unit_of_measure}`,
@@ -66,12 +66,12 @@ function Rows({ project_id, name, rows }: { project_id: number; name: string; ro
                 </strong>{' '}
                 {row.item_description}
                 <small className={styles['figures']}>
-                  {figures.map((column) => unbroken(`${t(`line.${column}`)} ${told[column]}`)).join(' · ')}
+                  {figures.map((column) => unbroken(`${t(`line.${column}`)} ${texts[column]}`)).join(' · ')}
                 </small>
               </td>
               {figures.map((column) => (
                 <td key={column} data-align="end" data-figure>
-                  {told[column]}
+                  {texts[column]}
                 </td>
               ))}
             </tr>

@@ -11,7 +11,7 @@ import styles from '../contractors.module.css'
 const shown = [[...contractorsKey, 'requests']]
 const facts = ['project.changed'] as const
 
-/** How many requests wait, beside the name of the tab; nothing where none do, and for who decides none. */
+/** How many requests wait, alongside the name of the tab; nothing where none do, and for who decides none. */
 export default function PendingRequests({ project_id }: { project_id: number }) {
   const { t } = useTranslation('contractors')
   const enabled = mayRole(roleOf(useSession()), 'contractor.manage')

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { employeeOptions } from '../api.ts'
 import styles from './drawer.module.css'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
-import { EmployeeFacts } from './employee-facts.tsx'
+import { EmployeeDetails } from './employee-details.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { isLastAdministrator } from './locks.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -21,7 +21,7 @@ import { useEmployeeActions } from './use-employee-actions.ts'
 
 export interface EmployeeDrawerProps {
   id: number
-  /** The list beside it, whose row is drawn before the rest has come. */
+  /** The list alongside it, whose row is drawn before the rest has come. */
   rows: readonly Employee[]
   /** The keyboard opened it, or a link: the focus belongs in it. */
   takeFocus: boolean
@@ -107,7 +107,7 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
   )
 }
 
-/** One employee beside the list: what the agency knows, and what can be done. */
+/** One employee alongside the list: what the agency knows, and what can be done. */
 export default function EmployeeDrawer({ id, rows, takeFocus, onOpen, onClose }: EmployeeDrawerProps) {
   const { t } = useTranslation('employees')
   const at = rows.findIndex((row) => row.id === id)
@@ -152,7 +152,7 @@ export default function EmployeeDrawer({ id, rows, takeFocus, onOpen, onClose }:
         (editing ? (
           <EmployeeForm key={id} employee={employee} onDone={() => setEdited(null)} />
         ) : (
-          <EmployeeFacts employee={employee} />
+          <EmployeeDetails employee={employee} />
         ))}
     </Drawer>
   )

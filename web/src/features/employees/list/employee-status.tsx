@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Standing } from '../employees-address.ts'
+import type { EmployeeState } from '../employees-address.ts'
 
 /** How an employee stands; `expired` is an invitation whose link ran out. */
-export function standingOf({ status, active, invitation_expires_at }: Employee): Standing | 'deleted' | 'expired' {
+export function stateOf({ status, active, invitation_expires_at }: Employee): EmployeeState | 'deleted' | 'expired' {
   if (status === 'pending')
     return invitation_expires_at !== null && Date.parse(invitation_expires_at) < Date.now() ? 'expired' : 'pending'
   return status === 'deleted' ? 'deleted' : active ? 'active' : 'inactive'
@@ -26,8 +26,8 @@ const tones = { pending: 'notice', expired: 'warning', active: 'good', inactive:
 export function EmployeeStatus({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')
   const { time_zone } = useSession()
-  const standing = standingOf(employee)
-  const Icon = icons[standing]
+  const state = stateOf(employee)
+  const Icon = icons[state]
   const hints = {
     pending: t('status.pending_hint'),
     expired: t('status.expired_hint', { time: formatInstant(employee.invitation_expires_at, time_zone) }),
@@ -35,11 +35,11 @@ export function EmployeeStatus({ employee }: { employee: Employee }) {
   }
   return (
     <Badge
-      tone={tones[standing]}
+      tone={tones[state]}
       icon={<Icon size={14} aria-hidden />}
-      title={standing in hints ? hints[standing as keyof typeof hints] : undefined}
+      title={state in hints ? hints[state as keyof typeof hints] : undefined}
     >
-      {t(`status.${standing}`)}
+      {t(`status.${state}`)}
     </Badge>
   )
 }

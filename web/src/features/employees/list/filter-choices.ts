@@ -2,9 +2,9 @@ import { roles } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { districtsOptions } from '../api.ts'
-import { seenChoices, standings } from '../employees-address.ts'
+import { seenChoices, employeeStates } from '../employees-address.ts'
 
-/** What the list can be narrowed by, beside its search. */
+/** What the list can be narrowed by, alongside its search. */
 export const filterKinds = ['role', 'district', 'status', 'seen'] as const
 export type FilterKind = (typeof filterKinds)[number]
 
@@ -20,7 +20,7 @@ export function useFilterChoices(): Record<FilterKind, Choice[]> {
   return {
     role: roles.map((value) => ({ value, label: t(`roles:${value}`) })),
     district: districts,
-    status: standings.map((value) => ({ value, label: t(`status.${value}`) })),
+    status: employeeStates.map((value) => ({ value, label: t(`status.${value}`) })),
     seen: seenChoices.map((value) => ({ value, label: t(`seen.${value}`) })),
   }
 }

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { Details } from '../../../ui/details.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DrawerTitle } from '../../pay-items/index.ts'
 import { exceptionOptions } from '../api.ts'
 import '../catalogue.ts'
 import { ExceptionStateMark } from '../exception-marks.tsx'
-import { sideText, toldText } from '../exception-texts.ts'
+import { sideText, exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 import { ExceptionHistory } from './exception-history.tsx'
 import { ExceptionSlips } from './exception-slips.tsx'
@@ -75,9 +75,9 @@ export default function ExceptionDrawer({
       }
     >
       <div className={styles['form']}>
-        <p className={styles['told']}>{toldText(t, data)}</p>
+        <p className={styles['told']}>{exceptionText(t, data)}</p>
         <p className={styles['hint']}>{t(`why.${kind}`)}</p>
-        <Facts
+        <Details
           facts={[
             [t('fields.state'), <ExceptionStateMark key="state" state={data.state} />],
             [

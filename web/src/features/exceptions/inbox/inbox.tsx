@@ -17,7 +17,7 @@ import { exceptionsAddress, exceptionsQueryOf, stateOf, type ExceptionsAddress }
 import { exceptionListOptions } from '../api.ts'
 import '../catalogue.ts'
 import { ExceptionStateMark } from '../exception-marks.tsx'
-import { toldText } from '../exception-texts.ts'
+import { exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 import { exceptionColumns } from './exception-columns.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -116,7 +116,7 @@ export function Inbox({ project_id, time_zone, address, onChange }: InboxProps) 
         }
         card={(row) => (
           <ListCard title={t(`kind.${row.kind}`)}>
-            <span>{toldText(t, row)}</span>
+            <span>{exceptionText(t, row)}</span>
             <span>
               {formatDate(row.day)} · {[row.plant, row.material].filter(Boolean).join(' · ')}
             </span>

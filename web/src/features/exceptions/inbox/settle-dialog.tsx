@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { exceptionsKey, settleExceptions } from '../api.ts'
 import '../catalogue.ts'
-import { toldText } from '../exception-texts.ts'
+import { exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 
 export interface SettleDialogProps {
@@ -52,7 +52,7 @@ export default function SettleDialog({ project_id, rows, onClose, onDone }: Sett
       title={t('settle.title', { count: rows.length, formatted: formatCount(rows.length) })}
     >
       <form className={styles['form']} onSubmit={submit} noValidate>
-        {rows.length === 1 && first && <p className={styles['told']}>{toldText(t, first)}</p>}
+        {rows.length === 1 && first && <p className={styles['told']}>{exceptionText(t, first)}</p>}
         <SelectField
           label={t('fields.reason')}
           required

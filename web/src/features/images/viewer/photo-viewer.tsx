@@ -23,8 +23,8 @@ export default function PhotoViewer({ images, first, time_zone, onClose }: Photo
   const known = images.findIndex(({ id }) => id === shown.id)
   const at = known >= 0 ? known : Math.min(shown.at, images.length - 1)
   const image = images[at]
-  const beside = [images[at + 1], images[at - 1]].map((one) => one?.id)
-  const [next, previous] = beside
+  const neighbors = [images[at + 1], images[at - 1]].map((one) => one?.id)
+  const [next, previous] = neighbors
   useEffect(() => {
     for (const id of [next, previous])
       if (id !== undefined) void queryClient.prefetchQuery(pictureOptions(id, 'preview'))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { Details } from '../../../ui/details.tsx'
 import { itemOptions, removeItem, updateItem } from '../api.ts'
 import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
@@ -39,7 +39,7 @@ export default function ProjectItemDrawer({ project_id, id, row, ...drawer }: Pr
 const titleOf = ({ item_code, item_description }: ProjectPayItem) => `${item_code} · ${item_description}`
 
 /** What a line says. */
-function ItemFacts({ item }: { item: ProjectPayItem }) {
+function ItemDetails({ item }: { item: ProjectPayItem }) {
   const { t } = useTranslation('pay-items')
   const { nameOf, valueText } = useFieldTexts()
   const shown = useItemQuantities(item.project_id)
@@ -47,7 +47,7 @@ function ItemFacts({ item }: { item: ProjectPayItem }) {
   return (
     <>
       <ItemMarks item={item} t={t} />
-      <Facts
+      <Details
         facts={[
           [nameOf('line_number'), item.line_number],
           ...(item.item_number === null ? [] : [[nameOf('item_number'), item.item_number] as const]),
@@ -76,7 +76,7 @@ function Reading({ item, takeFocus, onClose }: DrawerProps & { item: ProjectPayI
   return (
     <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus={takeFocus}>{titleOf(item)}</DrawerTitle>}>
       <div className={styles['form']}>
-        <ItemFacts item={item} />
+        <ItemDetails item={item} />
         <Suspense>
           <QuantityHistory project_id={item.project_id} id={item.id} />
         </Suspense>
@@ -160,7 +160,7 @@ function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
       ) : (
         <>
           <p className={styles['hint']}>{t('items.active')}</p>
-          <ItemFacts item={item} />
+          <ItemDetails item={item} />
           <Suspense>
             <QuantityHistory project_id={project_id} id={id} />
           </Suspense>

@@ -20,7 +20,7 @@ export interface AdminColumnsOptions extends ProjectColumnsOptions {
   onMenu: (row: ProjectRow, anchor: HTMLElement) => void
 }
 
-/** The button of the row's own menu. The keyboard opens it from its cell, beside which it then stands. */
+/** The button of the row's own menu. The keyboard opens it from its cell, alongside which it then stands. */
 const menuColumn = ({ tab, t, onMenu }: AdminColumnsOptions): Column => ({
   id: 'actions',
   header: t('admin.columns.actions'),

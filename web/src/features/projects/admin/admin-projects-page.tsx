@@ -20,7 +20,7 @@ import type { Counted } from '../project-columns.tsx'
 import { adminTabs, projectsAddress, type AdminTab } from '../projects-address.ts'
 import { adminColumns } from './admin-columns.tsx'
 import type { ProjectAction } from './api.ts'
-import { DeletedFacts } from './deleted-facts.tsx'
+import { DeletedDetails } from './deleted-details.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { useParts } from './use-parts.ts'
 import { useProjectActions } from './use-project-actions.ts'
@@ -129,7 +129,7 @@ export default function AdminProjectsPage() {
             actions={{
               leaving,
               card: (row) => row.abilities.length > 0 && <MenuButton row={row} t={t} onPress={onMenu} />,
-              facts: (row) => row.deleted_at !== null && <DeletedFacts row={row} />,
+              facts: (row) => row.deleted_at !== null && <DeletedDetails row={row} />,
             }}
             empty={
               <EmptyState kind="nothing_yet" title={t(`admin.empty.${tab}.title`)} text={t(`admin.empty.${tab}.text`)}>

@@ -9,7 +9,7 @@ export interface MenuButtonProps {
   t: TFunction<'projects'>
   /** It stands in a cell of a grid, which is one tab stop: the keyboard takes the cell's action. */
   inGrid?: boolean
-  /** Opens the menu beside the button, or restores a deleted project at once. */
+  /** Opens the menu alongside the button, or restores a deleted project at once. */
   onPress: (row: ProjectRow, anchor: HTMLElement) => void
 }
 

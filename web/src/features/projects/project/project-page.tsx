@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { projectOptions, projectsKey } from '../api.ts'
 import '../catalogue.ts'
-import { ProjectFacts } from './project-facts.tsx'
+import { ProjectDetails } from './project-details.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { tabOf } from './project-tabs.ts'
 import styles from './project.module.css'
@@ -47,7 +47,7 @@ export default function ProjectPage() {
   return (
     <Page fill={tab === 'tickets'}>
       {back}
-      <PageHeader title={project?.name ?? t('project.title')} lead={project && <ProjectFacts project={project} />} />
+      <PageHeader title={project?.name ?? t('project.title')} lead={project && <ProjectDetails project={project} />} />
       <ProjectTabs project_id={projectId} chosen={tab} />
       <Outlet />
     </Page>

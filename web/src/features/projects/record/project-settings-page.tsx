@@ -8,8 +8,8 @@ import { AttributesPanel } from './attributes-panel.tsx'
 import './catalogue.ts'
 import { updateProject } from './api.ts'
 import { ProjectForm } from './project-form.tsx'
-import { RecordFacts } from './record-facts.tsx'
-import { StandingPanel } from './standing-panel.tsx'
+import { RecordDetails } from './record-details.tsx'
+import { TransitionsPanel } from './transitions-panel.tsx'
 import styles from './record.module.css'
 import { useProjectForm } from './use-project-form.ts'
 import { ZonePanel } from './zone-panel.tsx'
@@ -46,9 +46,9 @@ export default function ProjectSettingsPage() {
       {project.abilities.includes('update') ? (
         <Settings key={project.id} project={project} />
       ) : (
-        <RecordFacts project={project} />
+        <RecordDetails project={project} />
       )}
-      <StandingPanel project={project} />
+      <TransitionsPanel project={project} />
     </div>
   )
 }

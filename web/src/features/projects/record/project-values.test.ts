@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { projectOf } from '../../../testing/project.ts'
 import { bodyOf, faultsOf, refusedFaults, valuesOf, writtenDate } from './project-values.ts'
 
-const standing = valuesOf(
+const current = valuesOf(
   projectOf({ start_date: '2025-09-25', percentage_complete: '12.5', days_worked: 40, district_id: 3 }),
 )
 
 test('shows a project in the notation that people use', () => {
-  expect(standing).toMatchObject({
+  expect(current).toMatchObject({
     name: 'I-420 rehabilitation',
     start_date: '09/25/2025',
     percentage_complete: '12.5',
@@ -19,8 +19,8 @@ test('shows a project in the notation that people use', () => {
 })
 
 test('sends empty fields as null and numbers as numbers', () => {
-  expect(bodyOf({ ...standing, name: ' I-420 rehabilitation ' })).toEqual(bodyOf(standing))
-  expect(bodyOf({ ...standing, start_date: '', days_worked: '41', district_id: '', job_number: 'J-9' })).toMatchObject({
+  expect(bodyOf({ ...current, name: ' I-420 rehabilitation ' })).toEqual(bodyOf(current))
+  expect(bodyOf({ ...current, start_date: '', days_worked: '41', district_id: '', job_number: 'J-9' })).toMatchObject({
     start_date: null,
     days_worked: 41,
     district_id: null,
@@ -40,7 +40,7 @@ test.each([
   [{ days_worked: '-1' }, { days_worked: 'days' }],
   [{ contract_number: 'x'.repeat(101) }, { contract_number: 'too_long' }],
 ])('%o has the faults %o', (typed, faults) => {
-  expect(faultsOf({ ...standing, ...typed })).toEqual(faults)
+  expect(faultsOf({ ...current, ...typed })).toEqual(faults)
 })
 
 test("puts the server's refusals at their fields", () => {

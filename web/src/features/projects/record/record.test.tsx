@@ -9,7 +9,7 @@ import { projectOf } from '../../../testing/project.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
 
 const sent = vi.fn()
-const standing = projectOf({
+const current = projectOf({
   abilities: ['update', 'archive'],
   start_date: '2026-03-02',
   max_gvw_override_lbs: '80000',
@@ -22,9 +22,9 @@ const districts = answer(lookups.districts, {
 const saves = (route: 'update' | 'attributes' | 'create') =>
   answer(projects[route], ({ body }) => {
     sent(body)
-    return { project: { ...standing, lock_version: 5 } }
+    return { project: { ...current, lock_version: 5 } }
   })
-const draw = (answers: Answer[], address = '/projects/51/settings', project = standing) => {
+const draw = (answers: Answer[], address = '/projects/51/settings', project = current) => {
   fakeServer('field_engineer', [districts, answer(projects.get, { project }), ...answers])
   return drawPage(address)
 }
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('shows the settings of a project, accessibly in every theme', async () => {
-  fakeServer('field_engineer', [districts, answer(projects.get, { project: standing })])
+  fakeServer('field_engineer', [districts, answer(projects.get, { project: current })])
   await drawPage('/projects/51/settings')
   await expect.element(page.getByRole('textbox', { name: 'Project name' })).toHaveValue('I-420 rehabilitation')
   await expect.element(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
@@ -74,7 +74,7 @@ test('reports faults in the words of the specification, and sends nothing', asyn
 })
 
 test('explains why a project without tickets cannot be completed', async () => {
-  await draw([], '/projects/51/settings', { ...standing, next_statuses: ['bid'] })
+  await draw([], '/projects/51/settings', { ...current, next_statuses: ['bid'] })
   await expect
     .element(page.getByText('The status of this project cannot be changed until tickets have been received.'))
     .toBeVisible()
@@ -89,7 +89,7 @@ test('when somebody else changed the same field, both sides are shown and the pe
   await draw([
     answer(projects.update, ({ body }) => {
       sent(body)
-      return sent.mock.calls.length === 1 ? failure(409, 'edit_conflict', conflict) : { project: standing }
+      return sent.mock.calls.length === 1 ? failure(409, 'edit_conflict', conflict) : { project: current }
     }),
   ])
   await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Mine')
@@ -125,7 +125,7 @@ test('previews which dates another zone moves before it is saved', async () => {
     }),
     answer(projects.timeZone, ({ body }) => {
       sent(body)
-      return { project: { ...standing, time_zone: 'America/Denver', following: { done: 0, tickets: 1204 } } }
+      return { project: { ...current, time_zone: 'America/Denver', following: { done: 0, tickets: 1204 } } }
     }),
   ])
   const zone = page.getByRole('combobox', { name: 'Time zone' })
@@ -140,7 +140,7 @@ test('previews which dates another zone moves before it is saved', async () => {
 })
 
 test('is read-only for people who may not change a project', async () => {
-  const read = { ...standing, abilities: [], state_project_number: '1078-19-62', percentage_complete: '33.5' }
+  const read = { ...current, abilities: [], state_project_number: '1078-19-62', percentage_complete: '33.5' }
   fakeServer('read_only_auditor', [districts, answer(projects.get, { project: read })])
   await drawPage('/projects/51/settings')
   await expect.element(page.getByText('03/02/2026')).toBeVisible()
@@ -152,14 +152,14 @@ test('is read-only for people who may not change a project', async () => {
 })
 
 test('archives a project and undoes it; an archived one is read-only', async () => {
-  let project = standing
+  let project = current
   fakeServer('field_engineer', [
     districts,
     answer(projects.get, () => ({ project })),
     answer(projects.archive, () => ({
-      project: (project = { ...standing, status: 'archived', abilities: ['unarchive'] }),
+      project: (project = { ...current, status: 'archived', abilities: ['unarchive'] }),
     })),
-    answer(projects.unarchive, () => ({ project: (project = standing) })),
+    answer(projects.unarchive, () => ({ project: (project = current) })),
   ])
   await drawPage('/projects/51/settings')
   await page.getByRole('button', { name: 'Archive' }).click()

@@ -18,7 +18,7 @@ export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClo
   const { t } = useTranslation(['reconciliation-uom', 'common'])
   const faultText = useFaultText()
   const [valid_to, setDate] = useState('')
-  const [told, setTold] = useState(false)
+  const [checked, setChecked] = useState(false)
   const end = useCall(() => sendEnd(factor.project_id, factor.id, valid_to), {
     quiet: true,
     invalidates: [uomKey],
@@ -27,12 +27,12 @@ export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClo
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setChecked(true)
     if (valid_to !== '' && !end.isPending) end.mutate()
   }
   const [fault] = end.error?.details ?? []
   const error =
-    told && valid_to === ''
+    checked && valid_to === ''
       ? t('form.date_missing')
       : end.error
         ? fault

@@ -42,7 +42,7 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
   const { t } = useTranslation(['reconciliation-uom', 'common'])
   const faultText = useFaultText()
   const [values, setValues] = useState<FactorValues>({ ...noFactor, ...given })
-  const [told, setTold] = useState(false)
+  const [checked, setChecked] = useState(false)
   const { project, ticket_uom, pay_uom } = values
   const body = factorBody(values)
   const save = useCall(async () => project && body && (await sendFactor(project.id, body)).conversion_factor, {
@@ -59,10 +59,10 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setChecked(true)
     if (body && !save.isPending) save.mutate()
   }
-  const missing = told ? missingFields(values) : []
+  const missing = checked ? missingFields(values) : []
   const errorOf = (field: FactorField): string | undefined => {
     if (missing.includes(field)) return t(`form.missing.${field}`)
     const fault = save.error?.details.find(({ path }) => path === field)

@@ -13,7 +13,7 @@ import '../catalogue.ts'
 import styles from '../reconciliation-uom.module.css'
 import { statedText } from '../stated-text.ts'
 import { EndDialog } from './end-dialog.tsx'
-import { FactorFacts } from './factor-facts.tsx'
+import { FactorDetails } from './factor-details.tsx'
 
 /** One factor, and how it is ended or, while nothing ever stood by it, deleted. */
 export default function FactorDrawer({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
@@ -55,7 +55,7 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
       }
     >
       <div className={styles['form']}>
-        <FactorFacts factor={factor} without="factor" />
+        <FactorDetails factor={factor} without="factor" />
         <p className={styles['hint']}>{t(factor.entries_count > 0 ? 'factors.kept' : 'factors.unused')}</p>
       </div>
       {asking === 'end' && <EndDialog factor={factor} onClose={() => setAsking(null)} />}

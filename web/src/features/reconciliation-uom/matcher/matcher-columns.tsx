@@ -9,7 +9,7 @@ import styles from '../reconciliation-uom.module.css'
 type Texts = TFunction<'reconciliation-uom'>
 
 /** Whether tickets can be put on other items of their project, or on none; and the day on which a factor ended that held. */
-export const Standing = ({ row, t }: { row: UnmatchedUnits; t: Texts }) => (
+export const UnitsState = ({ row, t }: { row: UnmatchedUnits; t: Texts }) => (
   <>
     {row.other_items === 0 ? (
       <Badge tone="warning">{t('states.none')}</Badge>
@@ -74,5 +74,5 @@ export const matcherColumns = (t: Texts): GridColumn<UnmatchedUnits>[] => [
     width: 120,
     hidden: true,
   },
-  { id: 'standing', header: t('matcher.standing'), cell: (row) => <Standing row={row} t={t} />, width: 260 },
+  { id: 'standing', header: t('matcher.standing'), cell: (row) => <UnitsState row={row} t={t} />, width: 260 },
 ]

@@ -13,7 +13,7 @@ import '../catalogue.ts'
 import type { FactorValues } from '../factors/factor-values.ts'
 import { ListFilters } from '../list-filters.tsx'
 import { matcherAddress, unmatchedQueryOf, type UomAddress } from '../uom-state.ts'
-import { matcherColumns, Standing } from './matcher-columns.tsx'
+import { matcherColumns, UnitsState } from './matcher-columns.tsx'
 
 const FactorDialog = lazy(patiently(() => import('../factors/factor-dialog.tsx')))
 
@@ -34,7 +34,7 @@ const factorOfRow = (row: UnmatchedUnits): Partial<FactorValues> => ({
   valid_from: row.first_ticket_on ?? '',
 })
 
-/** The uom matcher: units of uncoded tickets beside units of pay items that nothing joins; a row opens the factor that it lacks. */
+/** The uom matcher: units of uncoded tickets alongside units of pay items that nothing joins; a row opens the factor that it lacks. */
 export default function MatcherList({ address, onChange }: MatcherListProps) {
   const { t } = useTranslation('reconciliation-uom')
   const [row, setRow] = useState<UnmatchedUnits | null>(null)
@@ -82,7 +82,7 @@ export default function MatcherList({ address, onChange }: MatcherListProps) {
               })}
             </span>
             <span>
-              <Standing row={one} t={t} />
+              <UnitsState row={one} t={t} />
             </span>
           </ListCard>
         )}

@@ -19,7 +19,7 @@ export interface UnitsListProps {
 }
 
 /** Whether a unit bears a text in its code, a spelling or its dimension, whatever the capitals. */
-const bears = ({ uom }: UnitSetting, text: string, dimension: string): boolean =>
+const carries = ({ uom }: UnitSetting, text: string, dimension: string): boolean =>
   [uom, dimension, ...units[uom].spellings].some((word) => word.toLowerCase().includes(text.toLowerCase()))
 
 /** The one page of a list that is loaded whole. */
@@ -39,7 +39,7 @@ export function UnitsList({ address, onChange }: UnitsListProps) {
   const columns = useMemo(() => unitColumns(t, time_zone), [t, time_zone])
   const { search = '', open } = address
   const all = answer.data ?? []
-  const rows = all.filter((row) => bears(row, search, t(`dimensions.${units[row.uom].dimension}`)))
+  const rows = all.filter((row) => carries(row, search, t(`dimensions.${units[row.uom].dimension}`)))
   const opened = all.find(({ uom }) => uom === open)
   return (
     <>

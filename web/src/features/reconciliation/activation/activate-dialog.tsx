@@ -25,7 +25,7 @@ export default function ActivateDialog({ project_id, items, onClose }: ActivateD
   const { t } = useTranslation('reconciliation-page')
   const [pay_period_schedule, setSchedule] = useState<PayPeriodSchedule>('monthly')
   const [start_on, setStart] = useState('')
-  const [told, setTold] = useState(false)
+  const [checked, setChecked] = useState(false)
   const outside = start_on !== '' && !isPeriodDate(start_on)
   const activate = useCall(
     () => sendActivation(project_id, { pay_period_schedule, ...(start_on !== '' && { start_on }) }),
@@ -38,7 +38,7 @@ export default function ActivateDialog({ project_id, items, onClose }: ActivateD
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setChecked(true)
     if (!outside && !activate.isPending) activate.mutate()
   }
   return (
@@ -62,7 +62,7 @@ export default function ActivateDialog({ project_id, items, onClose }: ActivateD
             label={t('activation.start_on')}
             description={t('activation.start_hint')}
             value={start_on}
-            error={told && outside && t('activation.start_outside', periodLimits())}
+            error={checked && outside && t('activation.start_outside', periodLimits())}
             onChange={(event) => setStart(event.currentTarget.value)}
           />
         </div>

@@ -84,7 +84,7 @@ export const codingRulesOptions = (projectId: number) =>
   })
 
 /** What a ticket of one version stands on. */
-export interface StandingCodes {
+export interface CurrentCodes {
   /** The primary first, with items as they are chosen from; an item that is gone is left out. */
   chosen: readonly ChosenItem[]
   note: string
@@ -98,7 +98,7 @@ export interface StandingCodes {
 }
 
 /** What a ticket stands on, read anew for each of its versions; what the one before stood on is shown until then. */
-export const standingCodesOptions = (
+export const currentCodesOptions = (
   projectId: number,
   { id: slip_id, coded, lock_version }: Pick<CodedTicket, 'id' | 'coded' | 'lock_version'>,
 ) =>
@@ -106,7 +106,7 @@ export const standingCodesOptions = (
     queryKey: [...reconciliationKey, 'coded', projectId, slip_id, lock_version],
     placeholderData: keepPreviousData,
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<StandingCodes> => {
+    queryFn: async ({ signal }): Promise<CurrentCodes> => {
       if (!coded) return { chosen: [], note: '', pay_period: null, closed: false, created_by: null, lock_version }
       const query = { ...ALL, filters: { slip_id: { eq: slip_id } } }
       const answer = await call(reconciliation.assignments, { params: { projectId }, query }, { signal })

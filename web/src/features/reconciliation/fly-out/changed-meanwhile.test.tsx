@@ -30,19 +30,19 @@ beforeEach(async () => {
 
 /** The ticket 70 at a version, with what stands on it; a colleague's change makes the next one, in the moment in which the flag is sent. */
 function serveShared(first: PayItemAssignment[]) {
-  let standing = first
+  let current = first
   let lock_version = 3
   let coming: PayItemAssignment[] | null = null
   let reading = Promise.resolve()
   const change = () => {
     if (coming === null) return
-    standing = coming
+    current = coming
     lock_version += 1
     coming = null
   }
   const slip = () =>
-    ticket({ accepted: true, lock_version, ...(standing.length > 0 && { grouped_fields_with_values: codedFields }) })
-  const judge = (code: string, seen: number | undefined) =>
+    ticket({ accepted: true, lock_version, ...(current.length > 0 && { grouped_fields_with_values: codedFields }) })
+  const answerTo = (code: string, seen: number | undefined) =>
     seen === lock_version
       ? assigned()
       : (failure(
@@ -61,10 +61,10 @@ function serveShared(first: PayItemAssignment[]) {
     }),
     answer(reconciliation.assignments, async () => {
       await reading
-      return { pay_item_assignments: standing, page: pageOf(standing.length), abilities: [] }
+      return { pay_item_assignments: current, page: pageOf(current.length), abilities: [] }
     }),
-    answer(reconciliation.assign, ({ body }) => judge('already_coded', seenIn(body))),
-    answer(reconciliation.reassign, ({ body }) => judge('changed_since', seenIn(body))),
+    answer(reconciliation.assign, ({ body }) => answerTo('already_coded', seenIn(body))),
+    answer(reconciliation.reassign, ({ body }) => answerTo('changed_since', seenIn(body))),
   ])
   return {
     ...server,

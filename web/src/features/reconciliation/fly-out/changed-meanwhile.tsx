@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
-import type { StandingCodes } from './api.ts'
+import type { CurrentCodes } from './api.ts'
 import styles from './fly-out.module.css'
 
 /** Tells that somebody else changed what the ticket stands on while its form was open, and what that is now. */
@@ -9,7 +9,7 @@ export function ChangedMeanwhile({
   now,
   contractors,
 }: {
-  now: StandingCodes
+  now: CurrentCodes
   contractors: readonly ContractorChoice[]
 }) {
   const { t } = useTranslation('reconciliation')

@@ -93,10 +93,10 @@ test('confirms a delivery without items, and presets the flag of a flagged ticke
 })
 
 test('takes a coded ticket off its items once all are removed, accepted or not', async () => {
-  const standing = [assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10' })]
+  const current = [assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10' })]
   const cleared = { updated: [70], refused: [], updated_count: 1, totals: [], last_ticketed_on: null, failure: null }
   const { sent } = serve(ticket({ accepted: true, grouped_fields_with_values: codedFields }), [
-    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1), abilities: [] }),
+    answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(1), abilities: [] }),
     answer(reconciliation.clear, { ...cleared, change_id: 9, undo_until: null }),
   ])
   await open()
@@ -133,12 +133,12 @@ test('locks the quantity of a ticket of a yield test area at its whole net, and 
 })
 
 test('a coded ticket that was marked later as of a yield test area explains its requirement, and takes its whole net', async () => {
-  const standing = [
+  const current = [
     assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10' }),
     assignmentOf({ id: 901, project_pay_item_id: 5, item_code: 'DNP', quantity: '12.56', position: 2 }),
   ]
   const { sent } = serve(ticket({ accepted: true, yield_test_area: true, grouped_fields_with_values: codedFields }), [
-    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(2), abilities: [] }),
+    answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(2), abilities: [] }),
   ])
   await open()
   const notice = flyOut().getByText(/^The ticket belongs to a yield test area: it can stand on one item alone/)
@@ -166,11 +166,11 @@ test('a coded ticket that was marked later as of a yield test area explains its 
 })
 
 test('edits a coded ticket by PUT, with its current entries filled in', async () => {
-  const standing = [
+  const current = [
     assignmentOf({ id: 900, project_pay_item_id: 2, item_code: '310-1101', quantity: '10', additional_notes: 'Lot 3' }),
   ]
   const { sent } = serve(ticket({ accepted: true, grouped_fields_with_values: codedFields }), [
-    answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1), abilities: [] }),
+    answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(1), abilities: [] }),
   ])
   await open()
   await expect

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { StandingCodes } from './api.ts'
+import type { CurrentCodes } from './api.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChosenItemCard } from './chosen-item-card.tsx'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
@@ -39,7 +39,7 @@ export interface CodingFormProps {
   project_id: number
   contractors: readonly ContractorChoice[]
   rules: UnitRules
-  before: StandingCodes
+  before: CurrentCodes
   /** The ticket has a newer version than `before` shows: nothing is confirmed until it is read. */
   reading: boolean
   onEnd: (outcome: CodingOutcome) => void

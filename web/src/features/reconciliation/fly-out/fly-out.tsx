@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ticketOptions } from '../../tickets/index.ts'
 import '../catalogue.ts'
-import { codingRulesOptions, contractorChoicesOptions, standingCodesOptions } from './api.ts'
+import { codingRulesOptions, contractorChoicesOptions, currentCodesOptions } from './api.ts'
 import { codedTicket } from '../coding/coded-ticket.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import { CodingForm, type FormHandle } from './coding-form.tsx'
@@ -29,12 +29,12 @@ function useCodingParts({ slip_id, project_id }: AskedCoding) {
   const contractors = useQuery(contractorChoicesOptions(project_id))
   const here = slip.data?.project_id === project_id
   const ticket = here && slip.isFetchedAfterMount ? slip.data : undefined
-  const standing = useQuery({
-    ...standingCodesOptions(project_id, ticket ? codedTicket(ticket) : unread(slip_id)),
+  const current = useQuery({
+    ...currentCodesOptions(project_id, ticket ? codedTicket(ticket) : unread(slip_id)),
     ...anew,
     enabled: ticket !== undefined,
   })
-  const queries = [slip, rules, contractors, standing]
+  const queries = [slip, rules, contractors, current]
   return {
     head: here ? slip.data : undefined,
     ticket,
@@ -42,9 +42,9 @@ function useCodingParts({ slip_id, project_id }: AskedCoding) {
     active: rules.data?.active,
     rules: rules.isFetchedAfterMount ? rules.data?.rules : undefined,
     contractors: contractors.data,
-    before: standing.data,
+    before: current.data,
     /** What is shown is of the version before; that of this one is being read. */
-    reading: standing.isPlaceholderData,
+    reading: current.isPlaceholderData,
     problem: queries.find(({ data, error }) => data === undefined && error)?.error ?? null,
     retry: () => queries.forEach(({ error, refetch }) => error && void refetch()),
   }

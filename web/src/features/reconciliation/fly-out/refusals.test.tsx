@@ -57,7 +57,7 @@ test('delivers nothing beyond the net for people who may not assign it', async (
 })
 
 test('shows the entries in a closed period, in which only the flag changes', async () => {
-  const standing = [
+  const current = [
     assignmentOf({
       id: 900,
       project_pay_item_id: 1,
@@ -70,7 +70,7 @@ test('shows the entries in a closed period, in which only the flag changes', asy
   ]
   const { sent } = serve(
     ticket({ status: 'pending', abilities: ['code', 'deliver', 'flag'], grouped_fields_with_values: codedFields }),
-    [answer(reconciliation.assignments, { pay_item_assignments: standing, page: pageOf(1), abilities: [] })],
+    [answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(1), abilities: [] })],
   )
   await drawPage('/reconciliation/51?slip=70')
   const closed = page

@@ -15,14 +15,14 @@ import { mayClear, mayConfirm, type Coding } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import { isMoreThanNet, netInUnit } from '../coding/net-share.ts'
 import { breaksYieldTest, refusalAhead, sharesOf } from '../coding/refusal-ahead.ts'
-import type { StandingCodes } from './api.ts'
+import type { CurrentCodes } from './api.ts'
 
 export interface CodingFormOptions {
   ticket: CodedTicket
   contractors: readonly ContractorChoice[]
   rules: UnitRules
   /** What the ticket stands on; the form begins with it. */
-  before: StandingCodes
+  before: CurrentCodes
 }
 
 /** Chooses an item or takes it back. A ticket of a yield test area stands on one item with its whole net, so that another takes the place of the one chosen. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/use-call.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
-import { reconciliationKey, sendAssignments, sendClear, sendFlag, type StandingCodes } from './api.ts'
+import { reconciliationKey, sendAssignments, sendClear, sendFlag, type CurrentCodes } from './api.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { confirmPlan, type Coding, type Confirmation } from '../coding/confirm-plan.ts'
 import { overrunTexts } from '../coding/overrun-text.ts'
@@ -16,7 +16,7 @@ import { failureText } from './refusal-text.ts'
  */
 export function useConfirmCoding(
   ticket: CodedTicket,
-  { project_id, seen, onDone }: { project_id: number; seen: StandingCodes; onDone: () => void },
+  { project_id, seen, onDone }: { project_id: number; seen: CurrentCodes; onDone: () => void },
 ) {
   const { t } = useTranslation('reconciliation')
   const queryClient = useQueryClient()

@@ -20,16 +20,16 @@ export function useItemSearch(project_id: number, open: boolean) {
   const [text, setText] = useState('')
   const [filters, setFilters] = useState<PayItemFilters>(noFilters)
   const typed = text.trim()
-  const told = filters.code_or_description_or_line_number
+  const searched = filters.code_or_description_or_line_number
   const tell = () => setFilters((before) => ({ ...before, code_or_description_or_line_number: typed }))
   useEffect(() => {
-    if (typed === told) return
+    if (typed === searched) return
     const timer = setTimeout(
       () => setFilters((before) => ({ ...before, code_or_description_or_line_number: typed })),
       SEARCH_WAIT,
     )
     return () => clearTimeout(timer)
-  }, [typed, told])
+  }, [typed, searched])
   const found = useQuery({ ...foundItemsOptions(project_id, filters), enabled: open })
   return {
     text,
@@ -38,11 +38,11 @@ export function useItemSearch(project_id: number, open: boolean) {
     setFilters,
     /** Asks at once for what was typed. */
     tell,
-    items: namedFirst(found.data?.items ?? [], told),
+    items: namedFirst(found.data?.items ?? [], searched),
     more: found.data?.more ?? 0,
     problem: found.data === undefined ? found.error : null,
     /** What is listed is what was asked for, and has come. */
-    settled: typed === told && !found.isPending && !found.isPlaceholderData,
+    settled: typed === searched && !found.isPending && !found.isPlaceholderData,
     /** The item that what was typed names, where it names one and no other. */
     named: () => {
       const named = (found.data?.items ?? []).filter((item) => isNamed(item, typed))

@@ -15,7 +15,7 @@ import './catalogue.ts'
 import { CodeView } from './coding/code-view.tsx'
 import { pageAddress, reconciliationViews, viewOf } from './page-address.ts'
 
-// Parts beside the days are loaded when somebody goes there.
+// Parts alongside the days are loaded when somebody goes there.
 const Activation = lazy(patiently(() => import('../activation/activation.tsx')))
 const SuggestionsView = lazy(patiently(() => import('./suggestions/suggestions-view.tsx')))
 const ItemsView = lazy(patiently(() => import('./items/items-view.tsx')))

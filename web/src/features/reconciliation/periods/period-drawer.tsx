@@ -13,7 +13,7 @@ import { periodOptions, periodsKey, removePeriod } from './api.ts'
 import './catalogue.ts'
 import CloseDialog from './close-dialog.tsx'
 import PeriodDialog from './period-dialog.tsx'
-import { PeriodFacts } from './period-facts.tsx'
+import { PeriodDetails } from './period-details.tsx'
 import styles from './periods.module.css'
 import { SnapshotPart } from './snapshot-part.tsx'
 
@@ -62,7 +62,7 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
     >
       {period ? (
         <div className={styles['form']}>
-          <PeriodFacts project_id={project_id} period={period} time_zone={time_zone} />
+          <PeriodDetails project_id={project_id} period={period} time_zone={time_zone} />
           <SnapshotPart project_id={project_id} id={id} />
         </div>
       ) : error?.status === 404 ? (

@@ -48,12 +48,12 @@ export async function codeTickets({ queryClient, follow, onDecided }: Coder, dec
   const project_id = ticket?.project_id ?? null
   if (!ticket || project_id === null) return
   const ids = tickets.map(({ id }) => id)
-  let told = false
+  let announced = false
   const report = (outcome: CodingOutcome) => {
     if (outcome !== 'refresh') return
     follow(ids, { in_place })
-    if (ids.length > 1 && !told) onDecided(decision)
-    told = true
+    if (ids.length > 1 && !announced) onDecided(decision)
+    announced = true
   }
   try {
     if (!(await queryClient.fetchQuery(reconciliationActiveOptions(project_id))))

@@ -30,7 +30,7 @@ export interface Decision {
   in_place: boolean
 }
 
-/** What a decision says beside what is done. */
+/** What a decision says alongside what is done. */
 export interface DecisionDetails {
   date?: string
   reason?: string
@@ -54,21 +54,21 @@ const abilities: Record<DecisionAction, TicketAbility> = {
   code: 'code',
 }
 
-type Judged = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'>
+type Decided = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'>
 
-/** What beside the ability a decision needs: a flag can be set once, and a rejected ticket is delivered with a reason only. */
-const isOpenTo: Partial<Record<DecisionAction, (ticket: Judged) => boolean>> = {
+/** What alongside the ability a decision needs: a flag can be set once, and a rejected ticket is delivered with a reason only. */
+const isOpenTo: Partial<Record<DecisionAction, (ticket: Decided) => boolean>> = {
   flag: ({ flagged }) => !flagged,
   unflag: ({ flagged }) => flagged,
   confirm: ({ status }) => status === 'pending' || status === null,
 }
 
 /** Whether the ticket takes the decision, as the server said of it. */
-export const takes = (action: DecisionAction, ticket: Judged): boolean =>
+export const takes = (action: DecisionAction, ticket: Decided): boolean =>
   ticket.abilities.includes(abilities[action]) && (isOpenTo[action]?.(ticket) ?? true)
 
 /** Why the ticket does not take the decision; undefined where no reason is known. */
-export const lockOf = (action: DecisionAction, ticket: Judged): TicketLock | undefined =>
+export const lockOf = (action: DecisionAction, ticket: Decided): TicketLock | undefined =>
   ticket.locks?.[abilities[action]]
 
 export const countOf = (target: DecisionTarget): number => ('list' in target ? target.count : target.tickets.length)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await page.elementLocator(document.body).hover({ position: { x: 720, y: 4 } })
 })
 
-const judged = (id: number, given: Partial<TicketRow> = {}) =>
+const decided = (id: number, given: Partial<TicketRow> = {}) =>
   ticketOf({
     id,
     abilities: ['deliver', 'reject', 'void', 'flag', 'edit', 'override_gvw'],
@@ -32,8 +32,8 @@ const judged = (id: number, given: Partial<TicketRow> = {}) =>
     ...given,
   })
 const delivered = (id: number) =>
-  judged(id, { status: 'delivered', abilities: ['accept', 'flag'], locks: { deliver: 'already_delivered' } })
-const three = [judged(1), judged(2), delivered(3)]
+  decided(id, { status: 'delivered', abilities: ['accept', 'flag'], locks: { deliver: 'already_delivered' } })
+const three = [decided(1), decided(2), delivered(3)]
 const refused = [{ slip_id: 3, ticket_number: '4102003', code: 'already_delivered', message: 'already' }]
 
 const draw = (
@@ -46,7 +46,7 @@ const draw = (
     answer(tickets.list, pageOfTickets(three, { total_rows: 2584, total_pages: 87, last_page: false })),
     answer(tickets.aggregates, { aggregates }),
     answer(tickets.get, ({ url }) => ({
-      slip: detailOf(judged(Number(url.pathname.split('/').at(-1)))),
+      slip: detailOf(decided(Number(url.pathname.split('/').at(-1)))),
     })),
     answer(tickets.events, { slip_events: eventsOf }),
     answer(lookups.plants, { plants: [], page: pageOfTickets([]).page }),
@@ -242,7 +242,7 @@ test('keys decide on the ticket in the drawer: A confirms the delivery, R reject
   const { sent } = await draw(
     [
       answer(ticketDecisions.edit, () => ({
-        slip: detailOf(judged(1)),
+        slip: detailOf(decided(1)),
         change_id: 7002,
         undo_until: null,
       })),
@@ -275,7 +275,7 @@ test('a key decides on the latest state of the ticket, even before its row is re
   const asDelivered = (abilities: TicketRow['abilities']) =>
     queryClient.setQueryData(held![0], {
       ...held![1],
-      slips: [{ ...delivered(1), abilities }, judged(2), delivered(3)],
+      slips: [{ ...delivered(1), abilities }, decided(2), delivered(3)],
     })
   asDelivered(['flag'])
   await expect.element(row(1).getByText('Delivered')).toBeInTheDocument()

@@ -70,14 +70,14 @@ function useOffered({ tickets, all }: TicketSelection): BarAction[] {
   const { abilities } = useSession()
   return useMemo(() => {
     const some = (holds: (ticket: TicketRow) => boolean) => all || tickets.values().some(holds)
-    const judges = abilities.includes('ticket.judge')
+    const decides = abilities.includes('ticket.judge')
     const offered: [BarAction, boolean][] = [
-      ['deliver', judges],
-      ['reject', judges],
-      ['accept', judges && some(({ accepted }) => !accepted)],
-      ['unaccept', judges && some(({ accepted }) => accepted)],
-      ['flag', judges && some(({ flagged }) => !flagged)],
-      ['unflag', judges && some(({ flagged }) => flagged)],
+      ['deliver', decides],
+      ['reject', decides],
+      ['accept', decides && some(({ accepted }) => !accepted)],
+      ['unaccept', decides && some(({ accepted }) => accepted)],
+      ['flag', decides && some(({ flagged }) => !flagged)],
+      ['unflag', decides && some(({ flagged }) => flagged)],
       ['override_gvw', abilities.includes('ticket.override_gvw')],
       ['code', abilities.includes('ticket.code') && some((ticket) => takes('code', ticket))],
       ['void', abilities.includes('ticket.void')],

@@ -15,7 +15,7 @@ type Check = TicketDetail['checks'][number]
 const weights: readonly string[] = ['gross', 'tare', 'net']
 
 /** Values as the sentence tells them: fields by their names, dates as dates. */
-function told([name, value]: [string, string | number]): [string, string] {
+function paramText([name, value]: [string, string | number]): [string, string] {
   const text = String(value)
   if (name === 'field' || name === 'missing')
     return [
@@ -38,7 +38,7 @@ export function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): s
   if (reason === null) return t('checks.reasons.at_arrival')
   const count = Number(params['missing'] ?? params['hours'] ?? params['minutes'] ?? 0) || 0
   const known = i18n.exists(`checks.reasons.${reason}`, { ns: 'ticket', count })
-  const values: { [name: string]: unknown } = { ...Object.fromEntries(Object.entries(params).map(told)), count }
+  const values: { [name: string]: unknown } = { ...Object.fromEntries(Object.entries(params).map(paramText)), count }
   return known ? t(`checks.reasons.${reason}` as 'checks.title', values) : t('checks.reasons.unknown', { reason })
 }
 

@@ -7,7 +7,7 @@ import type { Neighbours } from '../list/use-drawer-keys.ts'
 import { TicketPdfButton } from '../views/ticket-pdf-button.tsx'
 import styles from './drawer.module.css'
 
-/** The buttons beside the drawer's title. */
+/** The buttons alongside the drawer's title. */
 export function DrawerActions({
   id,
   neighbours,

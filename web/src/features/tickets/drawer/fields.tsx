@@ -8,7 +8,7 @@ import styles from './drawer.module.css'
 
 type Value = TicketDetail['grouped_fields_with_values'][number]['values'][number]
 
-/** Units that a value already tells, or that say nothing beside it. */
+/** Units that a value already tells, or that say nothing alongside it. */
 const silentUnits: readonly (string | undefined)[] = [undefined, '°', 's']
 
 function shown({ key, value, unit, name }: Value, t: TFunction<'tickets'>, time_zone: string): string {

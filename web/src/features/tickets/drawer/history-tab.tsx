@@ -16,8 +16,8 @@ import styles from './drawer.module.css'
 
 const isKnown = (action: string): action is TicketAction => (ticketActions as readonly string[]).includes(action)
 
-/** Ids say nothing to people; the name beside them does. */
-const isTold = ({ field }: TicketEvent['changes'][number], changes: TicketEvent['changes']): boolean =>
+/** Ids say nothing to people; the name alongside them does. */
+const isShown = ({ field }: TicketEvent['changes'][number], changes: TicketEvent['changes']): boolean =>
   !(field.endsWith('_id') && changes.some((other) => other.field === field.replace(/_id$/, '')))
 
 /** Takes a change back, for this ticket or for all on which it was made, for as long as its maker may (D7). */
@@ -44,12 +44,12 @@ function UndoButton({ id, event, time_zone }: EventProps) {
 
 /** The photo that an event tells of: its name, and the hash of its file. */
 function photoIn({ changes }: TicketEvent): { photo: string; hash: string | null } {
-  const told = (name: string) => {
+  const noted = (name: string) => {
     const change = changes.find(({ field }) => field === name)
     return change?.new ?? change?.old ?? null
   }
-  const hash = told('photo_sha256')
-  return { photo: String(told('photo') ?? ''), hash: hash === null ? null : String(hash) }
+  const hash = noted('photo_sha256')
+  return { photo: String(noted('photo') ?? ''), hash: hash === null ? null : String(hash) }
 }
 const isOfPhoto = ({ field }: TicketEvent['changes'][number]): boolean => /^photo(_id|_sha256)?$/.test(field)
 
@@ -80,7 +80,7 @@ function Event({ id, event, time_zone }: EventProps) {
       {changes.length > 0 && (
         <ul>
           {changes
-            .filter((change) => isTold(change, changes))
+            .filter((change) => isShown(change, changes))
             .map(({ field, old, new: next, old_name, new_name }) => (
               <li key={field}>
                 <span>{nameOf(field)}</span>{' '}

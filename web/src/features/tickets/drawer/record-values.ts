@@ -3,7 +3,7 @@ import type { TicketField } from '@milepost/contract/tickets/ticket-field'
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import type { TicketLock } from '@milepost/contract/tickets/ticket-abilities'
 
-/** Decided by actions of their own, beside the fields that are written down. */
+/** Decided by actions of their own, alongside the fields that are written down. */
 const decided = ['status', 'accepted', 'flagged', 'max_gvw_override', 'max_gvw_override_reason']
 /** Several lines are written into these. */
 const long = ['notes', 'rejection_reason', 'waste_reason']

@@ -29,19 +29,19 @@ const keys: Partial<Record<DecisionAction, string>> = {
   unflag: 'F',
 }
 /** What says nothing of whether a delivery can be judged. */
-const beside: readonly DecisionAction[] = ['flag', 'unflag', 'code']
+const secondary: readonly DecisionAction[] = ['flag', 'unflag', 'code']
 
 /** What can be decided on the ticket of a drawer, by what the server says of it; where nothing can be judged, why. */
 export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecide: (action: DecisionAction) => void }) {
   const { t } = useTranslation('ticket')
   const { t: inDecisions } = useTranslation('decisions')
   const actions = offered.filter((action) => takes(action, ticket))
-  const judges = actions.some((action) => !beside.includes(action))
+  const decides = actions.some((action) => !secondary.includes(action))
   const lock = ticket.locks?.deliver ?? ticket.locks?.reject
   if (actions.length === 0 && !lock) return null
   return (
     <div className={styles['actions']} role="group" aria-label={t('actions.label')}>
-      {!judges && lock && (
+      {!decides && lock && (
         <p className={styles['lock']}>
           <IconLock size={16} aria-hidden />
           {refusalText({ code: lock, message: '' }, inDecisions)}
@@ -55,7 +55,7 @@ export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecid
             key={action}
             size="small"
             kind={
-              action === 'void' ? 'danger' : place === 0 && judges && action !== 'unaccept' ? 'primary' : 'secondary'
+              action === 'void' ? 'danger' : place === 0 && decides && action !== 'unaccept' ? 'primary' : 'secondary'
             }
             aria-keyshortcuts={keys[action]}
             title={keys[action] && `${inDecisions(`verbs.${action}`)} (${keys[action]})`}

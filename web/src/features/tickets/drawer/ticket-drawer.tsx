@@ -105,10 +105,10 @@ function Views({
 }
 
 /** Whether there is anything to decide on a ticket, or a reason why not, for the person's role. */
-const judges = ({ abilities, locks }: TicketRow): boolean =>
+const decides = ({ abilities, locks }: TicketRow): boolean =>
   abilities.some((ability) => ability !== 'match') || Object.keys(locks ?? {}).length > 0
 
-/** Asks ahead for the tickets beside this one, so that the next one opens at once. */
+/** Asks ahead for the tickets alongside this one, so that the next one opens at once. */
 function usePrefetch({ previous, next }: Neighbours, ready: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -116,7 +116,7 @@ function usePrefetch({ previous, next }: Neighbours, ready: boolean): void {
   }, [queryClient, ready, previous, next])
 }
 
-/** One ticket beside its list: how much of what, weights and limit, checks, where it went, every field, its history and its versions. */
+/** One ticket alongside its list: how much of what, weights and limit, checks, where it went, every field, its history and its versions. */
 export default function TicketDrawer({
   id,
   row,
@@ -165,7 +165,7 @@ export default function TicketDrawer({
         </span>
       }
       actions={<DrawerActions id={id} neighbours={neighbours} onPrint={print} />}
-      footer={head && judges(head) && <TicketActions ticket={head} onDecide={judging.decide} />}
+      footer={head && decides(head) && <TicketActions ticket={head} onDecide={judging.decide} />}
     >
       <div data-ticket-print className={styles['drawer']}>
         <p className={styles['print-head']}>

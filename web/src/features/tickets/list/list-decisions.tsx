@@ -5,17 +5,17 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { loadDecisions } from '../decisions/use-decisions.ts'
-import { speaking } from '../speaking.ts'
+import { withTexts } from '../with-texts.ts'
 import type { ListDecisions } from './use-list-decisions.ts'
 
 /** It shows no sooner than what it offers can be done, even if the connection is gone from then on. */
 const SelectionBar = lazy(
-  speaking(async () => {
+  withTexts(async () => {
     const [bar] = await Promise.all([import('../decisions/selection-bar.tsx'), loadDecisions()])
     return bar
   }),
 )
-const DecisionLayer = lazy(speaking(() => import('../decisions/decision-layer.tsx')))
+const DecisionLayer = lazy(withTexts(() => import('../decisions/decision-layer.tsx')))
 
 /** What can be done with what is selected, told to screen readers too, and the dialog of a decision. */
 export function ListDecisionsBar({

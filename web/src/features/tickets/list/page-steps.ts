@@ -4,7 +4,7 @@ import { isNumbered, type TicketAddress } from '../ticket-address.ts'
 /** The address of a page by its number. */
 export const toPage = (number: number): TicketAddress => ({ page: number > 1 ? String(number) : undefined })
 
-/** What leads to the pages beside one; null where there is none, or none that can be reached. Beyond row 10,000 pages follow each other by cursor (D20). */
+/** What leads to the pages alongside one; null where there is none, or none that can be reached. Beyond row 10,000 pages follow each other by cursor (D20). */
 export function stepsOf({ page_number, page_size, last_page, next_cursor }: PageInfo): {
   previous: TicketAddress | null
   next: TicketAddress | null

@@ -10,12 +10,12 @@ import styles from './list.module.css'
 // Cells are many: they are given how to speak, instead of each finding it out.
 type Speak = TFunction<'tickets'>
 
-/** Standing of a ticket as a chip with its word; marks beside it as icons whose words are read out. */
+/** Standing of a ticket as a chip with its word; marks alongside it as icons whose words are read out. */
 export function StatusCell({ ticket }: { ticket: TicketRow }) {
-  const [standing = 'empty', ...marks] = statusNamesOf(ticket)
+  const [state = 'empty', ...marks] = statusNamesOf(ticket)
   return (
     <>
-      <StatusChip status={standing} />
+      <StatusChip status={state} />
       {marks.map((mark) => (
         <StatusChip key={mark} status={mark} iconOnly />
       ))}

@@ -100,7 +100,7 @@ function columnOf(setting: ReturnType<typeof columnIds>[number], options: Column
   const { id } = setting
   const field = ticketFieldByKey.get(id)
   const header = id === CHECKS_COLUMN ? t('columns.failed_checks') : fieldLabel(id)
-  // Whom a field names by id stands beside it by name.
+  // Whom a field names by id stands alongside it by name.
   const text = (ticket: TicketRow) =>
     id.endsWith('contractor_id')
       ? String(ticket[id.slice(0, -3)] ?? '-')

@@ -11,7 +11,7 @@ import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts
 import { loadDecisions } from '../decisions/use-decisions.ts'
 import { TicketFilters } from '../filters/ticket-filters.tsx'
 import type { TicketTable } from '../open-list.ts'
-import { speaking } from '../speaking.ts'
+import { withTexts } from '../with-texts.ts'
 import { queryOf, ticketAddress, type TicketAddress, type TicketTab } from '../ticket-address.ts'
 import { TicketExportButton } from '../views/ticket-export-button.tsx'
 import { ListDecisionsBar } from './list-decisions.tsx'
@@ -30,13 +30,13 @@ import { useListTexts } from './use-list-texts.ts'
 import { useTicketAddress } from './use-ticket-address.ts'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
-const TicketDrawer = lazy(speaking(loadDrawer))
-// The list stands first; what is beside it comes when it is wanted, or right after.
+const TicketDrawer = lazy(withTexts(loadDrawer))
+// The list stands first; what is alongside it comes when it is wanted, or right after.
 const FilterChips = lazy(
   patiently(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips })),
 )
-const TicketViews = lazy(speaking(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
-const RecentSearches = lazy(speaking(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
+const TicketViews = lazy(withTexts(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
+const RecentSearches = lazy(withTexts(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
 const TotalsPanel = lazy(patiently(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []

@@ -3,7 +3,7 @@ import type { PageInfo } from '@milepost/contract/core/list'
 import { useEffect, useRef } from 'react'
 import type { Direction, usePageTurn } from './use-page-turn.ts'
 
-/** The tickets beside the open one, on its page; where it stands in the whole list, from 1, and what leads on, over the page's edge too. */
+/** The tickets alongside the open one, on its page; where it stands in the whole list, from 1, and what leads on, over the page's edge too. */
 export interface Neighbours {
   previous: number | null
   next: number | null

@@ -38,9 +38,9 @@ export function useListDecisions({ rows, page, query, openId }: ListDecisionsOpt
     onDecided: ({ in_place }) => in_place || selection.clear(),
   })
   const target = () => targetOf(selection, query)
-  const mayJudge = abilities.includes('ticket.judge')
+  const mayDecide = abilities.includes('ticket.judge')
   useDecisionKeys({
-    enabled: mayJudge,
+    enabled: mayDecide,
     openTicket: () =>
       openId === undefined
         ? undefined
@@ -52,6 +52,6 @@ export function useListDecisions({ rows, page, query, openId }: ListDecisionsOpt
     rows,
     ask: decisions.ask,
   })
-  return { selection, target, decisions, maySelect: mayJudge || abilities.includes('ticket.match') }
+  return { selection, target, decisions, maySelect: mayDecide || abilities.includes('ticket.match') }
 }
 export type ListDecisions = ReturnType<typeof useListDecisions>

@@ -61,12 +61,12 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
     let timer: ReturnType<typeof setTimeout> | undefined
     let next = 0
     let overflow = false
-    const add = (told: readonly number[] | 'some') =>
+    const add = (announced: readonly number[] | 'some') =>
       setArrived((before) => {
         const kept = before.of === current.current.asked ? before.arrived : none
         return {
           of: current.current.asked,
-          arrived: told === 'some' || kept === 'some' ? 'some' : new Set([...kept, ...told]),
+          arrived: announced === 'some' || kept === 'some' ? 'some' : new Set([...kept, ...announced]),
         }
       })
     const follow = async () => {

@@ -18,7 +18,7 @@ export interface PageTurnOptions {
   refetch: () => void
 }
 
-/** Goes on to the page beside this one where J and K, or a drawer, go beyond its edge. */
+/** Goes on to the page alongside this one where J and K, or a drawer, go beyond its edge. */
 export function usePageTurn({ page, rows, settled, change, open, isGone, refetch }: PageTurnOptions) {
   const turning = useRef<{ to: number; rows: readonly TicketRow[] } | null>(null)
   const arrived = useEffectEvent(() => {
@@ -38,7 +38,7 @@ export function usePageTurn({ page, rows, settled, change, open, isGone, refetch
   }
   return {
     has: (direction: Direction): boolean => stepIn(direction) !== null,
-    /** Asks for the page beside this one; false where there is none. */
+    /** Asks for the page alongside this one; false where there is none. */
     turn,
     /** The same, and opens its first or last ticket once it is there. */
     turnAndOpen: (direction: Direction): void => {

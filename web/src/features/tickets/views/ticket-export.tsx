@@ -21,7 +21,7 @@ export interface TicketExportProps {
 const known: ReadonlySet<string> = new Set(exportColumns)
 const weights: readonly string[] = ['gross', 'tare', 'net']
 
-/** The columns of the list as a file needs them: a weight without its unit would say nothing, which stands beside it on screen. */
+/** The columns of the list as a file needs them: a weight without its unit would say nothing, which stands alongside it on screen. */
 function columnsOf(address: TicketAddress, table: TicketTable): string[] {
   const shown = shownColumns(address.columns, table).filter((column) => known.has(column))
   const last = shown.findLastIndex((column) => weights.includes(column))

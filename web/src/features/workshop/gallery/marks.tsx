@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { Details } from '../../../ui/details.tsx'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figures.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -44,7 +44,7 @@ function ShownFacts() {
     [t('sample.plant'), 'NORTH-01'],
     [t('sample.net'), '22.56 TON'],
   ] as const
-  return <Facts facts={facts} whole={[t('sample.reason'), t('sample.reason_value')]} />
+  return <Details facts={facts} whole={[t('sample.reason'), t('sample.reason_value')]} />
 }
 
 const status = (name: StatusName, iconOnly = false) =>

@@ -70,11 +70,11 @@ function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): Ma
       difference: null,
       differs: summarized && loads.length > 0,
     }
-  const told = { loads: said.loads, quantity: shown(said.quantity) }
-  const off = new Exact(received.quantity).minus(told.quantity)
-  const difference = { loads: received.loads - told.loads, quantity: off.toString() }
-  const differs = difference.loads !== 0 || off.abs().gt(quantityTolerance(told, uom))
-  return { material, uom, material_ids, said: told, received, accepted, difference, differs }
+  const reported = { loads: said.loads, quantity: shown(said.quantity) }
+  const off = new Exact(received.quantity).minus(reported.quantity)
+  const difference = { loads: received.loads - reported.loads, quantity: off.toString() }
+  const differs = difference.loads !== 0 || off.abs().gt(quantityTolerance(reported, uom))
+  return { material, uom, material_ids, said: reported, received, accepted, difference, differs }
 }
 
 /** Said, received and accepted of a plant's day: the lines of its summary in their order, then what it says nothing of, by material. */

@@ -67,9 +67,9 @@ export function duplicateWeighings({ plant_id, tickets }: PlantDay): Finding[] {
 
 /** Tickets that both stand though one replaces the other: both could be paid (D18a). */
 export function reprints({ plant_id, tickets }: PlantDay): Finding[] {
-  const standing = tickets.filter(stands).sort((one, other) => one.id - other.id)
-  return standing.flatMap((ticket) => {
-    const original = standing.find((other) => other.id !== ticket.id && replaces(ticket, other))
+  const valid = tickets.filter(stands).sort((one, other) => one.id - other.id)
+  return valid.flatMap((ticket) => {
+    const original = valid.find((other) => other.id !== ticket.id && replaces(ticket, other))
     if (!original) return []
     return finding(plant_id, 'reprint', {
       key: String(ticket.id),

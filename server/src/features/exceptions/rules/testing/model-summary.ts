@@ -54,14 +54,14 @@ export function differingTotals({ plant_id, summary, tickets }: PlantDay, explai
     if (!differs) return []
     const loads = said?.loads ?? 0
     const key = `${uom} ${(material ?? '').toUpperCase()}`
-    const told = { key, subject: material ?? uom, material }
+    const subject = { key, subject: material ?? uom, material }
     if (loads !== received.loads)
       return above === explained
         ? []
-        : finding(plant_id, 'loads_differ', { ...told, facts: { said: loads, received: received.loads } })
+        : finding(plant_id, 'loads_differ', { ...subject, facts: { said: loads, received: received.loads } })
     const said_quantity = said?.quantity ?? '0'
     const tolerance = quantityTolerance({ loads, quantity: said_quantity }, uom).toString()
     const facts = { said: said_quantity, received: received.quantity, uom, tolerance }
-    return finding(plant_id, 'quantity_differs', { ...told, facts })
+    return finding(plant_id, 'quantity_differs', { ...subject, facts })
   })
 }

@@ -148,12 +148,12 @@ function ContractorField({ form: { linked, contractor, chooseContractor } }: { f
 
 /** Why the entry was not taken, with what is wrong with its values. */
 function Refusal({ form: { problem, itemError } }: { form: EntryForm }) {
-  const told = problem ?? itemError
-  if (!told) return null
-  const faults = told.details.map((fault) => entryFaultText(fault) ?? fault.message)
+  const shown = problem ?? itemError
+  if (!shown) return null
+  const faults = shown.details.map((fault) => entryFaultText(fault) ?? fault.message)
   return (
     <p role="alert" className={styles['error']}>
-      {[problemText(told), ...faults].join(' ')}
+      {[problemText(shown), ...faults].join(' ')}
     </p>
   )
 }

@@ -56,11 +56,11 @@ test.each([
     { ...day, amount: '-20', location: ' Pier 2 ', note: 'Measured' },
     { amount: '-20', location: 'Pier 2', additional_notes: 'Measured' },
   ],
-] as const)('on %j %j is entered as %j', (item, values, told) => {
+] as const)('on %j %j is entered as %j', (item, values, expected) => {
   expect(entryOf(itemOf({ id: 1, ...item }), values, null)).toEqual({
     project_pay_item_id: 1,
     work_date: '2026-11-20',
-    ...told,
+    ...expected,
   })
   expect(entryOf(itemOf({ id: 1, ...item }), values, 3)).toHaveProperty('external_dot_contractor_id', 3)
 })

@@ -29,7 +29,7 @@ test('groups tickets by material and plant, with the quantity of each group', ()
 })
 
 test('adds up by material and unit, exactly, and shows what is on no item', () => {
-  expect(materialTotals(slips).map(({ key: _key, ...told }) => told)).toEqual([
+  expect(materialTotals(slips).map(({ key: _key, ...total }) => total)).toEqual([
     { material: '9.5mm SP', uom: 'TON', net: '10', tickets: 1, uncoded: 0 },
     { material: '12.5mm SP', uom: 'LB', net: '45120', tickets: 1, uncoded: 1 },
     { material: '12.5mm SP', uom: 'TON', net: '20.3', tickets: 2, uncoded: 2 },

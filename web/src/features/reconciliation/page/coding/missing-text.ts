@@ -11,9 +11,9 @@ const MOST_NUMBERS = 50
 export function missingText(refused: BulkCodingResult['refused']): string | null {
   const numbers = refused.filter(({ code }) => unfit.includes(code)).map((one) => one.ticket_number ?? one.slip_id)
   if (numbers.length === 0) return null
-  const told = numbers.slice(0, MOST_NUMBERS).join(', ')
+  const listed = numbers.slice(0, MOST_NUMBERS).join(', ')
   return i18n.t('bulk.missing', {
     ns: 'reconciliation-page',
-    numbers: numbers.length > MOST_NUMBERS ? `${told}, …` : told,
+    numbers: numbers.length > MOST_NUMBERS ? `${listed}, …` : listed,
   })
 }

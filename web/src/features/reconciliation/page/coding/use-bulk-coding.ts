@@ -36,15 +36,15 @@ export function useBulkCoding(
       onDone: onDone,
     },
   )
-  const told = ready ? preview.data : undefined
-  const codes = (told?.updated_count ?? 0) > 0
+  const shown = ready ? preview.data : undefined
+  const codes = (shown?.updated_count ?? 0) > 0
   const arrived = useEffectEvent(() => {
-    if (!hurried || (!told && !preview.error)) return
+    if (!hurried || (!shown && !preview.error)) return
     setHurried(false)
-    if (told && codes && told.refused.length === 0) send.mutate()
+    if (shown && codes && shown.refused.length === 0) send.mutate()
   })
   // oxlint-disable-next-line react/set-state-in-effect -- the answer that was waited for came from outside
-  useEffect(() => arrived(), [hurried, told, preview.error])
+  useEffect(() => arrived(), [hurried, shown, preview.error])
   return {
     chosen,
     percent,
@@ -56,15 +56,15 @@ export function useBulkCoding(
     setContractor: (id: number, contractor_id: number | null) =>
       setChosen((before) => before.map((one) => (one.item.id === id ? { ...one, contractor_id } : one))),
     /** What the rule would come to; undefined while it is worked out or not whole. */
-    preview: told,
-    trying: ready && preview.isFetching && !told,
+    preview: shown,
+    trying: ready && preview.isFetching && !shown,
     problem: send.error ?? contractors.error ?? (ready ? preview.error : null),
     codes,
     sending: send.isPending || hurried,
     confirm: () => {
       if (send.isPending || chosen.length === 0) return
       if (codes) send.mutate()
-      else if (!told && split !== null) setHurried(true)
+      else if (!shown && split !== null) setHurried(true)
     },
   }
 }

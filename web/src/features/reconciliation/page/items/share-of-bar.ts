@@ -5,7 +5,7 @@ export type BarShares = Record<'paid' | 'pending' | 'remaining' | 'overrun', num
 
 /**
  * How wide paid, pending, remaining and overrun are drawn. The bar is as long as the current quantity, or as what is installed where that is more; the part
- * beyond the current quantity is the overrun, taken from what is pending first. Drawn alone: what is read stands beside it, exactly.
+ * beyond the current quantity is the overrun, taken from what is pending first. Drawn alone: what is read stands alongside it, exactly.
  */
 export function shareOfBar({
   paid_qty,

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/numbers.ts'
 
 /** What became of what a post holds, in words, less what is told otherwise: `12 new · 1 held`; empty where nothing did. */
-export const becameOf = (t: TFunction<'ingest'>, delivery: IngestDelivery, without?: Outcome): string =>
+export const outcomesText = (t: TFunction<'ingest'>, delivery: IngestDelivery, without?: Outcome): string =>
   outcomes
     .filter((key) => key !== without && delivery[key] > 0)
     .map((key) => t(`became.${delivery.kind}.${key}`, { count: delivery[key], formatted: formatCount(delivery[key]) }))

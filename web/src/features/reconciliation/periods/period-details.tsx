@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { Details } from '../../../ui/details.tsx'
 import './catalogue.ts'
 import { entriesOf } from './checklist-places.ts'
 import { PeriodStatus } from './period-columns.tsx'
 
 /** How a period stands, with ways to its entries, and who closed it when. */
-export function PeriodFacts({
+export function PeriodDetails({
   project_id,
   period,
   time_zone,
@@ -38,7 +38,7 @@ export function PeriodFacts({
     ['closed_by', period.closed_by],
   ] as const
   return (
-    <Facts
+    <Details
       facts={facts
         .filter(([, value]) => value !== null)
         .map(([field, value]) => [t(`fields.${field}`), value] as const)}

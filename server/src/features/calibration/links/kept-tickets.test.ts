@@ -16,13 +16,13 @@ beforeAll(async () => {
   places = await createPlaces(test.owner, test.world.first)
   await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
   id = await createJob(test.owner, places)
-  const judged = (status: 'delivered' | 'rejected', count: number) =>
+  const decided = (status: 'delivered' | 'rejected', count: number) =>
     Array.from({ length: count }, () => ({
       contractor_job_id: id,
       status,
       ...(status === 'delivered' && { delivered_on: '2026-11-20' }),
     }))
-  await createTickets(test.owner, places, [...judged('delivered', DELIVERED), ...judged('rejected', REJECTED)])
+  await createTickets(test.owner, places, [...decided('delivered', DELIVERED), ...decided('rejected', REJECTED)])
 })
 afterAll(() => test.close())
 
@@ -35,9 +35,9 @@ const page = async (link: number, { page_number = 1, ...filters }: { page_number
   return answer.json<{ stayed_tickets: StayedTicket[]; page: { total_rows: number; total_pages: number } }>()
 }
 /** Each ticket once, the delivered before the rejected. */
-const expectAll = (told: readonly StayedTicket[]) => {
-  expect(new Set(told.map(({ slip_id }) => slip_id)).size).toBe(DELIVERED + REJECTED)
-  expect(told.map(({ reason }) => reason)).toEqual([
+const expectAll = (reported: readonly StayedTicket[]) => {
+  expect(new Set(reported.map(({ slip_id }) => slip_id)).size).toBe(DELIVERED + REJECTED)
+  expect(reported.map(({ reason }) => reason)).toEqual([
     ...Array.from({ length: DELIVERED }, () => 'delivered'),
     ...Array.from({ length: REJECTED }, () => 'rejected'),
   ])

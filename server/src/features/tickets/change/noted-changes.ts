@@ -13,13 +13,13 @@ const columnByField = new Map<string, ChangeableColumn>(
 export const columnOfField = (field: string): ChangeableColumn | undefined => columnByField.get(field)
 
 /** Who and when of a mark are what its event tells; only the ones that a change takes away have to be told. */
-const toldWhenLost: readonly string[] = ['accepted_at', 'accepted_by', 'max_gvw_override_by']
+const notedWhenLost: readonly string[] = ['accepted_at', 'accepted_by', 'max_gvw_override_by']
 
 /** What a set changes in a ticket, field by field, as its event tells it; decimals, instants and dates as text, what is not there as null. */
 export function changesOf(ticket: StoredTicket, set: TicketSet): TicketChange[] {
   const columns = changeableColumns
     .filter((column) => set[column] !== undefined && set[column] !== ticket[column])
-    .filter((column) => !toldWhenLost.includes(column) || ticket[column] !== null)
+    .filter((column) => !notedWhenLost.includes(column) || ticket[column] !== null)
     .map((column) => ({ field: fieldOfColumn(column), old: ticket[column], new: set[column] ?? null }))
   return [...columns, ...fieldChanges(ticket.agency, set.agency)]
 }

@@ -13,7 +13,7 @@ import type { WrittenLine } from './change-order-lines.queries.ts'
 import type { ContractItem } from './contract-items.queries.ts'
 
 /** What lines are held against: the items of the project as they are, and what new ones may be linked to. */
-export interface Standing {
+export interface CurrentItems {
   items: ReadonlyMap<number, ContractItem>
   linkable: Linkable
 }
@@ -21,14 +21,14 @@ export interface Standing {
 const { empty: _empty, ...quantityRule } = projectRules.quantity
 const changeRules = { qty_delta: { ...quantityRule, empty: 'quantity_empty' } } as const
 type Change = Exclude<TypedLine, { change_kind: 'new' }>
-type Judged = { line: WrittenLine | null; faults: ProblemDetail[] }
+type Checked = { line: WrittenLine | null; faults: ProblemDetail[] }
 
 /** An item as people tell it in a list. */
 export const nameOfItem = ({ line_number, item_code, item_description }: ContractItem): string =>
   `${line_number} · ${item_code} ${item_description}`
 
 /** A line that increases or decreases an item. */
-function judgeChange(change: Change, items: Standing['items']): Judged {
+function checkChange(change: Change, items: CurrentItems['items']): Checked {
   const { change_kind, project_pay_item_id: pay_item_id, explanation = null } = change
   const item = items.get(pay_item_id)
   const { values, faults } = readFields(changeRules, { qty_delta: change.qty_delta ?? null }, { whole: true })
@@ -51,19 +51,19 @@ function broughtLine({ quantity, ...values }: ItemValues, explanation: string | 
 }
 
 /** Lines as they are to be kept, and everything that is wrong with them, each fault at its path (`lines.3.qty_delta`). */
-export function judgeLines(
+export function checkLines(
   typed: readonly TypedLine[],
-  { items, linkable }: Standing,
+  { items, linkable }: CurrentItems,
 ): { lines: WrittenLine[]; faults: ProblemDetail[] } {
   const bodies = typed.flatMap((line) => (line.change_kind === 'new' ? [line.new_item] : []))
-  const brought = readNewItems(bodies, { linkable, standing: [...items.values()] })[Symbol.iterator]()
+  const brought = readNewItems(bodies, { linkable, current: [...items.values()] })[Symbol.iterator]()
   const times = Map.groupBy(
     typed.flatMap((line) => (line.change_kind === 'new' ? [] : [line.project_pay_item_id])),
     (id) => id,
   )
-  const judged = typed.map((line): Judged => {
+  const checked = typed.map((line): Checked => {
     if (line.change_kind !== 'new') {
-      const one = judgeChange(line, items)
+      const one = checkChange(line, items)
       if ((times.get(line.project_pay_item_id)?.length ?? 0) > 1)
         one.faults.push(changeOrderFault('project_pay_item_id', 'item_repeated'))
       return one
@@ -74,8 +74,8 @@ export function judgeLines(
     return { line: sound ? broughtLine(values, line.explanation ?? null) : null, faults: inItem }
   })
   return {
-    lines: judged.flatMap(({ line }) => line ?? []),
-    faults: judged.flatMap(({ faults }, at) =>
+    lines: checked.flatMap(({ line }) => line ?? []),
+    faults: checked.flatMap(({ faults }, at) =>
       faults.map((fault) => ({ ...fault, path: `lines.${at}.${fault.path}` })),
     ),
   }

@@ -17,7 +17,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** What the agency knows of an employee. */
-export function EmployeeFacts({ employee }: { employee: Employee }) {
+export function EmployeeDetails({ employee }: { employee: Employee }) {
   const { t } = useTranslation(['employees', 'roles'])
   const { time_zone } = useSession()
   const { email, phone, status, activated_at } = employee

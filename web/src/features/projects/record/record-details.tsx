@@ -31,7 +31,7 @@ const fields = [
 ] as const
 
 /** The record of a project for who does not change it, or while it is archived. */
-export function RecordFacts({ project }: { project: Project }) {
+export function RecordDetails({ project }: { project: Project }) {
   const { t } = useTranslation('project_record')
   const { nameOf, valueText } = useFieldNames()
   return (

@@ -21,7 +21,7 @@ type Fact =
   | 'unmatched_count'
 
 /** What a job's tickets say of it; its numbers lead to them. */
-export function JobFacts({ job }: { job: JobSlipProjectDetail }) {
+export function JobDetails({ job }: { job: JobSlipProjectDetail }) {
   const { t } = useTranslation('calibration')
   const { time_zone } = useSession()
   const names = (of: readonly string[]) => of.join(', ') || '-'

@@ -4,7 +4,7 @@ import { relationsOf, type Relation } from './relations.ts'
 import { methodOf, type WeighedTicket } from './ticket.ts'
 
 /** The net that a ticket stands for, a decimal string, and how it was found. */
-export interface StandingNet {
+export interface WeighedNet {
   net: string
   uom: UnitCode
   basis: 'given' | 'gross_less_tare' | 'sum_of_drafts'
@@ -45,7 +45,7 @@ export function sortWeights(ticket: WeighedTicket, division_lbs: string = DIVISI
  * The net that stands for the ticket (D15): the net given, or the sum of its drafts, or gross less tare where the
  * weighing method knows a tare. Null when the ticket gives too little. Nothing is corrected, only what is missing derived.
  */
-export function standingNet(ticket: WeighedTicket, division_lbs: string = DIVISION_LBS): StandingNet | null {
+export function weighedNet(ticket: WeighedTicket, division_lbs: string = DIVISION_LBS): WeighedNet | null {
   const { drafts, first_net_is_total } = sortWeights(ticket, division_lbs)
   const [first] = drafts
   if (first === undefined) return null

@@ -44,17 +44,17 @@ const names = `
   select t.id, 'ticket ' || p.code || ' ' || t.ticket_year || ' ' || t.ticket_number from tickets t join plants p on p.id = t.plant_id where t.authority_id = $1`
 
 /** All that posts write for an agency, with names in the place of ids and nothing of what differs between two agencies that were told the same. */
-export async function toldRows(app: TestApp, of: 'first' | 'second') {
+export async function plainRows(app: TestApp, of: 'first' | 'second') {
   const authority_id = app.world[of].id
   const { rows } = await app.owner.query<{ id: string; name: string }>(names, [authority_id])
   const byId = new Map(rows.map(({ id, name }) => [Number(id), name]))
-  const told = (value: unknown): unknown => {
+  const plainRow = (value: unknown): unknown => {
     if (typeof value === 'number') return byId.get(value) ?? value
-    if (Array.isArray(value)) return value.map(told)
+    if (Array.isArray(value)) return value.map(plainRow)
     if (typeof value !== 'object' || value === null) return value
     const members = Object.entries(value).filter(([key]) => !left_out.has(key))
     return Object.fromEntries(
-      members.sort(([one], [next]) => (one < next ? -1 : 1)).map(([key, member]) => [key, told(member)]),
+      members.sort(([one], [next]) => (one < next ? -1 : 1)).map(([key, member]) => [key, plainRow(member)]),
     )
   }
   const contents: Record<string, string[]> = {}
@@ -65,11 +65,11 @@ export async function toldRows(app: TestApp, of: 'first' | 'second') {
     contents[table] = found
       .map(({ row }) => {
         const { id, ...members } = row
-        return JSON.stringify(told({ ...members, id: typeof id === 'number' && byId.has(id) ? id : null }))
+        return JSON.stringify(plainRow({ ...members, id: typeof id === 'number' && byId.has(id) ? id : null }))
       })
       .sort()
   }
-  return { contents, told }
+  return { contents, plainRow }
 }
 
 /** Rollups whatever slot they are in. */

@@ -6,7 +6,7 @@ import { TicketCounts } from '../ticket-counts.tsx'
 import styles from './project.module.css'
 
 /** What a project is called elsewhere, how far it is, and its tickets by status. */
-export function ProjectFacts({ project }: { project: ProjectRow }) {
+export function ProjectDetails({ project }: { project: ProjectRow }) {
   const { t } = useTranslation('projects')
   return (
     <span className={styles['facts']}>

@@ -5,7 +5,7 @@ import { convert, roundQuantity, sumQuantities } from '../../units/index.ts'
 import {
   failedChecks,
   relationsOf,
-  standingNet,
+  weighedNet,
   weighingChecks,
   weightSets,
   type Relation,
@@ -52,7 +52,7 @@ describe('standingNet', () => {
     [{ ...platformTicket, gross2: null, tare2: null, net2: '2.256', uom2: 'TON' }, '45120 LB given'],
     [{ net: '9.5', uom: 'CY', net2: '7.26', uom2: 'M3', weighing_method: 'volumetric' }, '9.5 CY given'],
   ])('of %j is %s', (ticket, expected) => {
-    const net = standingNet({ ...times, ...ticket })
+    const net = weighedNet({ ...times, ...ticket })
     expect(net && `${net.net} ${net.uom} ${net.basis}`).toBe(expected)
   })
 
@@ -73,7 +73,7 @@ describe('standingNet', () => {
           net3: rounded(net, 'MTON'),
           uom3: 'MTON',
         }
-        expect(standingNet(ticket)).toEqual({ net, uom: 'LB', basis: 'given' })
+        expect(weighedNet(ticket)).toEqual({ net, uom: 'LB', basis: 'given' })
         expect(failedChecks(weighingChecks(ticket, plantFacts))).toEqual([])
       }),
     )
@@ -91,7 +91,7 @@ describe('standingNet', () => {
           net2: two.net,
           uom2: 'LB',
         }
-        expect(standingNet(ticket)?.net).toBe(sumQuantities([one.net, two.net]))
+        expect(weighedNet(ticket)?.net).toBe(sumQuantities([one.net, two.net]))
         expect(failedChecks(weighingChecks(ticket, plantFacts))).toEqual([])
       }),
     )

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
-import { Facts } from '../../../ui/facts.tsx'
+import { Details } from '../../../ui/details.tsx'
 import '../catalogue.ts'
 import { statedText } from '../stated-text.ts'
 import { daysText, StateBadge } from './factor-columns.tsx'
 
 /** Everything that is known of a factor: value, basis, dates, who approved and ended it, what stands by it (D29). */
-export function FactorFacts({
+export function FactorDetails({
   factor,
   without,
 }: {
   factor: ConversionFactor
-  /** What stands beside it already. */
+  /** What stands alongside it already. */
   without: 'factor' | 'project'
 }) {
   const { t } = useTranslation('reconciliation-uom')
@@ -38,7 +38,7 @@ export function FactorFacts({
         ] as const)
   const shown = [...facts.filter(([name]) => name !== without), ...ended]
   return (
-    <Facts
+    <Details
       facts={shown.map(([name, value]) => [t(`fields.${name}`), value] as const)}
       whole={[t('fields.basis'), factor.basis]}
     />

@@ -22,10 +22,10 @@ export const isRecoded = ({ before, after, entries, revives }: KnownTicket): boo
   payFields.some((field) => (before.agency[field] ?? null) !== (after.agency[field] ?? null))
 
 /**
- * On which pay items tickets stood and will stand, and with what notes, by ticket, as their events tell it beside the codes: a code and its description can be
+ * On which pay items tickets stood and will stand, and with what notes, by ticket, as their events tell it alongside the codes: a code and its description can be
  * on several lines of a contract (D32). Asked before anything is written; nothing is asked where no ticket changes items.
  */
-export async function toldItems(
+export async function codedItems(
   { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
   changes: readonly KnownTicket[],
 ): Promise<Map<number, TicketChange[]>> {

@@ -13,7 +13,7 @@ const DeleteDialog = lazy(patiently(() => import('../admin/delete-dialog.tsx')))
 const isAction = (ability: ProjectAbility): ability is ProjectAction => ability !== 'update'
 
 /** Whether a project stands in lists, is archived, or is deleted, as far as the person decides on that. */
-export function StandingPanel({ project }: { project: Project }) {
+export function TransitionsPanel({ project }: { project: Project }) {
   const { t } = useTranslation('project_record')
   const { t: inProjects } = useTranslation('projects')
   const { run, settle, busy } = useProjectActions()

@@ -23,7 +23,7 @@ export interface TicketFault {
  * one in the last event, and what the supplier sent against the events that bind it. The first fault of the chain and those of row and versions, or nothing.
  * Days tell what a ticket alone cannot: that row, events and head were all rewritten together.
  */
-export function judgeTicket(ticket: StoredChain): TicketFault[] {
+export function checkTicket(ticket: StoredChain): TicketFault[] {
   const events = ticket.events ?? []
   const last = events.at(-1)
   if (last === undefined) return [{ kind: 'cut_tail', seq: 1 }, ...rowFault(ticket, ticket.content_hash)]

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FurtherStays } from './api.ts'
+import type { FurtherKept } from './api.ts'
 import styles from './calibration.module.css'
 
-export interface StaysProps {
+export interface KeptTicketsProps {
   stays: CalibrationOutcome['stays']
   /** The first of them, one by one. */
   tickets: CalibrationOutcome['stayed_tickets']
   /** Where the others are asked for, by how many there are. */
-  further: (count: number) => FurtherStays
+  further: (count: number) => FurtherKept
 }
 
 /** Tickets that stay or stayed where they are, by reason; each leads to its ticket. Those that are not named yet come a hundred at a time. */
-export function Stays({ stays, tickets: first, further }: StaysProps) {
+export function KeptTickets({ stays, tickets: first, further }: KeptTicketsProps) {
   const { t } = useTranslation('calibration')
   const count = stays.reduce((sum, { count: of }) => sum + of, 0)
   const { queryKey, page } = further(count)

@@ -11,10 +11,10 @@ import {
   type Decision,
 } from '@milepost/server/features/tickets/index'
 import { dateInZone } from '@milepost/server/platform/time/index'
-import type { Judgement } from './story.ts'
+import type { Verdict } from './story.ts'
 
 /** Who judges, and when (ISO, UTC). */
-export interface Judge {
+export interface Decider {
   readonly at: string
   readonly membership_id: number
   readonly name: string
@@ -24,8 +24,8 @@ export interface Judge {
  * Lets an employee judge a ticket by the product's own rules: the row's next state, and the event that tells of it. Answers false, and changes nothing,
  * where the ticket does not take it any more (D7), as when its supplier voided it first.
  */
-export function judgeTicket(ticket: TicketInPost, judgement: Judgement, judge: Judge, project: ProjectFacts): boolean {
-  const decision = decide(ticket.row, judgement, { deciding: decidingOf(judge), project })
+export function decideTicket(ticket: TicketInPost, verdict: Verdict, decider: Decider, project: ProjectFacts): boolean {
+  const decision = decide(ticket.row, verdict, { deciding: decidingOf(decider), project })
   if ('refused' in decision) return false
   const row = { ...ticket.row, ...decision.set, lock_version: ticket.row.lock_version + 1 }
   const content_hash = ticketContentHash(row)
@@ -33,10 +33,10 @@ export function judgeTicket(ticket: TicketInPost, judgement: Judgement, judge: J
   ticket.row = { ...row, content_hash }
   ticket.events.push({
     ticket_id: row.id,
-    at: judge.at,
+    at: decider.at,
     actor_kind: 'employee',
-    actor_id: judge.membership_id,
-    actor_name: judge.name,
+    actor_id: decider.membership_id,
+    actor_name: decider.name,
     action: decision.action,
     changes,
     reason: decision.reason,
@@ -46,8 +46,8 @@ export function judgeTicket(ticket: TicketInPost, judgement: Judgement, judge: J
 }
 
 /** The story tells only what its people may do, so that rights are not asked for. */
-const decidingOf = ({ at, membership_id }: Judge): Deciding => ({
-  judge: { role: 'administrator', district_id: null, own_project_ids: null },
+const decidingOf = ({ at, membership_id }: Decider): Deciding => ({
+  decider: { role: 'administrator', district_id: null, own_project_ids: null },
   at,
   membership_id,
   today: (time_zone) => dateInZone(at, time_zone),
@@ -57,12 +57,12 @@ type Row = TicketInPost['row']
 
 function decide(
   row: Row,
-  judgement: Judgement,
+  verdict: Verdict,
   { deciding, project }: { deciding: Deciding; project: ProjectFacts },
 ): Decision {
-  switch (judgement.action) {
+  switch (verdict.action) {
     case 'delivered':
-      return delivered(row, judgement, deciding)
+      return delivered(row, verdict, deciding)
     case 'accepted':
       return decideAcceptance(row, true, deciding)
     case 'flagged':
@@ -70,13 +70,13 @@ function decide(
     case 'matched':
       return matched(row, project)
     default:
-      return decideStatus(row, { status: judgement.action, date: null, reason: judgement.reason }, deciding)
+      return decideStatus(row, { status: verdict.action, date: null, reason: verdict.reason }, deciding)
   }
 }
 
 function delivered(
   row: Row,
-  { accepted, agency }: Extract<Judgement, { action: 'delivered' }>,
+  { accepted, agency }: Extract<Verdict, { action: 'delivered' }>,
   deciding: Deciding,
 ): Decision {
   const decision = decideStatus(row, { status: 'delivered', date: null, reason: null }, deciding)

@@ -22,7 +22,7 @@ export interface DayVerdict {
 }
 
 /** Holds a day's root against the heads of its tickets, as events tell them now and as they were kept (D18c). */
-export function judgeDay({ day, root, tickets, look, confirmed, next_rests_on }: DayEvidence): DayVerdict {
+export function checkDay({ day, root, tickets, look, confirmed, next_rests_on }: DayEvidence): DayVerdict {
   const differs = look.differences.length > 0
   if (look.roots.includes(root)) {
     if (confirmed.some((known) => known !== root))

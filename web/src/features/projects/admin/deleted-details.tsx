@@ -7,7 +7,7 @@ import { keptText } from './admin-columns.tsx'
 import styles from './admin.module.css'
 
 /** When and by whom a project of a card was deleted, and how long it can be restored. */
-export function DeletedFacts({ row }: { row: ProjectRow }) {
+export function DeletedDetails({ row }: { row: ProjectRow }) {
   const { t } = useTranslation('projects')
   const { time_zone } = useSession()
   const { text, title } = keptText({ t, time_zone }, row, useNow())

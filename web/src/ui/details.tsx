@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './facts.module.css'
+import styles from './details.module.css'
 
 export interface FactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[]
@@ -7,8 +7,8 @@ export interface FactsProps {
   whole?: readonly [name: string, value: ReactNode]
 }
 
-/** What a drawer tells of its record, each under its name, as many beside each other as there is room for. */
-export const Facts = ({ facts, whole }: FactsProps) => (
+/** What a drawer tells of its record, each under its name, as many alongside each other as there is room for. */
+export const Details = ({ facts, whole }: FactsProps) => (
   <dl className={styles['facts']}>
     {facts.map(([name, value]) => (
       <div key={name}>
