@@ -15,6 +15,7 @@ export const journeysOfFeatures = {
   flags: { specs: ['flags'], screens: 'feature-flags.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
   home: { specs: ['roles-day'], screens: 'home.*' },
+  imports: { specs: ['pay-items', 'employees', 'updates', 'entries-by-hand'], screens: 'pay-item.*|employee.*' },
   images: { specs: ['photos'], screens: 'ticket-photos|photo' },
   ingest: { specs: ['suppliers'], screens: 'suppliers|keys|key-new|ingest-.*|plant-faults' },
   ledger: { specs: ['ledger'], screens: 'ledger.*' },

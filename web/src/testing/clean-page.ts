@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { i18n } from '../lib/i18n.ts'
+import { clearTray } from '../ui/toasts/toast-store.ts'
 
 /** Files of one page share its modules: each begins in English. */
 beforeAll(async () => {
   await i18n.changeLanguage('en')
 })
 
-/** Takes away what the test before drew: the library itself does so for the file that loads it first alone. */
+/** Takes away what the test before drew, for which the library cares in the file that loads it first alone; and what toasts said, also of other files. */
 beforeEach(async () => {
   await cleanup()
+  clearTray()
 })
 
 /** Nothing of a file acts on while the next one loads. */
