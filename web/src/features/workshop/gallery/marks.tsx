@@ -113,7 +113,7 @@ export const marks: SpecimenGroup = {
       ],
       wide: true,
     },
-    { file: 'facts', states: [['whole', ShownFacts]] },
+    { file: 'details', states: [['whole', ShownFacts]] },
     {
       file: 'agency-logo',
       states: [
