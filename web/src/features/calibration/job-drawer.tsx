@@ -1,14 +1,11 @@
 import type { JobSlipProject, JobSlipProjectDetail } from '@milepost/contract/calibration/job-slip-project'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantFully } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { jobOptions } from './api.ts'
 import styles from './calibration.module.css'
 import { ConnectForm } from './connect-form.tsx'
@@ -17,46 +14,30 @@ import { JobDetails } from './job-details.tsx'
 import { JobLinks } from './job-links.tsx'
 import { useUnhide } from './use-unhide.ts'
 
-export interface JobDrawerProps {
+export interface JobDrawerProps extends RecordDrawerOpened {
   id: number
   /** The job's row in the list, where it is there: its number is drawn before the rest has come. */
   row: JobSlipProject | undefined
-  /** The keyboard opened it, or a link: the focus belongs in it. */
-  takeFocus: boolean
-  onClose: () => void
 }
 
 /** One job: what its tickets say of it, where it is connected, and which project fits it. */
-export default function JobDrawer({ id, row, takeFocus, onClose }: JobDrawerProps) {
+export default function JobDrawer({ id, row, ...opened }: JobDrawerProps) {
   const { t } = useTranslation('calibration')
-  const { data: job, error, refetch } = useQuery(jobOptions(id))
-  const focused = useRef(false)
-  const focusOnce = (title: HTMLElement | null) => {
-    if (!title || focused.current) return
-    focused.current = true
-    if (takeFocus) title.focus({ preventScroll: true })
-  }
+  const answer = useQuery(jobOptions(id))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={
-        <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
-          {job?.job_number ?? row?.job_number ?? t('drawer.job')}
-        </span>
-      }
-      footer={job && actsOn(job) && <JobActions job={job} />}
+    <RecordDrawer
+      {...opened}
+      answer={answer}
+      title={answer.data?.job_number ?? row?.job_number ?? t('drawer.job')}
+      texts={{
+        failed: t('drawer.failed'),
+        not_found: t('drawer.not_found'),
+        not_found_text: t('drawer.not_found_text'),
+      }}
+      footer={(job) => actsOn(job) && <JobActions job={job} />}
     >
-      {job ? (
-        <JobBody job={job} />
-      ) : error?.status === 404 ? (
-        <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
-      ) : error ? (
-        <FailedState title={t('drawer.failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
-    </Drawer>
+      {(job) => <JobBody job={job} />}
+    </RecordDrawer>
   )
 }
 

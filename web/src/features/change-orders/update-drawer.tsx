@@ -5,12 +5,8 @@ import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Details } from '../../ui/details.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { DrawerTitle } from '../pay-items/index.ts'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { updateOptions, type StepAction, type Update } from './api.ts'
 import './catalogue.ts'
 import styles from './change-orders.module.css'
@@ -18,16 +14,14 @@ import { StepDialog } from './step-dialog.tsx'
 import { UpdateLines } from './update-lines.tsx'
 import { UpdateStatus } from './update-marks.tsx'
 
-export interface UpdateDrawerProps {
+export interface UpdateDrawerProps extends RecordDrawerOpened {
   project_id: number
   id: number
-  takeFocus: boolean
   onEdit: (update: Update) => void
-  onClose: () => void
 }
 
 /** What an update says of itself, and what became of it. */
-function UpdateFacts({ update }: { update: Update }) {
+function UpdateDetails({ update }: { update: Update }) {
   const { t } = useTranslation('change-orders')
   const { time_zone } = useSession()
   const by = (name: string | null, at: string | null) =>
@@ -65,50 +59,47 @@ function UpdateFacts({ update }: { update: Update }) {
 const steps: readonly StepAction[] = ['approve', 'submit', 'reject', 'void', 'delete']
 
 /** One update: what it says, its lines, and what the one who looks may do with it. */
-export default function UpdateDrawer({ project_id, id, takeFocus, onEdit, onClose }: UpdateDrawerProps) {
+export default function UpdateDrawer({ project_id, id, onEdit, ...opened }: UpdateDrawerProps) {
   const { t } = useTranslation('change-orders')
-  const { data: update, error, refetch } = useQuery(updateOptions(project_id, id))
+  const answer = useQuery(updateOptions(project_id, id))
+  const { data, error } = answer
+  return (
+    <RecordDrawer
+      {...opened}
+      answer={answer}
+      title={data && error?.status !== 404 ? t('name', { number: formatCount(data.number) }) : t('title')}
+      texts={{ failed: t('failed'), not_found: t('no_match') }}
+      footer={(update) => <UpdateActions update={update} onEdit={onEdit} onClose={opened.onClose} />}
+    >
+      {(update) => (
+        <div className={styles['form']}>
+          <p className={styles['description']}>{update.description}</p>
+          <UpdateDetails update={update} />
+          <UpdateLines project_id={update.project_id} lines={update.lines} />
+        </div>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function UpdateActions({
+  update,
+  onEdit,
+  onClose,
+}: { update: Update } & Pick<UpdateDrawerProps, 'onEdit' | 'onClose'>) {
+  const { t } = useTranslation('change-orders')
   const [step, setStep] = useState<StepAction | null>(null)
-  const gone = error?.status === 404
-  if (!update || gone)
-    return (
-      <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus={takeFocus}>{t('title')}</DrawerTitle>}>
-        {gone ? (
-          <EmptyState kind="nothing_matches" title={t('no_match')} />
-        ) : error ? (
-          <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton rows={6} />
-        )}
-      </Drawer>
-    )
   const may = steps.filter((action) => update.abilities.includes(action))
   const first = may.find((action) => action === 'approve' || action === 'submit')
+  if (update.abilities.length === 0) return null
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={<DrawerTitle takeFocus={takeFocus}>{t('name', { number: formatCount(update.number) })}</DrawerTitle>}
-      footer={
-        update.abilities.length > 0 && (
-          <>
-            {may.map((action) => (
-              <Button key={action} kind={action === first ? 'primary' : 'secondary'} onClick={() => setStep(action)}>
-                {t(`actions.${action}`)}
-              </Button>
-            ))}
-            {update.abilities.includes('update') && (
-              <Button onClick={() => onEdit(update)}>{t('actions.update')}</Button>
-            )}
-          </>
-        )
-      }
-    >
-      <div className={styles['form']}>
-        <p className={styles['description']}>{update.description}</p>
-        <UpdateFacts update={update} />
-        <UpdateLines project_id={update.project_id} lines={update.lines} />
-      </div>
+    <>
+      {may.map((action) => (
+        <Button key={action} kind={action === first ? 'primary' : 'secondary'} onClick={() => setStep(action)}>
+          {t(`actions.${action}`)}
+        </Button>
+      ))}
+      {update.abilities.includes('update') && <Button onClick={() => onEdit(update)}>{t('actions.update')}</Button>}
       {step && (
         <StepDialog
           update={update}
@@ -120,6 +111,6 @@ export default function UpdateDrawer({ project_id, id, takeFocus, onEdit, onClos
           }}
         />
       )}
-    </Drawer>
+    </>
   )
 }

@@ -2,12 +2,11 @@ import type { Contract } from '@milepost/contract/contracts/contract'
 import { MOST_CONTRACT_PROJECTS } from '@milepost/contract/contracts/contract-entry'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { contractOptions, contractProjectListOptions } from './api.ts'
 import './catalogue.ts'
@@ -19,67 +18,57 @@ import { labelOf } from './labels.ts'
 import { PartList } from './part-list.tsx'
 import RemoveDialog from './remove-dialog.tsx'
 
-export interface ContractDrawerProps {
+export interface ContractDrawerProps extends RecordDrawerOpened {
   id: number
   /** The contract's row in the list, where it is there: its name is drawn before the rest has come. */
   row?: Contract | undefined
-  /** The keyboard opened it, or a link: the focus belongs in it. */
-  takeFocus: boolean
-  onClose: () => void
 }
 
 /** One contract: what it says, and its contract projects. */
-export default function ContractDrawer({ id, row, takeFocus, onClose }: ContractDrawerProps) {
+export default function ContractDrawer({ id, row, ...opened }: ContractDrawerProps) {
   const { t } = useTranslation('contracts')
-  const { data: contract = row, error, refetch } = useQuery(contractOptions(id))
-  const [adding, setAdding] = useState(false)
-  const focused = useRef(false)
-  const focusOnce = (title: HTMLElement | null) => {
-    if (!title || focused.current) return
-    focused.current = true
-    if (takeFocus) title.focus({ preventScroll: true })
-  }
-  const missing = error?.status === 404
-  const shown = missing ? undefined : contract
+  const { data = row, ...answer } = useQuery(contractOptions(id))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={
-        <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
-          {shown ? labelOf(shown) : t('contract.label')}
-        </span>
-      }
-      footer={shown && <ContractActions contract={shown} onRemoved={onClose} />}
+    <RecordDrawer
+      {...opened}
+      answer={{ ...answer, data }}
+      title={data && answer.error?.status !== 404 ? labelOf(data) : t('contract.label')}
+      texts={{
+        failed: t('failed'),
+        not_found: t('contract.not_found'),
+        not_found_text: t('contract.not_found_text'),
+      }}
+      footer={(contract) => <ContractActions contract={contract} onRemoved={opened.onClose} />}
     >
-      {shown ? (
-        <div className={styles['form']}>
-          <ContractDetails contract={shown} />
-          <div className={styles['head']}>
-            <h3>{t('part.label')}</h3>
-            {shown.abilities.includes('create_contract_project') && (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-                {t('part.add')}
-              </Button>
-            )}
-          </div>
-          <PartsOf id={id} />
-          {adding && (
-            <ContractProjectDialog
-              part={null}
-              contract={{ id, label: labelOf(shown) }}
-              onClose={() => setAdding(false)}
-            />
-          )}
-        </div>
-      ) : missing ? (
-        <EmptyState kind="nothing_matches" title={t('contract.not_found')} text={t('contract.not_found_text')} />
-      ) : error ? (
-        <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={6} />
+      {(contract) => <ContractBody contract={contract} />}
+    </RecordDrawer>
+  )
+}
+
+function ContractBody({ contract }: { contract: Contract }) {
+  const { t } = useTranslation('contracts')
+  const [adding, setAdding] = useState(false)
+  const { id } = contract
+  return (
+    <div className={styles['form']}>
+      <ContractDetails contract={contract} />
+      <div className={styles['head']}>
+        <h3>{t('part.label')}</h3>
+        {contract.abilities.includes('create_contract_project') && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {t('part.add')}
+          </Button>
+        )}
+      </div>
+      <PartsOf id={id} />
+      {adding && (
+        <ContractProjectDialog
+          part={null}
+          contract={{ id, label: labelOf(contract) }}
+          onClose={() => setAdding(false)}
+        />
       )}
-    </Drawer>
+    </div>
   )
 }
 

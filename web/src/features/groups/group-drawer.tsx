@@ -1,14 +1,11 @@
 import type { DotGroup, DotGroupWithMembers } from '@milepost/contract/groups/groups.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstantFully } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Table } from '../../ui/table.tsx'
 import { groupOptions } from './api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -17,54 +14,40 @@ import { GroupMembers } from './group-members.tsx'
 import styles from './groups.module.css'
 import { useRestore } from './use-restore.ts'
 
-export interface GroupDrawerProps {
+export interface GroupDrawerProps extends RecordDrawerOpened {
   id: number
   /** The group's row in the list, where it is there: its name is drawn before the rest has come. */
   row: DotGroup | undefined
-  /** The keyboard opened it, or a link: the focus belongs in it. */
-  takeFocus: boolean
-  onClose: () => void
   onRestored: (group: DotGroup) => void
 }
 
 /** One group: what it is for and who belongs to it. */
-export default function GroupDrawer({ id, row, takeFocus, onClose, onRestored }: GroupDrawerProps) {
+export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDrawerProps) {
   const { t } = useTranslation('groups')
-  const { data: group, error, refetch } = useQuery(groupOptions(id))
-  const focused = useRef(false)
-  const focusOnce = (title: HTMLElement | null) => {
-    if (!title || focused.current) return
-    focused.current = true
-    if (takeFocus) title.focus({ preventScroll: true })
-  }
+  const answer = useQuery(groupOptions(id))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={
-        <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
-          {group?.name ?? row?.name ?? t('label')}
-        </span>
-      }
-      footer={group && <GroupActions group={group} onClose={onClose} onRestored={onRestored} />}
+    <RecordDrawer
+      {...opened}
+      answer={answer}
+      title={answer.data?.name ?? row?.name ?? t('label')}
+      texts={{
+        failed: t('drawer.failed'),
+        not_found: t('drawer.not_found'),
+        not_found_text: t('drawer.not_found_text'),
+      }}
+      footer={(group) => <GroupActions group={group} onClose={opened.onClose} onRestored={onRestored} />}
     >
-      {group ? (
+      {(group) => (
         <div className={styles['form']}>
-          <GroupFacts group={group} />
+          <GroupDetails group={group} />
           <GroupMembers group={group} />
         </div>
-      ) : error?.status === 404 ? (
-        <EmptyState kind="nothing_matches" title={t('drawer.not_found')} text={t('drawer.not_found_text')} />
-      ) : error ? (
-        <FailedState title={t('drawer.failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={6} />
       )}
-    </Drawer>
+    </RecordDrawer>
   )
 }
 
-function GroupFacts({ group }: { group: DotGroupWithMembers }) {
+function GroupDetails({ group }: { group: DotGroupWithMembers }) {
   const { t } = useTranslation('groups')
   const { time_zone } = useSession()
   const at = (instant: string | null) => formatInstantFully(instant, time_zone)

@@ -1,17 +1,13 @@
-import type { Exception } from '@milepost/contract/exceptions/exception'
+import type { Exception, ExceptionDetail } from '@milepost/contract/exceptions/exception'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/drawer.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DrawerTitle } from '../../pay-items/index.ts'
+import { RecordDrawer, type RecordDrawerOpened } from '../../../ui/record-drawer.tsx'
 import { exceptionOptions } from '../api.ts'
 import '../catalogue.ts'
 import { ExceptionStateMark } from '../exception-marks.tsx'
@@ -21,102 +17,103 @@ import { ExceptionHistory } from './exception-history.tsx'
 import { ExceptionSlips } from './exception-slips.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
-export interface ExceptionDrawerProps {
+export interface ExceptionDrawerProps extends RecordDrawerOpened {
   project_id: number
   id: number
   time_zone: string
-  takeFocus: boolean
   onSettle: (exception: Exception) => void
-  onClose: () => void
 }
 
 /** One exception: what each side says, its tickets, how it was settled and what happened to it. */
-export default function ExceptionDrawer({
-  project_id,
-  id,
-  time_zone,
-  takeFocus,
-  onSettle,
-  onClose,
-}: ExceptionDrawerProps) {
+export default function ExceptionDrawer({ project_id, id, time_zone, onSettle, ...opened }: ExceptionDrawerProps) {
   const { t } = useTranslation('exceptions')
-  const { data, error, refetch } = useQuery(exceptionOptions(project_id, id))
-  const [reopening, setReopening] = useState(false)
-  const gone = error?.status === 404
-  if (!data || gone)
-    return (
-      <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus={takeFocus}>{t('one')}</DrawerTitle>}>
-        {gone ? (
-          <EmptyState kind="nothing_matches" title={t('not_found')} />
-        ) : error ? (
-          <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton rows={6} />
-        )}
-      </Drawer>
-    )
-  const { abilities, settlement, kind, subject } = data
+  const answer = useQuery(exceptionOptions(project_id, id))
+  const { data, error } = answer
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={<DrawerTitle takeFocus={takeFocus}>{t('row_name', { kind: t(`kind.${kind}`), subject })}</DrawerTitle>}
-      footer={
-        abilities.length > 0 && (
-          <>
-            {abilities.includes('settle') && (
-              <Button kind="primary" aria-keyshortcuts="S" onClick={() => onSettle(data)}>
-                {t('settle.action')} <Kbd>S</Kbd>
-              </Button>
-            )}
-            {abilities.includes('reopen') && <Button onClick={() => setReopening(true)}>{t('reopen.action')}</Button>}
-          </>
-        )
+    <RecordDrawer
+      {...opened}
+      answer={answer}
+      title={
+        data && error?.status !== 404
+          ? t('row_name', { kind: t(`kind.${data.kind}`), subject: data.subject })
+          : t('one')
       }
+      texts={{ failed: t('failed'), not_found: t('not_found') }}
+      footer={(exception) => <ExceptionActions exception={exception} project_id={project_id} onSettle={onSettle} />}
     >
-      <div className={styles['form']}>
-        <p className={styles['told']}>{exceptionText(t, data)}</p>
-        <p className={styles['hint']}>{t(`why.${kind}`)}</p>
-        <Details
-          facts={[
-            [t('fields.state'), <ExceptionStateMark key="state" state={data.state} />],
-            [
-              t('fields.day'),
-              <Link
-                key="day"
-                to="/projects/$projectId/exceptions"
-                params={{ projectId: project_id }}
-                search={{ view: 'day', day: data.day }}
-              >
-                {formatDate(data.day)}
-              </Link>,
-            ],
-            [t('fields.plant'), `${data.plant} · ${data.plant_name}`],
-            [t('fields.material'), data.material ?? '-'],
-            ...bothSides(data).map(([side, value]) => [t(`match.${side}`), value] as const),
-            [t('fields.opened_at'), formatInstant(data.opened_at, time_zone)],
-            ...(settlement
-              ? ([
-                  [t('fields.reason'), t(`reason.${settlement.reason}`)],
-                  [t('fields.note'), settlement.note ?? '-'],
-                  [t('fields.settled'), t('by', { name: settlement.by, at: formatInstant(settlement.at, time_zone) })],
-                ] as const)
-              : []),
-            ...(data.resolved_at
-              ? ([
-                  [
-                    t('fields.resolved'),
-                    `${formatInstant(data.resolved_at, time_zone)} · ${t(`gone.${goneAs(kind)}`)}`,
-                  ],
-                ] as const)
-              : []),
-          ]}
-        />
-        {data.slips.length > 0 && <ExceptionSlips project_id={project_id} slips={data.slips} />}
-        <ExceptionHistory history={data.history} time_zone={time_zone} />
-      </div>
-      {reopening && <ReopenDialog project_id={project_id} row={data} onClose={() => setReopening(false)} />}
-    </Drawer>
+      {(exception) => <ExceptionBody exception={exception} project_id={project_id} time_zone={time_zone} />}
+    </RecordDrawer>
+  )
+}
+
+function ExceptionActions({
+  exception,
+  project_id,
+  onSettle,
+}: { exception: Exception } & Pick<ExceptionDrawerProps, 'project_id' | 'onSettle'>) {
+  const { t } = useTranslation('exceptions')
+  const [reopening, setReopening] = useState(false)
+  const { abilities } = exception
+  if (abilities.length === 0) return null
+  return (
+    <>
+      {abilities.includes('settle') && (
+        <Button kind="primary" aria-keyshortcuts="S" onClick={() => onSettle(exception)}>
+          {t('settle.action')} <Kbd>S</Kbd>
+        </Button>
+      )}
+      {abilities.includes('reopen') && <Button onClick={() => setReopening(true)}>{t('reopen.action')}</Button>}
+      {reopening && <ReopenDialog project_id={project_id} row={exception} onClose={() => setReopening(false)} />}
+    </>
+  )
+}
+
+function ExceptionBody({
+  exception: data,
+  project_id,
+  time_zone,
+}: { exception: ExceptionDetail } & Pick<ExceptionDrawerProps, 'project_id' | 'time_zone'>) {
+  const { t } = useTranslation('exceptions')
+  const { settlement, kind } = data
+  return (
+    <div className={styles['form']}>
+      <p className={styles['told']}>{exceptionText(t, data)}</p>
+      <p className={styles['hint']}>{t(`why.${kind}`)}</p>
+      <Details
+        facts={[
+          [t('fields.state'), <ExceptionStateMark key="state" state={data.state} />],
+          [
+            t('fields.day'),
+            <Link
+              key="day"
+              to="/projects/$projectId/exceptions"
+              params={{ projectId: project_id }}
+              search={{ view: 'day', day: data.day }}
+            >
+              {formatDate(data.day)}
+            </Link>,
+          ],
+          [t('fields.plant'), `${data.plant} · ${data.plant_name}`],
+          [t('fields.material'), data.material ?? '-'],
+          ...bothSides(data).map(([side, value]) => [t(`match.${side}`), value] as const),
+          [t('fields.opened_at'), formatInstant(data.opened_at, time_zone)],
+          ...(settlement
+            ? ([
+                [t('fields.reason'), t(`reason.${settlement.reason}`)],
+                [t('fields.note'), settlement.note ?? '-'],
+                [t('fields.settled'), t('by', { name: settlement.by, at: formatInstant(settlement.at, time_zone) })],
+              ] as const)
+            : []),
+          ...(data.resolved_at
+            ? ([
+                [t('fields.resolved'), `${formatInstant(data.resolved_at, time_zone)} · ${t(`gone.${goneAs(kind)}`)}`],
+              ] as const)
+            : []),
+        ]}
+      />
+      {data.slips.length > 0 && <ExceptionSlips project_id={project_id} slips={data.slips} />}
+      <ExceptionHistory history={data.history} time_zone={time_zone} />
+    </div>
   )
 }
 

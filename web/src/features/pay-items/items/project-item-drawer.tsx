@@ -10,7 +10,8 @@ import { itemOptions, removeItem, updateItem } from '../api.ts'
 import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
 import { formatPrice } from '../../../lib/price.ts'
-import { DrawerTitle, EditDrawer, WaitingDrawer, type DrawerProps } from '../item-drawer.tsx'
+import { DrawerTitle, type RecordDrawerOpened } from '../../../ui/record-drawer.tsx'
+import { EditDrawer, WaitingDrawer } from '../item-drawer.tsx'
 import { useInputs } from '../item-inputs.tsx'
 import styles from '../pay-items.module.css'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
@@ -21,7 +22,7 @@ import { linkFlags, readItem, valuesOfItem } from './item-values.ts'
 
 const QuantityHistory = lazy(patiently(() => import('./quantity-history.tsx')))
 
-export interface ProjectItemDrawerProps extends DrawerProps {
+export interface ProjectItemDrawerProps extends RecordDrawerOpened {
   project_id: number
   id: number
   /** The item's row in the list, where it is there: it is drawn before the rest has come. */
@@ -72,7 +73,7 @@ function ItemDetails({ item }: { item: ProjectPayItem }) {
   )
 }
 
-function Reading({ item, takeFocus, onClose }: DrawerProps & { item: ProjectPayItem }) {
+function Reading({ item, takeFocus, onClose }: RecordDrawerOpened & { item: ProjectPayItem }) {
   return (
     <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus={takeFocus}>{titleOf(item)}</DrawerTitle>}>
       <div className={styles['form']}>
@@ -85,7 +86,7 @@ function Reading({ item, takeFocus, onClose }: DrawerProps & { item: ProjectPayI
   )
 }
 
-function Editing({ item, ...drawer }: DrawerProps & { item: ProjectPayItem }) {
+function Editing({ item, ...drawer }: RecordDrawerOpened & { item: ProjectPayItem }) {
   const { t } = useTranslation('pay-items')
   const { valueText } = useFieldTexts()
   const { id, project_id, item_code: code, unit_of_measure: uom } = item

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterItemOptions, removeMasterItem, updateMasterItem } from '../api.ts'
 import '../catalogue.ts'
-import { EditDrawer, WaitingDrawer, type DrawerProps } from '../item-drawer.tsx'
+import type { RecordDrawerOpened } from '../../../ui/record-drawer.tsx'
+import { EditDrawer, WaitingDrawer } from '../item-drawer.tsx'
 import { useItemForm } from '../use-item-form.ts'
 import { MasterFields } from './master-fields.tsx'
 import { readMaster, valuesOfMaster } from './master-values.ts'
 
-export interface MasterDrawerProps extends DrawerProps {
+export interface MasterDrawerProps extends RecordDrawerOpened {
   id: number
   /** The item's row in the list, where it is there: it is drawn before the rest has come. */
   row?: MasterPayItem | undefined
@@ -22,7 +23,7 @@ export default function MasterDrawer({ id, row, ...drawer }: MasterDrawerProps) 
   return <Editing item={item} {...drawer} />
 }
 
-function Editing({ item, ...drawer }: DrawerProps & { item: MasterPayItem }) {
+function Editing({ item, ...drawer }: RecordDrawerOpened & { item: MasterPayItem }) {
   const { t } = useTranslation('pay-items')
   const { id, item_code: code, item_description: description } = item
   const form = useItemForm({

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { RecordDrawer } from '../../../ui/record-drawer.tsx'
 import { nothing, type SpecimenGroup } from './specimen.ts'
 
 /** A button, and what it opens. */
@@ -72,6 +73,27 @@ function ShownDrawer() {
   )
 }
 
+function ShownRecordDrawer() {
+  const { t } = useTranslation('workshop')
+  return (
+    <Opening>
+      {(opened, close) =>
+        opened && (
+          <RecordDrawer
+            answer={{ data: t('sample.ticket_text'), error: null, refetch: nothing }}
+            title={t('sample.ticket')}
+            texts={{ failed: t('sample.failed'), not_found: t('sample.no_match') }}
+            takeFocus={false}
+            onClose={close}
+          >
+            {(text) => text}
+          </RecordDrawer>
+        )
+      }
+    </Opening>
+  )
+}
+
 function ShownActionMenu() {
   const { t } = useTranslation('workshop')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -108,5 +130,6 @@ export const layers: SpecimenGroup = {
     },
     { file: 'action-menu', states: [['', ShownActionMenu]] },
     { file: 'drawer', states: [['footer', ShownDrawer]] },
+    { file: 'record-drawer', states: [['', ShownRecordDrawer]] },
   ],
 }

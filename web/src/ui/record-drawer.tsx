@@ -1,0 +1,72 @@
+import { useRef, type ReactNode } from 'react'
+import type { Problem } from '../lib/problem.ts'
+import { Drawer } from './drawer.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { FailedState } from './failed-state.tsx'
+import styles from './record-drawer.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+/** Names a drawer; the focus goes there once, where the keyboard opened it or a link. */
+export function DrawerTitle({ takeFocus, children }: { takeFocus: boolean; children: ReactNode }) {
+  const focused = useRef(false)
+  const focusOnce = (title: HTMLElement | null) => {
+    if (!title || focused.current) return
+    focused.current = true
+    if (takeFocus) title.focus({ preventScroll: true })
+  }
+  return (
+    <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
+      {children}
+    </span>
+  )
+}
+
+/** How a drawer was opened, and how it ends. */
+export interface RecordDrawerOpened {
+  /** The keyboard opened it, or a link: the focus belongs in it. */
+  takeFocus: boolean
+  onClose: () => void
+}
+
+export interface RecordDrawerProps<Item> extends RecordDrawerOpened {
+  /** The record and how its call went; a row of the list may stand in until it has come. */
+  answer: { data: Item | undefined; error: Problem | null; refetch: () => unknown }
+  /** Names the drawer: the record's own name where it is known. */
+  title: ReactNode
+  texts: { failed: string; not_found: string; not_found_text?: string }
+  /** What can be done with the record, at the foot. */
+  footer?: (item: Item) => ReactNode
+  children: (item: Item) => ReactNode
+}
+
+/** One record next to its list, by its id: waits for it, says that it is gone or could not be loaded, and shows it. */
+export function RecordDrawer<Item>({
+  answer: { data, error, refetch },
+  title,
+  texts,
+  footer,
+  children,
+  takeFocus,
+  onClose,
+}: RecordDrawerProps<Item>) {
+  const gone = error?.status === 404
+  const item = gone ? undefined : data
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={<DrawerTitle takeFocus={takeFocus}>{title}</DrawerTitle>}
+      footer={item !== undefined && footer?.(item)}
+    >
+      {item !== undefined ? (
+        children(item)
+      ) : gone ? (
+        <EmptyState kind="nothing_matches" title={texts.not_found} text={texts.not_found_text} />
+      ) : error ? (
+        <FailedState title={texts.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Drawer>
+  )
+}
