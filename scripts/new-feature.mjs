@@ -1,40 +1,48 @@
-/** `npm run new:feature -- NAME --tier N`: writes a feature's rooms on all three floors, and its line in the file tiers. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** `npm run new:feature -- NAME`: writes a working list with its drawer, form, nightly job and tests, and makes it known where features are listed. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseTiers } from './boundaries/rules.mjs'
 import { root } from './launch/places.mjs'
+import { singularOf } from './new-feature/names.mjs'
+import { registered } from './new-feature/registries.mjs'
 import { rooms } from './new-feature/rooms.mjs'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { tier: { type: 'string' } } })
-const [name] = positionals
-const tiers = join(root, 'tiers')
+const usage =
+  'Usage: npm run new:feature -- NAME [--one SINGULAR] [--tier N] [--into DIRECTORY]\nNAME is in the plural: road-signs. It may use features of earlier tiers (the file tiers); without --tier it is of the first.'
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tier: { type: 'string', default: '1' }, one: { type: 'string' }, into: { type: 'string', default: root } },
+})
+const [name = ''] = positionals
+const one = values.one ?? singularOf(name)
+const at = (file) => join(values.into, file)
+const read = (file) => readFileSync(at(file), 'utf8')
 
+const isName = (text) => /^[a-z]+(-[a-z]+)*$/.test(text)
 const faults = []
-if (!/^[a-z]+(-[a-z]+)*$/.test(name ?? ''))
-  faults.push('NAME must be words of small letters joined by hyphens, in the plural where it has one: pay-items')
-if (!/^[1-9]$/.test(values.tier ?? ''))
-  faults.push('--tier must be 1 to 9: the feature may know features of earlier tiers only (the file tiers lists them)')
-if (name && parseTiers(readFileSync(tiers, 'utf8')).has(name)) faults.push(`There is a feature ${name} already`)
-const files = faults.length === 0 ? rooms(name) : {}
-for (const file of Object.keys(files)) if (existsSync(join(root, file))) faults.push(`${file} exists already`)
+if (!isName(name) || !isName(one)) faults.push('NAME and SINGULAR are words of lower-case letters joined by hyphens')
+if (name === one) faults.push(`The singular of ${name} is not known: give it with --one`)
+if (!/^[1-9]$/.test(values.tier)) faults.push('--tier is 1 to 9')
+if (parseTiers(read('tiers')).has(name)) faults.push(`There is a feature ${name} already`)
+const files = faults.length === 0 ? rooms({ name, one, now: new Date() }) : {}
+for (const file of Object.keys(files)) if (existsSync(at(file))) faults.push(`${file} exists already`)
 if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\nUsage: npm run new:feature -- NAME --tier N`)
+  console.error(`${faults.join('\n')}\n${usage}`)
   process.exit(2)
 }
 
-for (const [file, text] of Object.entries(files)) {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), text)
-  console.log(`wrote ${file}`)
+const changed = registered({ name, one, tier: values.tier, read })
+for (const [file, text] of Object.entries({ ...files, ...changed })) {
+  mkdirSync(dirname(at(file)), { recursive: true })
+  writeFileSync(at(file), text)
 }
-appendFileSync(tiers, `${values.tier} ${name}\n`)
-console.log(`wrote a line in tiers
-
-Now make it known:
-  contract/src/routes.ts      its calls, in routesByFeature
-  contract/src/index.ts       its contract, for the others
-  server/src/app/features.ts  the feature, in composeFeatures
-  web/src/features/${name}   its texts, and the Spanish ones
-  docs/glossary.md            its words
-Then: npm run check`)
+const formatted = Object.keys({ ...files, ...changed }).filter((file) => /\.(mjs|tsx?|json)$/.test(file))
+spawnSync('npx', ['oxfmt', ...formatted], { cwd: values.into, stdio: 'inherit' })
+for (const file of Object.keys(files)) console.log(`wrote   ${file}`)
+for (const file of Object.keys(changed)) console.log(`changed ${file}`)
+console.log(`
+Next: npm run generate    the picture of the schema, the description of the API
+      npm run check
+Then give it its own columns, words (docs/glossary.md) and, for the Spanish texts, its name.`)
