@@ -37,7 +37,7 @@ interface Sender {
 }
 
 const SENDERS = 4
-/** Between two posts of a sender, in milliseconds: together they post more than a thousand tickets a second, and leave the machine time for what is killed. */
+/** Between two posts of a sender, in milliseconds: together they post some four hundred tickets a second, and leave the machine time for what is killed. */
 const PAUSE_MS = 150
 
 /** Each sender posts batches of its own numbers, changes some of them again, and leaves some without a project. */
@@ -96,7 +96,7 @@ function takenOf({ results }: IngestAnswer): Acknowledged[] {
 }
 
 function batchOf({ plant, name, dot_code }: Sender, batch: number): object[] {
-  const fresh = Array.from({ length: randomInt(1, 120) }, (_unused, index) => ({
+  const fresh = Array.from({ length: randomInt(1, 40) }, (_unused, index) => ({
     ...ticketOf(plant, `${name}-${batch}-${index}`, batch),
     ...(index % 3 > 0 && { dot_code }),
   }))
