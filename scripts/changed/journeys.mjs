@@ -12,6 +12,7 @@ export const journeysOfFeatures = {
   employees: { specs: ['employees'], screens: 'employee.*' },
   exceptions: { specs: ['exceptions'], screens: 'exceptions.*' },
   exports: { specs: ['views'], screens: 'export|notifications' },
+  find: { specs: ['pages'], screens: 'palette' },
   flags: { specs: ['flags'], screens: 'feature-flags.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
   home: { specs: ['roles-day'], screens: 'home.*' },
