@@ -49,4 +49,17 @@ test('a number typed into the global search finds its ticket from any page', asy
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/tickets\?.*search=/)
   await expect(page.locator('[role=row][data-id]').first()).toContainText(number)
+  // What the search finds opens the ticket itself, and is there again without a word.
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(number)
+  await page
+    .getByRole('option', { name: `${number} ` })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/tickets\?.*ticket=/)
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toContainText(number)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toContainText('Recent')
 })

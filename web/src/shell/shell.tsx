@@ -6,7 +6,7 @@ import { emit, on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
 import { cataloguesReady } from '../lib/i18n.ts'
 import { realtime } from '../lib/realtime.ts'
-import { leaveToSignIn } from '../lib/session-end.ts'
+import { leaveFor, leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
 import { patiently } from '../lib/patiently.ts'
 import { MobileBar } from './mobile-bar.tsx'
@@ -45,7 +45,7 @@ function useLiveSession() {
     const refetch = on('refetch', () => void queryClient.invalidateQueries())
     const tabs = onTokensOfOtherTabs((tokens, end) => {
       if (tokens === null && end === 'expiry') leaveToSignIn('session_expired')
-      else if (tokens === null) location.assign('/auth')
+      else if (tokens === null) leaveFor('/auth')
       else if (isOtherSession(tokens)) emit('session.switched', undefined)
     })
     return () => {
