@@ -54,10 +54,7 @@ test('a number typed into the global search finds its ticket from any page', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(number)
-  await page
-    .getByRole('option', { name: `${number} ` })
-    .last()
-    .click()
+  await page.getByRole('option', { name: new RegExp(`^${number}`) }).click()
   await expect(page).toHaveURL(/\/tickets\?.*ticket=/)
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toContainText(number)
   await page.keyboard.press('Control+k')

@@ -118,7 +118,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             >
               <choice.icon size={20} stroke={1.75} aria-hidden />
               <span>
-                <Marked text={choice.label} typed={query.trim()} />
+                <Marked text={choice.label} typed={choice.id === 'find' ? '' : query.trim()} />
                 {choice.detail && (
                   <small>
                     <Marked text={choice.detail} typed={query.trim()} />
