@@ -58,5 +58,5 @@ test('a number typed into the global search finds its ticket from any page', asy
   await expect(page).toHaveURL(/\/tickets\?.*ticket=/)
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toContainText(number)
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('option').first()).toContainText('Recent')
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('option').first()).toContainText('Recent')
 })
