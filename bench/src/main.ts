@@ -12,6 +12,7 @@ import { measureBulk } from './measures/bulk.ts'
 import { measureCoding } from './measures/coding.ts'
 import { measureDeepPages } from './measures/deep.ts'
 import { measureExport } from './measures/export.ts'
+import { measureFind } from './measures/find.ts'
 import { measureFlood } from './measures/flood.ts'
 import { measureGrowth } from './measures/growth.ts'
 import { measureIngest } from './measures/ingest.ts'
@@ -33,6 +34,7 @@ const measures: Record<string, Measure> = {
   filters: measureTwoFilters,
   deep: measureDeepPages,
   search: measureSearch,
+  find: measureFind,
   aggregates: measureAggregates,
   ticket: measureOneTicket,
   sockets: measureSockets,

@@ -9,6 +9,7 @@ import type { Route } from './core/route.ts'
 import { employees } from './employees/employees.contract.ts'
 import { dailySummaries, exceptions } from './exceptions/exceptions.contract.ts'
 import { exports } from './exports/exports.contract.ts'
+import { finds } from './find/find.contract.ts'
 import { flags } from './flags/flags.contract.ts'
 import { flagSettings } from './flags/flag-settings.contract.ts'
 import { groups } from './groups/groups.contract.ts'
@@ -70,6 +71,7 @@ export const routesByFeature = {
   calibration,
   ledger,
   home: homes,
+  find: finds,
   workshop,
 } as const
 

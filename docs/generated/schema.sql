@@ -968,6 +968,7 @@ table memberships ( -- row-level security by authority_id
   CHECK ((role = ANY (ARRAY['administrator'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'pending'::text, 'plant_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'safety_inspector'::text, 'qc_lab'::text])))
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'deleted'::text])))
 )
+CREATE INDEX memberships_by_phone ON public.memberships USING btree (phone_e164) WHERE ((status = 'active'::text) AND (phone_e164 IS NOT NULL));
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (authority_id, phone_e164) WHERE (status <> 'deleted'::text);
 

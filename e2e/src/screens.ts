@@ -326,6 +326,19 @@ export const screens: readonly Screen[] = [
     sun: true,
   },
   { name: 'palette', role: 'administrator', path: () => '/tickets', open: press('Control+k') },
+  {
+    name: 'palette-found',
+    role: 'administrator',
+    path: () => '/tickets',
+    open: async (page) => {
+      await press('Control+k')(page)
+      await page.getByRole('combobox').last().fill('10')
+      await page
+        .getByRole('status')
+        .getByText(/found$/)
+        .waitFor()
+    },
+  },
   { name: 'shortcuts', role: 'administrator', path: () => '/tickets', open: press('?') },
 ]
 

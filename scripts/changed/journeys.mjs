@@ -12,6 +12,7 @@ export const journeysOfFeatures = {
   employees: { specs: ['employees'], screens: 'employee.*' },
   exceptions: { specs: ['exceptions'], screens: 'exceptions.*' },
   exports: { specs: ['views'], screens: 'export|notifications' },
+  find: { specs: ['pages'], screens: 'palette.*' },
   flags: { specs: ['flags'], screens: 'feature-flags.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
   home: { specs: ['roles-day'], screens: 'home.*' },
@@ -56,7 +57,7 @@ export const journeysOfFeatures = {
 export const journeysOfFolders = {
   'web/src/shell/': {
     specs: ['menus', 'session', 'budgets'],
-    screens: 'palette|shortcuts|switch-agency|notifications',
+    screens: 'palette.*|shortcuts|switch-agency|notifications',
   },
   'web/src/ui/data-grid/': { specs: ['pages'], screens: 'tickets|employees|selection' },
   'web/src/ui/': { specs: ['zoom'], screens: 'tickets|employee-edit|project-settings|home' },

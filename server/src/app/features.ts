@@ -8,6 +8,7 @@ import { contractsFeature } from '../features/contracts/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
 import { exceptionFollower, exceptionsFeature } from '../features/exceptions/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
+import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
@@ -110,6 +111,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   calibrationFeature,
   ledgerFeature,
   homeFeature,
+  findFeature,
   projectMaterialsFeature,
   projectDataFeature,
   workshopFeature,

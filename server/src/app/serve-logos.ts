@@ -14,13 +14,14 @@ interface LogoParts {
 
 /**
  * Agencies' logos from a static path by authority id (specification section 1), `/logos/12.svg`: the one that the agency uploaded, else `logos/12.svg` of the
- * data directory, 404 where there is none. What it is, is told by its type and not by the address.
+ * data directory; 204 where there is none, which most agencies have not and is no fault of a page. What it is, is told by its type and not by the address.
  */
 export function registerLogos(app: FastifyInstance, parts: LogoParts): void {
   app.get<{ Params: { file: string } }>('/logos/:file', async ({ params: { file } }, reply) => {
     const id = /^([1-9]\d{0,15})\.svg$/.exec(file)?.[1]
-    const logo = id === undefined ? null : await logoOf(parts, Number(id))
-    if (logo === null) throw new Problem('not_found')
+    if (id === undefined) throw new Problem('not_found')
+    const logo = await logoOf(parts, Number(id))
+    if (logo === null) return reply.status(204).header('cache-control', 'public, max-age=300').send()
     return reply
       .type(logo.type)
       .headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': DRAWING_ONLY })

@@ -87,7 +87,11 @@ describe('logos', () => {
     expect(logo.headers['content-security-policy']).toContain('sandbox')
   })
 
-  it.each(['8.svg', '7.png', '0.svg', 'x.svg', '..%2ftoken-secret', '7.svg%00'])('are not found: %s', async (file) => {
+  it('answers nothing where an agency has none, which is no fault', async () => {
+    expect((await get('/logos/8.svg')).statusCode).toBe(204)
+  })
+
+  it.each(['7.png', '0.svg', 'x.svg', '..%2ftoken-secret', '7.svg%00'])('are not found: %s', async (file) => {
     put('logos/7.png', 'x')
     put('token-secret', 'x')
     const answer = await get(`/logos/${file}`)

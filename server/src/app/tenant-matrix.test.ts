@@ -132,6 +132,7 @@ describe('a list', () => {
   )
   const needed: Record<string, object> = {
     'GET /v1/slips/aggregates': { aggregate_by: 'material' },
+    'GET /v1/find': { search: '1' },
     'GET /v1/ledger/bundle': { scope: 'day', day: '2026-11-20' },
   }
   const filtersOf = (route: Route) =>

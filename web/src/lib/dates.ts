@@ -30,6 +30,10 @@ export const formatInstant = (instant: string | null | undefined, time_zone: str
     minute: '2-digit',
   })
 
+/** The same with its zone, where no header around it says the zone: `11/20/2026, 2:05 PM EST`. */
+export const formatInstantInZone = (instant: string | null | undefined, time_zone: string): string =>
+  instant ? `${formatInstant(instant, time_zone)} ${zoneName(time_zone, instant)}` : NONE
+
 /** The same with seconds and the zone, for titles and audit logs. */
 export const formatInstantFully = (instant: string | null | undefined, time_zone: string): string =>
   show(instant, {

@@ -9,8 +9,28 @@ export interface DraftOwner {
 /** A draft is kept this long after the last key, in ms; interface.md allows 2 seconds. */
 export const DRAFT_WAIT = 800
 
-const keyOf = ({ user_id, authority_id, form }: DraftOwner): string =>
-  `milepost.draft.${form}.${authority_id}.${user_id}`
+const PREFIX = 'milepost.draft.'
+
+const keyOf = ({ user_id, authority_id, form }: DraftOwner): string => `${PREFIX}${form}.${authority_id}.${user_id}`
+
+/** Whether a draft is kept under a key of this tab's storage. */
+export const isDraft = (key: string): boolean => key.startsWith(PREFIX)
+
+/** Whether anything is kept in this tab, of whomever. */
+export const hasDrafts = (): boolean => Object.keys(sessionStorage).some(isDraft)
+
+const open = new Set<() => void>()
+
+/** A form that keeps what is typed into it some moments later: it can be told to do so at once. Answers how it is closed. */
+export function openDraft(keep: () => void): () => void {
+  open.add(keep)
+  return () => void open.delete(keep)
+}
+
+/** Keeps what every open form holds, before the page goes. */
+export function keepDraftsNow(): void {
+  for (const keep of open) keep()
+}
 
 /** What was typed into a form and not saved; null where nothing was. */
 export function readDraft<Draft>(owner: DraftOwner): Draft | null {

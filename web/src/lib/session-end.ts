@@ -1,3 +1,4 @@
+import { hasDrafts, isDraft, keepDraftsNow } from './drafts.ts'
 import { ownPlace } from './own-place.ts'
 import { clearTokens, type End } from './tokens.ts'
 
@@ -7,7 +8,18 @@ const NOTICE = 'milepost.notice'
 const kept = [REFERRER, NOTICE, 'milepost.interface']
 
 /** Why somebody stands at the sign-in page again. */
-export type SignInNotice = 'session_expired' | 'no_access'
+export type SignInNotice = 'session_expired' | 'session_expired_kept' | 'no_access'
+
+let leaving = false
+
+/** The page is being left because its session is over: nobody is asked whether to stay, since nothing on it works any more. */
+export const isLeaving = (): boolean => leaving
+
+/** Leaves the page for good, whatever is typed into it. */
+export function leaveFor(address: '/' | '/auth'): void {
+  leaving = true
+  location.assign(address)
+}
 
 /** Where somebody wanted to go before they had to sign in; only addresses of this application count. */
 export function rememberPlace(href: string): void {
@@ -31,7 +43,7 @@ export function takeNotice(): SignInNotice | null {
 /** Forgets what is kept alongside a session, but for drafts where they wait for their person, whom they name with the agency. */
 function forgetKept(drafts: 'forgotten' | 'waiting'): void {
   for (const key of Object.keys(sessionStorage)) {
-    const waits = drafts === 'waiting' && key.startsWith('milepost.draft.')
+    const waits = drafts === 'waiting' && isDraft(key)
     if (!waits && !kept.includes(key)) sessionStorage.removeItem(key)
   }
 }
@@ -46,8 +58,9 @@ export function forgetSession(end?: End): void {
  * Begins anew in the session of the tokens at hand, at the landing page of its role: nothing that this page knew of the one before is kept but drafts.
  */
 export function startAgain(): void {
+  keepDraftsNow()
   forgetKept('waiting')
-  location.assign('/')
+  leaveFor('/')
 }
 
 /**
@@ -55,9 +68,12 @@ export function startAgain(): void {
  * expired is there again for the same person.
  */
 export function leaveToSignIn(notice?: SignInNotice): void {
+  if (leaving) return
   clearTokens()
-  forgetKept(notice === 'session_expired' ? 'waiting' : 'forgotten')
+  const waits = notice === 'session_expired'
+  if (waits) keepDraftsNow()
+  forgetKept(waits ? 'waiting' : 'forgotten')
   rememberPlace(location.pathname + location.search)
-  if (notice) sessionStorage.setItem(NOTICE, notice)
-  location.assign('/auth')
+  if (notice) sessionStorage.setItem(NOTICE, waits && hasDrafts() ? 'session_expired_kept' : notice)
+  leaveFor('/auth')
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DRAFT_WAIT, dropDraft, keepDraft, readDraft, type DraftOwner } from './drafts.ts'
+import { DRAFT_WAIT, dropDraft, keepDraft, openDraft, readDraft, type DraftOwner } from './drafts.ts'
 import { useSession } from './session.ts'
 
 /** Values of a form that are kept while somebody types, and there again after a reload or a slip, until they are sent, discarded or started over. */
@@ -13,8 +13,13 @@ export function useDraft<Values extends object>(form: string, before: Values) {
   const differs = !done && JSON.stringify(values) !== JSON.stringify(first)
   useEffect(() => {
     if (!differs) return dropDraft(owner)
-    const timer = setTimeout(() => keepDraft(owner, values), DRAFT_WAIT)
-    return () => clearTimeout(timer)
+    const keep = () => keepDraft(owner, values)
+    const timer = setTimeout(keep, DRAFT_WAIT)
+    const close = openDraft(keep)
+    return () => {
+      clearTimeout(timer)
+      close()
+    }
   })
   return {
     values,

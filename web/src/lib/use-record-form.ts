@@ -2,7 +2,7 @@ import type { ProblemConflict } from '@milepost/contract/core/problems'
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DRAFT_WAIT, dropDraft, keepDraft, readDraft, type DraftOwner } from './drafts.ts'
+import { DRAFT_WAIT, dropDraft, keepDraft, openDraft, readDraft, type DraftOwner } from './drafts.ts'
 import type { Problem } from './problem.ts'
 import { useSession } from './session.ts'
 import { useCall } from './use-call.ts'
@@ -97,7 +97,11 @@ function useTyped<Values extends object>(name: string, notKept: readonly (keyof 
   useEffect(() => {
     if (typed === null) return dropDraft(owner)
     const timer = setTimeout(keep, DRAFT_WAIT)
-    return () => clearTimeout(timer)
+    const close = openDraft(keep)
+    return () => {
+      clearTimeout(timer)
+      close()
+    }
   })
   return {
     typed,

@@ -14,15 +14,19 @@ import { lazyPage } from '../lib/lazy-page.ts'
 import { patiently } from '../lib/patiently.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { roleOf } from '../lib/session.ts'
+import { noteRefused } from '../shell/refused-page.ts'
 import { appRoute } from './app.tsx'
+import { toSignIn } from './root.ts'
 import { aheadOfTickets, openTickets, readTickets } from './tickets.ts'
 
-/** Where a project is made. Who makes none is led to the list. */
+/** Where a project is made. Who makes none is led to their landing page, which says why. */
 export const newProjectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/new',
   beforeLoad: ({ context: { session } }) => {
-    if (!mayRole(roleOf(session), 'project.create')) throw redirect({ to: '/projects', replace: true })
+    if (mayRole(roleOf(session), 'project.create')) return
+    noteRefused()
+    throw toSignIn()
   },
   component: lazyPage(() => import('../features/projects/record/new-project-page.tsx')),
 })

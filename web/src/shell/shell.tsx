@@ -6,7 +6,7 @@ import { emit, on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
 import { cataloguesReady } from '../lib/i18n.ts'
 import { realtime } from '../lib/realtime.ts'
-import { leaveToSignIn } from '../lib/session-end.ts'
+import { leaveFor, leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
 import { patiently } from '../lib/patiently.ts'
 import { MobileBar } from './mobile-bar.tsx'
@@ -18,7 +18,14 @@ import { useLiveAgency } from './use-live-agency.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
-const Palette = lazy(patiently(() => import('./palette.tsx')))
+const importPalette = () => import('./palette/palette.tsx')
+const Palette = lazy(
+  patiently(async () => {
+    const palette = await importPalette()
+    await cataloguesReady()
+    return palette
+  }),
+)
 const Shortcuts = lazy(
   patiently(async () => {
     const shortcuts = await import('./shortcuts.tsx')
@@ -26,6 +33,9 @@ const Shortcuts = lazy(
     return shortcuts
   }),
 )
+
+/** The page at hand goes first, in ms. */
+const SEARCH_AHEAD_AFTER = 2000
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {
@@ -35,7 +45,7 @@ function useLiveSession() {
     const refetch = on('refetch', () => void queryClient.invalidateQueries())
     const tabs = onTokensOfOtherTabs((tokens, end) => {
       if (tokens === null && end === 'expiry') leaveToSignIn('session_expired')
-      else if (tokens === null) location.assign('/auth')
+      else if (tokens === null) leaveFor('/auth')
       else if (isOtherSession(tokens)) emit('session.switched', undefined)
     })
     return () => {
@@ -45,12 +55,21 @@ function useLiveSession() {
   }, [])
 }
 
+/** Fetches the search when the page has nothing else to do, so that it opens at once; where that fails, it is fetched when it is wanted. */
+function useSearchAhead() {
+  useEffect(() => {
+    const timer = setTimeout(() => void importPalette().catch(() => undefined), SEARCH_AHEAD_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** The frame around every page: menu, search, state of the connection, and the page itself. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const [layer, setLayer] = useState<'palette' | 'shortcuts' | null>(null)
   useLiveSession()
   useLiveAgency()
+  useSearchAhead()
   const open = useCallback(
     (wanted: 'palette' | 'shortcuts') => {
       if (wanted === 'palette' && layer !== 'palette') holdKeys()

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isLeaving } from '../lib/session-end.ts'
 
 export interface UnsavedGuardOptions {
   /** The search parameter of the address in which the record stands: another value leaves the form, too. */
@@ -17,12 +18,12 @@ export function useUnsavedGuard(differs: boolean, { address, onLeave }: UnsavedG
   useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const leaves = current.pathname !== next.pathname || recordIn(current) !== recordIn(next)
-      if (!differs || !leaves) return false
+      if (!differs || !leaves || isLeaving()) return false
       if (!window.confirm(address === undefined ? t('leave') : t('common:ui.leave_changes'))) return true
       onLeave?.()
       return false
     },
-    enableBeforeUnload: differs,
+    enableBeforeUnload: () => differs && !isLeaving(),
     disabled: !differs,
   })
 }

@@ -2,13 +2,20 @@ import { useState } from 'react'
 import { useLogoVersion } from './logo-version.ts'
 import styles from './agency-logo.module.css'
 
-/** The agency's logo, from a static path by its id; without one the first letter of its name, or E where it has none (specification section 1). */
-export function AgencyLogo({ id, name }: { id: number | null; name: string | null }) {
-  const version = useLogoVersion()
-  return <Logo key={`${id} ${version}`} id={id} name={name} version={version} />
+export interface AgencyLogoProps {
+  id: number | null
+  name: string | null
+  /** There is a logo, and it is drawn. */
+  onShown?: () => void
 }
 
-function Logo({ id, name, version }: { id: number | null; name: string | null; version: number }) {
+/** The agency's logo, from a static path by its id; without one the first letter of its name, or E where it has none (specification section 1). */
+export function AgencyLogo(props: AgencyLogoProps) {
+  const version = useLogoVersion()
+  return <Logo key={`${props.id} ${version}`} {...props} version={version} />
+}
+
+function Logo({ id, name, version, onShown }: AgencyLogoProps & { version: number }) {
   const [failed, setFailed] = useState(id === null)
   const letter = name?.trim().charAt(0).toUpperCase() || 'E'
   if (failed)
@@ -18,5 +25,5 @@ function Logo({ id, name, version }: { id: number | null; name: string | null; v
       </span>
     )
   const address = `/logos/${id}.svg${version > 0 ? `?${version}` : ''}`
-  return <img className={styles['logo']} src={address} alt="" onError={() => setFailed(true)} />
+  return <img className={styles['logo']} src={address} alt="" onLoad={onShown} onError={() => setFailed(true)} />
 }

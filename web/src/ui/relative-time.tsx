@@ -1,8 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import { formatInstantFully, formatRelative } from '../lib/dates.ts'
 import { useNow } from './use-now.ts'
 
 /** How long ago something was, with the full time as its title. */
 export function RelativeTime({ instant, time_zone }: { instant: string | null | undefined; time_zone: string }) {
+  // Drawn again as soon as another language is chosen, whatever stands around it.
+  useTranslation()
   const moment = useNow()
   return (
     <time dateTime={instant ?? undefined} title={formatInstantFully(instant, time_zone)}>

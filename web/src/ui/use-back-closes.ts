@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 interface Layer {
   close: () => void
-  /** Whether its entry stands in the history; `late` while it waits for a step of ours that is under way, which would take it away. */
+  /** Whether its entry stands in the history; false from a step back until the layer is closed, `late` while it waits for a step of ours that is under way, which would take it away. */
   entry: boolean | 'late'
 }
 
@@ -22,7 +22,18 @@ for (const kind of ['pushState', 'replaceState'] as const) {
 
 const enter = (layer: Layer): void => {
   layer.entry = true
-  history.pushState({ ...history.state, milepost_layer: true }, '')
+  history.pushState({ ...history.state, milepost_layer: layers.indexOf(layer) + 1 }, '')
+}
+
+/** How many layers the entry at hand stands for. */
+const depth = (): number => Number(history.state?.milepost_layer ?? 0)
+
+/** Gives a layer that stayed open its entry again: the one that was left is still ahead, where the browser's button knows it as the person's own. */
+function takeAgain(layer: Layer): void {
+  if (layers.at(-1) !== layer || layer.entry !== false) return
+  layer.entry = true
+  ownSteps++
+  history.go(1)
 }
 
 addEventListener('popstate', () => {
@@ -33,9 +44,11 @@ addEventListener('popstate', () => {
     return
   }
   const top = layers.at(-1)
-  if (!top) return
+  // A step that was refused and taken back leads to the entry of the topmost layer, not away from it.
+  if (!top || depth() >= layers.length) return
   top.entry = false
   top.close()
+  setTimeout(takeAgain, 0, top)
 })
 
 function dropSurplus(): void {
@@ -50,7 +63,8 @@ function dropSurplus(): void {
 
 /**
  * Makes the browser's back button close the topmost layer before it leaves the page (specification section 2).
- * An entry of the history stands for each open layer; closing by other means takes it away again.
+ * An entry of the history stands for each open layer; closing by other means takes it away again. A layer that asks first and stays open keeps its entry,
+ * so that the next step back asks once more, and once only.
  * A layer that stands in the address (`?ticket=…`) does not need this.
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {

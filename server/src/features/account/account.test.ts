@@ -1,4 +1,4 @@
-import { accounts, sessions, type Account, type Role, type Session } from '@milepost/contract'
+import { accounts, employees, sessions, type Account, type Role, type Session } from '@milepost/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, everyRole, type CallOptions, type TestApp } from '../../testing/app.ts'
@@ -134,17 +134,40 @@ describe('a phone number', () => {
     expect(elsewhere.json<{ account: Account }>().account.phone).toBe('+14045550188')
   })
 
+  const namedBy = async (phone: string) =>
+    (
+      await test.owner.query<{ email: string }>('select email::text from users where id = person_named($1)', [phone])
+    ).rows.map(({ email }) => email)
+
   it('signs in its first owner, and nobody else', async () => {
-    const { rows } = await test.owner.query<{ email: string }>(
-      "select email from users where phone_e164 = '+14045550188'",
-    )
-    expect(rows).toEqual([{ email: 'administrator@first.example' }])
+    expect(await namedBy('+14045550188')).toEqual(['administrator@first.example'])
+  })
+
+  it('signs in whom an administrator gave it, until another agency gives it to somebody else', async () => {
+    const { first, second } = test.world
+    const enter = async ({ id, memberships }: typeof first) => {
+      const { lock_version } = (
+        await test.owner.query<{ lock_version: number }>('select lock_version from memberships where id = $1', [
+          memberships.qc_lab,
+        ])
+      ).rows[0]!
+      const answer = await test.call(employees.update, {
+        of: id === first.id ? 'first' : 'second',
+        params: { id: memberships.qc_lab },
+        body: { phone: '(404) 555-0111', lock_version },
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    await enter(first)
+    expect(await namedBy('+14045550111')).toEqual(['qc_lab@first.example'])
+    await enter(second)
+    expect(await namedBy('+14045550111')).toEqual([])
   })
 
   it('can be removed', async () => {
     expect((await save({ phone: '' })).json<{ account: Account }>().account.phone).toBe(null)
-    const { rows } = await test.owner.query("select from users where phone_e164 = '+14045550188'")
-    expect(rows).toEqual([])
+    // It is now the number of the only other person who has it.
+    expect(await namedBy('+14045550188')).toEqual(['administrator@second.example'])
   })
 })
 

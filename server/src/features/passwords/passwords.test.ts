@@ -98,7 +98,10 @@ describe('a link to choose a password', () => {
 
   it('is also sent for the phone number, and unlocks an account that guesses have locked', async () => {
     const email = 'safety_inspector@first.example'
-    await test.owner.query("update users set phone_e164 = '+17705550177' where email = $1", [email])
+    await test.owner.query(
+      "update memberships set phone_e164 = '+17705550177' where user_id = (select id from users where email = $1)",
+      [email],
+    )
     for (let failure = 0; failure < 10; failure++) await signIn(email, 'wrong')
     expect((await signIn(email, old)).statusCode).toBe(429)
     expect((await set(await linkFor(email, '(770) 555-0177'), chosen)).statusCode).toBe(204)

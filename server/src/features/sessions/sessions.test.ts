@@ -100,7 +100,7 @@ describe('guessing (D4)', () => {
 
   it('locks a person, under any of their sign-in names', async () => {
     await test.owner.query(
-      "update users set phone_e164 = '+17705550134' where email = 'read_only_auditor@first.example'",
+      "update memberships set phone_e164 = '+17705550134' where user_id = (select id from users where email = 'read_only_auditor@first.example')",
     )
     for (let failure = 0; failure < 5; failure++)
       for (const name of ['READ_ONLY_AUDITOR@first.example', '(770) 555-0134'])

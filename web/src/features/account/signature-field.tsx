@@ -1,14 +1,16 @@
-import { signatureTypes } from '@milepost/contract/account/account.contract'
+import { LARGEST_SIGNATURE_BYTES, signatureTypes } from '@milepost/contract/account/account.contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../lib/patiently.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { readPicture } from '../../lib/read-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
-import { readPicture } from './read-picture.ts'
 
 const SignaturePad = lazy(patiently(() => import('./signature-pad.tsx')))
+
+const taken = { types: signatureTypes, format: 'png, jpeg', largest: LARGEST_SIGNATURE_BYTES }
 
 export interface SignatureFieldProps {
   /** The signature that is kept; null without one. */
@@ -39,7 +41,7 @@ export function SignatureField({ kept, changed, removable, error, onChange }: Si
   const upload = async (chosen: File | undefined) => {
     if (!chosen) return
     try {
-      change(await readPicture(chosen))
+      change(await readPicture(chosen, taken))
       setDrawing(false)
     } catch (problem) {
       setRefused(problemText(problem as Problem))

@@ -106,3 +106,10 @@ test.each([
   await expect.poll(() => drawn.address()).toBe(at)
   await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible()
 })
+
+test('somebody of the installation is told that there is no agency to switch to', async () => {
+  fakeServer('support', [])
+  await drawPage('/account/switch-agency')
+  await expect.element(page.getByRole('heading', { name: 'You work in no agency' })).toBeVisible()
+  expect(page.getByText('No agency is called so').elements()).toEqual([])
+})

@@ -64,6 +64,14 @@ export default function SwitchAgencyPage() {
   const wanted = search.toLowerCase()
   const found = authorities.filter(({ name, role }) => `${name} ${t(`roles:${role}`)}`.toLowerCase().includes(wanted))
   const count = authorities.length
+  // Who runs the installation, or helps its people, belongs to no agency (D1a).
+  if (count === 0)
+    return (
+      <div className={styles['page']}>
+        <PageHeader title={t('title')} />
+        <EmptyState kind="nothing_yet" title={t('none')} text={t('none_text')} />
+      </div>
+    )
   return (
     <div className={styles['page']}>
       <PageHeader title={t('title')} lead={count > 1 ? t('lead', { formatted: formatCount(count) }) : t('lead_one')} />

@@ -11,6 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
+import { useSession } from '../../lib/session.ts'
 import { KeyFigure, KeyFigures as Figures } from '../../ui/key-figures.tsx'
 import { homeLinks } from './home-links.ts'
 import { quantitiesText } from './quantities.ts'
@@ -23,9 +24,10 @@ interface Figure {
   alarming?: boolean
 }
 
-/** The key figures; each is a link to the tickets that it counts. */
+/** The key figures; each is a link to the tickets that it counts. Held tickets are shown to whoever matches them. */
 export function KeyFigures({ home, time_zone }: { home: Home; time_zone: string }) {
   const { t } = useTranslation('home')
+  const { abilities } = useSession()
   const links = homeLinks(home, time_zone)
   const figures: Figure[] = [
     {
@@ -36,7 +38,17 @@ export function KeyFigures({ home, time_zone }: { home: Home; time_zone: string 
     },
     { key: 'today', icon: IconClockHour4, tickets: home.today.tickets, hint: quantitiesText(home.today.quantities) },
     { key: 'pending', icon: IconHourglass, tickets: home.pending.tickets, hint: t('figures.pending_hint') },
-    { key: 'held', icon: IconHelpCircle, tickets: home.held.tickets, hint: t('figures.held_hint'), alarming: true },
+    ...(abilities.includes('ticket.match')
+      ? [
+          {
+            key: 'held' as const,
+            icon: IconHelpCircle,
+            tickets: home.held.tickets,
+            hint: t('figures.held_hint'),
+            alarming: true,
+          },
+        ]
+      : []),
     {
       key: 'late',
       icon: IconAlarm,

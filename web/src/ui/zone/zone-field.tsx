@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../select.tsx'
 import { meansZone, zoneChoices } from './zones.ts'
@@ -8,7 +8,7 @@ type Options = ReturnType<typeof zoneChoices>
 /** So many zones are listed at once; typing narrows them. */
 const MOST_LISTED = 50
 
-/** A time zone, found by its place or by its name. */
+/** A time zone, found by its place or by its name. What was typed and not chosen when the field is left is the first zone that it means. */
 export function ZoneField({
   id,
   label,
@@ -26,6 +26,13 @@ export function ZoneField({
 }) {
   const { i18n } = useTranslation()
   const data = useMemo(() => zoneChoices(i18n.language, value), [i18n.language, value])
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value.trim()
+    const isChosen = data.some((option) => option.value === value && option.label === typed)
+    const meant = typed !== '' && !isChosen && data.find(({ label: zone }) => meansZone(zone, typed))
+    if (meant) onChange(meant.value)
+    onLeave()
+  }
   return (
     <Select
       id={id}
@@ -42,7 +49,7 @@ export function ZoneField({
         (options as Options).filter((option) => meansZone(option.label, search)).slice(0, limit)
       }
       onChange={(zone) => onChange(zone ?? '')}
-      onBlur={onLeave}
+      onBlur={leave}
     />
   )
 }

@@ -36,7 +36,7 @@ async function middle(png: Buffer) {
 describe('a logo', () => {
   it('comes from the data directory until the agency uploads one', async () => {
     expect((await shown()).headers['content-type']).toContain('image/svg+xml')
-    expect((await shown(test.world.second.id)).statusCode).toBe(404)
+    expect((await shown(test.world.second.id)).statusCode).toBe(204)
   })
 
   it('is redrawn from an uploaded drawing: sharp, transparent, without active content', async () => {
@@ -50,7 +50,7 @@ describe('a logo', () => {
     expect(served.headers['content-security-policy']).toContain('sandbox')
     expect(await middle(served.rawPayload)).toEqual({ color: [11, 74, 130], corner: 0, width: 512, height: 512 })
     expect(served.rawPayload.includes('script')).toBe(false)
-    expect((await shown(test.world.second.id)).statusCode).toBe(404)
+    expect((await shown(test.world.second.id)).statusCode).toBe(204)
   })
 
   it('includes no file of the server in the picture', async () => {
@@ -101,7 +101,7 @@ describe('a logo', () => {
 
   it('is removed, including the one in the data directory', async () => {
     expect((await keep(null)).statusCode).toBe(200)
-    expect((await shown()).statusCode).toBe(404)
+    expect((await shown()).statusCode).toBe(204)
     const { rows } = await test.owner.query<{ changes: object }>(
       "select changes from audit_events where authority_id = $1 and action = 'agency.updated' order by id desc limit 1",
       [test.world.first.id],

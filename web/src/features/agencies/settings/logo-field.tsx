@@ -1,27 +1,14 @@
 import { LARGEST_LOGO_BYTES, logoTypes } from '@milepost/contract/agencies/agency-limits'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Problem } from '../../../lib/problem.ts'
+import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { readPicture } from '../../../lib/read-picture.ts'
 import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './settings.module.css'
 
-const taken: readonly string[] = logoTypes
-
-/** A file as a data address. Throws what the server would say of one that is too large or of another type; what it is by its content the server finds out. */
-async function readLogo(file: File): Promise<string> {
-  if (!taken.includes(file.type))
-    throw new Problem({ status: 415, code: 'invalid_file_format', params: { format: 'png, jpeg, svg' } })
-  if (file.size > LARGEST_LOGO_BYTES)
-    throw new Problem({ status: 413, code: 'file_too_large', params: { size: LARGEST_LOGO_BYTES / 1024 / 1024 } })
-  return await new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Problem({ status: 422, code: 'photo_unreadable' })))
-    reader.readAsDataURL(file)
-  })
-}
+const taken = { types: logoTypes, format: 'png, jpeg, svg', largest: LARGEST_LOGO_BYTES }
 
 export interface LogoFieldProps {
   agency: { id: number; name: string } | null
@@ -36,6 +23,8 @@ export interface LogoFieldProps {
 export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
   const { t } = useTranslation('agencies')
   const [refused, setRefused] = useState<string | null>(null)
+  /** There is one to take away: only its picture tells. */
+  const [has, setHas] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const change = (next: string | null | undefined) => {
     setRefused(null)
@@ -44,7 +33,7 @@ export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
     try {
-      change(await readLogo(chosen))
+      change(await readPicture(chosen, taken))
     } catch (problem) {
       setRefused(problemText(problem as Problem))
     }
@@ -52,7 +41,7 @@ export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
   const shown = logo ? (
     <img src={logo} alt={t('logo.chosen')} className={styles['chosen']} />
   ) : (
-    <AgencyLogo id={logo === undefined && agency ? agency.id : null} name={name} />
+    <AgencyLogo id={logo === undefined && agency ? agency.id : null} name={name} onShown={() => setHas(true)} />
   )
   return (
     <fieldset
@@ -73,7 +62,7 @@ export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
       <div className={styles['row']}>
         <Button onClick={() => file.current?.click()}>{t('logo.upload')}</Button>
         {logo !== undefined && <Button onClick={() => change(undefined)}>{t('logo.undo')}</Button>}
-        {logo === undefined && agency && <Button onClick={() => change(null)}>{t('logo.remove')}</Button>}
+        {logo === undefined && has && <Button onClick={() => change(null)}>{t('logo.remove')}</Button>}
       </div>
       <input
         ref={file}

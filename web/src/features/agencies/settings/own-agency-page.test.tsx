@@ -1,6 +1,6 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer } from '../../../testing/fake-server.ts'
@@ -9,6 +9,7 @@ import { agency } from '../agencies.fixtures.ts'
 beforeEach(() => page.viewport(1280, 1000))
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   sessionStorage.clear()
 })
 
@@ -46,6 +47,9 @@ test('a logo is chosen, previewed and sent; another type of file is refused befo
   await expect.element(field('Name')).toBeVisible()
   choose(new File(['x'], 'logo.gif', { type: 'image/gif' }))
   await expect.element(page.getByText('Invalid file format. Allowed formats: png, jpeg, svg')).toBeVisible()
+  choose(new File(['no picture'], 'logo.png', { type: 'image/png' }))
+  await expect.element(page.getByText('Invalid file format. Allowed formats: png, jpeg, svg')).toBeVisible()
+  expect(page.getByAltText('The logo that was chosen').elements()).toEqual([])
   choose(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' }))
   await expect.element(page.getByAltText('The logo that was chosen')).toBeVisible()
   await expectAccessible()
@@ -56,7 +60,39 @@ test('a logo is chosen, previewed and sent; another type of file is refused befo
   })
 })
 
+/** Draws every logo as a picture that is there. */
+function everyLogoIsThere() {
+  const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')!
+  const drawn = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
+  const swapped = (value: string) => (value.startsWith('/logos/') ? drawn : value)
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, value) {
+    source.set!.call(this, swapped(value))
+  })
+  const set = Element.prototype.setAttribute
+  vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
+    set.call(this, name, name === 'src' ? swapped(String(value)) : value)
+  })
+}
+
+test('an agency without a logo is not asked whether to remove it; a zone that is typed stays when the field is left', async () => {
+  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  await drawPage('/admin/settings')
+  await expect.element(page.getByRole('button', { name: 'Upload a file' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Remove the logo' }).elements()).toEqual([])
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('denver')
+  await userEvent.tab()
+  await expect.element(zone).toHaveValue('America/Denver · Mountain Time')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'PATCH')?.body)
+    .toMatchObject({
+      time_zone: 'America/Denver',
+    })
+})
+
 test('a logo is removed', async () => {
+  everyLogoIsThere()
   const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await page.getByRole('button', { name: 'Remove the logo' }).click()

@@ -1,6 +1,7 @@
 import type { Image, ImageUpload } from '@milepost/contract/images/images.contract'
 import { on } from '../../../lib/bus.ts'
 import { Problem } from '../../../lib/problem.ts'
+import { isLeaving } from '../../../lib/session-end.ts'
 import { checkPhoto } from './check-photo.ts'
 import { sendPhoto } from './send-photo.ts'
 
@@ -41,7 +42,9 @@ function set(next: readonly Upload[]): void {
   else window.removeEventListener('beforeunload', ask)
   for (const listener of listeners) listener()
 }
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+const ask = (event: BeforeUnloadEvent): void => {
+  if (!isLeaving()) event.preventDefault()
+}
 const change = (key: number, to: Partial<Upload>): void =>
   set(uploads.map((one) => (one.key === key ? { ...one, ...to } : one)))
 const forget = (key: number): void => set(uploads.filter((one) => one.key !== key))

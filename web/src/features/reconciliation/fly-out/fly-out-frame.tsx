@@ -1,6 +1,6 @@
 import { useFocusTrap } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -29,17 +29,8 @@ export function FlyOutFrame({ title, onClose, onConfirm, children }: FlyOutFrame
   const { t } = useTranslation()
   const name = useId()
   const trap = useFocusTrap()
-  // Whoever goes back and then stays has used up the step that closes: it is taken again.
-  const [armed, setArmed] = useState(true)
-  const goBack = () => {
-    if (!onClose()) setArmed(false)
-  }
   const close = () => void onClose()
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- a step of the history is given back and taken again
-    if (!armed) setArmed(true)
-  }, [armed])
-  useBackCloses(armed, goBack)
+  useBackCloses(true, close)
   useEscape(true, close)
   useFocusReturn(true)
   const press = (event: KeyboardEvent) => {

@@ -66,8 +66,7 @@ function Event({ id, event, time_zone }: EventProps) {
   const changes = event.changes.filter((change) => !isOfPhoto(change))
   const { photo, hash: photo_hash } = photoIn(event)
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
-  const value = (field: string, shown: unknown) =>
-    isNothing(shown) ? t('history.nothing') : valueOf(field, shown, { t: inList, time_zone })
+  const value = (field: string, shown: unknown) => valueOf(field, shown, { t: inList, time_zone })
   return (
     <li className={styles['event']}>
       <p>
@@ -83,9 +82,9 @@ function Event({ id, event, time_zone }: EventProps) {
             .filter((change) => isShown(change, changes))
             .map(({ field, old, new: next, old_name, new_name }) => (
               <li key={field}>
-                <span>{nameOf(field)}</span>{' '}
-                {isNothing(old) ? t('history.nothing') : <del>{old_name ?? value(field, old)}</del>}{' '}
-                <span aria-hidden>→</span> <ins>{new_name ?? value(field, next)}</ins>
+                <span>{nameOf(field)}</span> {!isNothing(old) && <del>{old_name ?? value(field, old)}</del>}{' '}
+                {!isNothing(old) && <span aria-hidden>→</span>}{' '}
+                {isNothing(next) ? t('history.removed') : <ins>{new_name ?? value(field, next)}</ins>}
               </li>
             ))}
         </ul>

@@ -1,0 +1,48 @@
+import { foundKinds, mayRole, type FoundHit, type FoundKind, type Permission } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { flagIsOn } from '../flags/index.ts'
+import { findTickets } from '../tickets/index.ts'
+import { findNamed, type FoundRow, type NamedKind } from './find.queries.ts'
+
+/** What lets somebody open what is found. Pages of employees and of the master list are an administrator's. */
+const opened: Record<FoundKind, Permission> = {
+  project: 'project_list.read',
+  ticket: 'ticket.read',
+  truck: 'ticket.read',
+  plant: 'ticket.read',
+  pay_item: 'project.read',
+  master_pay_item: 'pay_item.manage',
+  person: 'employee.manage',
+}
+
+const isNamed = (kind: FoundKind): kind is NamedKind => kind !== 'ticket'
+
+/** Kinds that the employee who asks may open; a plant inspector's projects are closed while the flag restricts them (specification section 6). */
+async function kindsOf(ctx: RequestContext): Promise<FoundKind[]> {
+  const { role, membership_id } = employeeOf(ctx)
+  const kinds = foundKinds.filter((kind) => mayRole(role, opened[kind]))
+  if (role !== 'plant_inspector') return kinds
+  const holder = { authority_id: ctx.authority_id, membership_id }
+  const restricted = await flagIsOn(ctx.db, holder, 'restrict_plant_inspectors')
+  return restricted ? kinds.filter((kind) => kind !== 'project') : kinds
+}
+
+/** What holds a text, up to six of each kind, as far as the employee who asks may open it. */
+export async function findAnywhere(ctx: RequestContext, text: string): Promise<FoundHit[]> {
+  const { authority_id, db } = ctx
+  const kinds = await kindsOf(ctx)
+  const [first, ...others] = kinds.filter(isNamed)
+  const [named, tickets] = await Promise.all([
+    first === undefined ? [] : findNamed(db, [first, ...others], { authority_id, text }),
+    kinds.includes('ticket') ? findTickets(ctx, text) : [],
+  ])
+  const hits = [...named.map(hitOf), ...tickets]
+  return foundKinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind))
+}
+
+const hitOf = ({ field, text, ...row }: FoundRow): FoundHit => ({
+  ...row,
+  printed_at: null,
+  time_zone: null,
+  matched: { field, text },
+})

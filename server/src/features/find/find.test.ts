@@ -1,0 +1,98 @@
+import { finds, type FoundHit, type Role } from '@milepost/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
+
+let test: TestApp
+let places: Places
+beforeAll(async () => {
+  test = await createTestApp()
+  places = await createPlaces(test.owner, test.world.first)
+  await createPlaces(test.owner, test.world.second)
+  const [plant_id, supplier_id, project_id, truck_id] = [
+    places.plants[0]!,
+    places.suppliers[0]!,
+    places.projects[0]!,
+    places.trucks[0]!,
+  ]
+  const ticket = { plant_id, supplier_id, project_id, truck_id, material_id: places.materials[0]! }
+  await createTickets(test.owner, places, [
+    { ...ticket, ticket_number: 'ZQ-700100' },
+    { ...ticket, ticket_number: 'ZQ-700200', po_number: 'PO-88' },
+    { ...ticket, ticket_number: 'ZQ-700300', project_id: null },
+    ...Array.from({ length: 8 }, (_, at) => ({ ...ticket, ticket_number: `MANY-${at}` })),
+  ])
+  await test.owner.query(
+    `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
+     values ($1, $2, 1, '402-1813', 'ZQ overlay', 'TON', 1)`,
+    [test.world.first.id, project_id],
+  )
+  await test.owner.query(
+    `insert into master_pay_items (authority_id, item_code, item_description, unit_of_measure) values ($1, 'ZQ-402', 'Overlay', 'TON')`,
+    [test.world.first.id],
+  )
+  await test.owner.query(`update projects set contract_number = 'B1ZQ' where authority_id = $1 and id = $2`, [
+    test.world.first.id,
+    project_id,
+  ])
+  await test.owner.query(`update memberships set last_name = 'Zqube' where authority_id = $1 and role = 'qc_lab'`, [
+    test.world.first.id,
+  ])
+  await test.owner.query("insert into authority_feature_flags values ($1, 'restrict_plant_inspectors', true)", [
+    test.world.first.id,
+  ])
+})
+afterAll(() => test.close())
+
+const find = async (search: string, as: Role = 'administrator'): Promise<FoundHit[]> => {
+  const response = await test.call(finds.anywhere, { query: { search }, as })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json<{ hits: FoundHit[] }>().hits
+}
+const told = (hits: FoundHit[]) => hits.map(({ kind, title, matched }) => `${kind} ${title}: ${matched.field}`)
+
+it.each<[Role, string[]]>([
+  [
+    'administrator',
+    [
+      'project Project P-2041: contract_number',
+      'ticket ZQ-700300: ticket_number',
+      'ticket ZQ-700200: ticket_number',
+      'ticket ZQ-700100: ticket_number',
+      'pay_item 402-1813: description',
+      'master_pay_item ZQ-402: item_code',
+      'person qc_lab Zqube: name',
+    ],
+  ],
+  [
+    'field_inspector',
+    [
+      'project Project P-2041: contract_number',
+      'ticket ZQ-700200: ticket_number',
+      'ticket ZQ-700100: ticket_number',
+      'pay_item 402-1813: description',
+    ],
+  ],
+  ['plant_inspector', []],
+  ['safety_inspector', []],
+])('finds for %s what they may open, and says where the text stands', async (role, hits) => {
+  expect(told(await find('zq', role))).toEqual(hits)
+})
+
+it('finds numbers by a part of them, orders by their start, trucks and plants', async () => {
+  expect(told(await find('0200'))).toEqual(['ticket ZQ-700200: ticket_number'])
+  expect(told(await find('po-8'))).toEqual(['ticket ZQ-700200: po_number'])
+  expect(told(await find('T-440'))).toEqual(['truck T-440: truck_number'])
+  expect(told(await find('quarry'))).toEqual(['plant NORTH-01 Quarry: name'])
+  expect(told(await find('%'))).toEqual([])
+})
+
+it('shows six of a kind at most, and where a ticket is', async () => {
+  const hits = await find('MANY-')
+  expect(hits).toHaveLength(6)
+  expect(hits[0]).toMatchObject({
+    project_id: places.projects[0],
+    project: 'Project P-2041',
+    time_zone: 'America/New_York',
+  })
+})

@@ -1,0 +1,31 @@
+import { Problem } from './problem.ts'
+
+export interface TakenPictures {
+  /** Content types that are taken. */
+  types: readonly string[]
+  /** How they are told: `png, jpeg`. */
+  format: string
+  /** In bytes. */
+  largest: number
+}
+
+/**
+ * A file as a data address. Throws what the server would say of one that is too large, of another type, or no picture whatever its name says: what this browser
+ * cannot draw is refused when it is chosen, not when the form is saved.
+ */
+export async function readPicture(file: File, { types, format, largest }: TakenPictures): Promise<string> {
+  const other = () => new Problem({ status: 415, code: 'invalid_file_format', params: { format } })
+  if (!types.includes(file.type)) throw other()
+  if (file.size > largest)
+    throw new Problem({ status: 413, code: 'file_too_large', params: { size: largest / 1024 / 1024 } })
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Problem({ status: 422, code: 'photo_unreadable' })))
+    reader.readAsDataURL(file)
+  })
+  const picture = new Image()
+  picture.src = address
+  await picture.decode().catch(() => Promise.reject(other()))
+  return address
+}

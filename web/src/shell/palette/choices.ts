@@ -1,0 +1,125 @@
+import type { FoundHit, FoundKind } from '@milepost/contract/find/find.contract'
+import { isThere } from '@milepost/contract/core/areas'
+import { footOf, menuPagesOf } from '@milepost/contract/core/menus'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  IconBolt,
+  IconBuildingFactory2,
+  IconReceipt2,
+  IconRoad,
+  IconTicket,
+  IconTruck,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commandsNow } from '../../lib/commands.ts'
+import { formatInstantInZone } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { iconOf, usePortal, useVisitor } from '../navigation.ts'
+import { addressOfHit } from './hit-address.ts'
+import { keepRecentHit, recentHits, type RecentHit } from './recent-hits.ts'
+
+export interface Choice {
+  id: string
+  label: string
+  /** Why it was found, where its label does not show it, and what tells it from others of its name. */
+  detail?: string
+  group: string
+  icon: Icon
+  go: () => void
+}
+
+const icons: Record<FoundKind, Icon> = {
+  project: IconRoad,
+  ticket: IconTicket,
+  truck: IconTruck,
+  plant: IconBuildingFactory2,
+  pay_item: IconReceipt2,
+  master_pay_item: IconReceipt2,
+  person: IconUser,
+}
+
+/** Pages of the menus, of both portals where there are two, and the account, as what the search can lead to. */
+function usePages(): Choice[] {
+  const { t } = useTranslation(['find', 'shell'])
+  const navigate = useNavigate()
+  const visitor = useVisitor()
+  const portal = usePortal()
+  const account = footOf(portal, visitor).filter(({ key }) => key === 'account')
+  return [...menuPagesOf(visitor), ...account].map(({ key, path, search }) => ({
+    id: `page-${key}`,
+    label: t(`shell:navigation.${key}`),
+    group: t('pages'),
+    icon: iconOf(key),
+    go: () => void navigate({ to: path, ...(search && { search: search as never }) }),
+  }))
+}
+
+/** What can be done on the page at hand, as it was when the search was opened. */
+function useActions(): Choice[] {
+  const { t } = useTranslation('find')
+  const [commands] = useState(commandsNow)
+  return commands.map(({ id, label, keys, run }) => ({
+    id: `action-${id}`,
+    label,
+    group: keys.length > 0 ? keys.join(' + ') : t('actions'),
+    icon: IconBolt,
+    go: run,
+  }))
+}
+
+/** Hits as choices, which are kept as recent ones when they are chosen. */
+function useHitChoice(): (hit: RecentHit & Partial<FoundHit>, group?: string) => Choice {
+  const { t } = useTranslation('find')
+  const navigate = useNavigate()
+  const session = useSession()
+  return (hit, group) => {
+    const { kind, id, title, detail, project, printed_at, time_zone, matched } = hit
+    const printed = printed_at && time_zone && formatInstantInZone(printed_at, time_zone)
+    const reason =
+      matched &&
+      !title.includes(matched.text) &&
+      t('reason', { field: t(`fields.${matched.field}`), text: matched.text })
+    const details = [reason, detail !== matched?.text && detail, project, printed].filter(Boolean)
+    return {
+      id: `${kind}-${id}`,
+      label: title,
+      detail: details.join(' · '),
+      group: group ?? t(`kinds.${kind}`),
+      icon: icons[kind],
+      go: () => {
+        keepRecentHit(session, hit)
+        void navigate(addressOfHit(hit) as never)
+      },
+    }
+  }
+}
+
+/**
+ * What the words lead to: actions and pages of that name, what was found, and the tickets that bear them. What stands there at once comes first, so that what
+ * Enter chooses stays the same when hits arrive. Without words: what was chosen last, and every page.
+ */
+export function useChoices(query: string, hits: readonly FoundHit[]): Choice[] {
+  const { t } = useTranslation('find')
+  const navigate = useNavigate()
+  const visitor = useVisitor()
+  const session = useSession()
+  const choiceOf = useHitChoice()
+  const text = query.trim()
+  const named = ({ label }: Choice) => label.toLowerCase().includes(text.toLowerCase())
+  const pages = [...useActions(), ...usePages()].filter(named)
+  if (text === '') return [...recentHits(session).map((hit) => choiceOf(hit, t('recent'))), ...pages]
+  const found = hits.map((hit) => choiceOf(hit))
+  if (!isThere(visitor, '/tickets')) return [...pages, ...found]
+  const find: Choice = {
+    id: 'find',
+    label: t('find_ticket', { text }),
+    group: t('tickets'),
+    icon: IconTicket,
+    go: () => void navigate({ href: `/tickets?search=${encodeURIComponent(text)}` }),
+  }
+  // A word with a digit in it is a number of something; other words are more likely a page.
+  return /\d/.test(text) || pages.length === 0 ? [find, ...found, ...pages] : [...pages, ...found, find]
+}

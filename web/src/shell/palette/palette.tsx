@@ -1,0 +1,139 @@
+import { useFocusTrap } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../lib/problem-text.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
+import { useEscape } from '../../ui/use-escape.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import { useSearchText } from '../navigation.ts'
+import { takeKeys } from '../typed-ahead.ts'
+import './catalogue.ts'
+import { useChoices, type Choice } from './choices.ts'
+import { Marked } from './marked.tsx'
+import styles from './palette.module.css'
+import { useHits } from './use-hits.ts'
+
+/** Ctrl+K: finds what is typed in everything that the person may open, or goes to a page (WAI-ARIA combobox pattern). */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const placeholder = useSearchText()
+  const { t } = useTranslation('find')
+  const [query, setQuery] = useState('')
+  /** The choice that is marked, by its id: hits that arrive do not move it. Null: the first. */
+  const [marked, setMarked] = useState<string | null>(null)
+  /** Enter was pressed before the search stood. */
+  const [chosenAhead, setChosenAhead] = useState(false)
+  const list = useId()
+  const trap = useFocusTrap()
+  const { hits, waits, problem } = useHits(query)
+  const choices = useChoices(query, hits)
+  const active = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === marked),
+  )
+  useBackCloses(true, onClose)
+  useEscape(true, onClose)
+  useFocusReturn(true)
+  const choose = (choice: Choice | undefined) => {
+    if (!choice) return
+    onClose()
+    choice.go()
+  }
+  const chooseAhead = useEffectEvent(() => choose(choices[active]))
+  useEffect(() => {
+    if (chosenAhead) chooseAhead()
+  }, [chosenAhead])
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) {
+      const next = (active + by + choices.length) % Math.max(1, choices.length)
+      setMarked(choices[next]?.id ?? null)
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') choose(choices[active])
+    else return
+    event.preventDefault()
+  }
+  const status = problem
+    ? t('failed', { reason: problemText(problem) })
+    : waits
+      ? choices.length === 0 && t('finding')
+      : choices.length === 0
+        ? t('nothing')
+        : hits.length > 0 && t('found', { count: hits.length })
+  return createPortal(
+    <div className={styles['backdrop']} onPointerDown={(event) => event.target === event.currentTarget && onClose()}>
+      <div ref={trap} role="dialog" aria-modal aria-label={t('label')} className={styles['palette']}>
+        <div className={styles['search']}>
+          <IconSearch size={20} aria-hidden />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-expanded
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={choices[active] ? `${list}-${active}` : undefined}
+            aria-label={placeholder}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value)
+              setMarked(null)
+            }}
+            onFocus={() => {
+              const { text, entered } = takeKeys()
+              setQuery((before) => text + before)
+              setChosenAhead(entered)
+            }}
+            onKeyDown={press}
+          />
+        </div>
+        <div
+          id={list}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('label')}
+          className={styles['choices']}
+          onKeyDown={press}
+          onClick={(event) =>
+            choose(
+              choices[
+                Number((event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'] ?? -1)
+              ],
+            )
+          }
+        >
+          {choices.map((choice, place) => (
+            <div
+              key={choice.id}
+              id={`${list}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              data-place={place}
+              className={styles['choice']}
+              onPointerMove={() => setMarked(choice.id)}
+            >
+              <choice.icon size={20} stroke={1.75} aria-hidden />
+              <span>
+                <Marked text={choice.label} typed={choice.id === 'find' ? '' : query.trim()} />
+                {choice.detail && (
+                  <small>
+                    <Marked text={choice.detail} typed={query.trim()} />
+                  </small>
+                )}
+              </span>
+              <small>{choice.group}</small>
+            </div>
+          ))}
+        </div>
+        <p role="status" className={choices.length === 0 || problem ? styles['nothing'] : 'visually-hidden'}>
+          {status}
+        </p>
+      </div>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,36 @@
+import { finds } from '@milepost/contract/find/find.contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/client.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** The server is asked this long after the last key, in ms. */
+const WAIT = 150
+/** Shorter texts mean everything. */
+const SHORTEST = 2
+/** As many characters as the call takes. */
+const LONGEST = 100
+
+/** What a text names, once nobody types for a moment. What was found before stays while the next is fetched. */
+export function useHits(typed: string) {
+  const { abilities } = useSession()
+  const [search, setSearch] = useState('')
+  const text = typed.trim().slice(0, LONGEST)
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text), WAIT)
+    return () => clearTimeout(timer)
+  }, [text])
+  const asks = text.length >= SHORTEST && abilities.includes('account.read')
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['find', search],
+    queryFn: ({ signal }) => call(finds.anywhere, { query: { search } }, { signal }),
+    enabled: asks && search.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    hits: asks ? (data?.hits ?? []) : [],
+    /** Hits of what is typed are still to come. */
+    waits: asks && (search !== text || isFetching),
+    problem: asks && search === text ? error : null,
+  }
+}
