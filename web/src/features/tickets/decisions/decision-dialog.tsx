@@ -4,16 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import './catalogue.ts'
-import { countOf, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
+import { countOf, takesOffPay, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
 import { DecisionPreview, usePreview } from './decision-preview.tsx'
 import styles from './decisions.module.css'
 import { LimitFields } from './limit-fields.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { asksDate, asksReason, dateOf, detailsOf, needsReason, useDecisionForm } from './use-decision-form.ts'
+import {
+  agreedPay,
+  agrees,
+  asksDate,
+  asksReason,
+  dateOf,
+  detailsOf,
+  needsReason,
+  useDecisionForm,
+} from './use-decision-form.ts'
 
 /** How long a field must rest before the preview follows it, in ms. */
 const RESTS = 350
@@ -120,6 +130,15 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
           />
         )}
         {ready && <DecisionPreview decision={decision} preview={preview} />}
+        {takesOffPay(decision, result) && result?.pay && (
+          <Checkbox
+            id={`${ids}-pay`}
+            label={t('pay.confirm', { count: result.pay.tickets, formatted: formatCount(result.pay.tickets) })}
+            error={faultOf('pay')}
+            checked={agrees(values, result)}
+            onChange={(event) => form.set({ pay: event.currentTarget.checked ? agreedPay(result) : '' })}
+          />
+        )}
         <div className={styles['footer']}>
           <Button onClick={onClose}>{t('ui.cancel', { ns: 'common' })}</Button>
           <Button

@@ -150,6 +150,57 @@ test('rejecting needs a reason, and explains in the words of the specification w
   await expect.element(dialog().getByRole('button', { name: 'Reject 2 tickets' })).toBeDisabled()
 })
 
+test('rejecting coded tickets says what comes off pay, asks for it in words, and reports the same', async () => {
+  const line = {
+    project_pay_item_id: 1,
+    line_number: 10,
+    item_code: '401-1',
+    item_description: 'Asphalt',
+    unit_of_measure: 'TON',
+    tickets: 1,
+    quantity: '-20',
+    amount: '-1651',
+    pay_period: 2,
+    closed: false,
+    into_pay_period: null,
+  }
+  const closed = { ...line, quantity: '-19.5', amount: null, pay_period: 1, closed: true, into_pay_period: 2 }
+  const pay = { tickets: 2, closed_tickets: 1, lines: [closed, line], more_lines: 0 }
+  const { sent } = await draw([answer(ticketDecisions.bulkStatus, () => bulkResultOf({ updated: [1, 2], pay }))])
+  await select(1)
+  await select(2)
+  await bar().getByRole('button', { name: 'Reject' }).click()
+  await dialog()
+    .getByLabelText(/^Reason/)
+    .fill('Cold load')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog().getByText('2 of them are on pay items and come off them.')).toBeVisible()
+  await expect.element(dialog().getByText('-20.00 TON · -$1,651.00')).toBeVisible()
+  await expect
+    .element(dialog().getByText(/^Pay period 1 is closed and stays as it was signed: .* in pay period 2/))
+    .toBeVisible()
+  await expect
+    .element(
+      dialog()
+        .getByText(/^Check the box to take them off/)
+        .first(),
+    )
+    .toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await dialog().getByRole('checkbox', { name: 'Take 2 tickets off their pay items' }).click()
+  expect(sent(STATUS).every((body) => (body as { validate_only?: boolean }).validate_only)).toBe(true)
+  await dialog().getByRole('button', { name: 'Reject 2 tickets' }).click()
+  await expect.element(dialog().getByText('2 tickets came off their pay items.')).toBeVisible()
+  await expect.element(dialog().getByText('-19.50 TON')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        /Rejected\. .* TON\. 2 tickets came off their pay items \(401-1: -19\.50 TON, 401-1: -20\.00 TON\)\./,
+      ),
+    )
+    .toBeVisible()
+})
+
 test('pending tickets in an acceptance can be delivered in the same step, on a date', async () => {
   const pending = [1, 2].map((slip_id) => ({ slip_id, ticket_number: null, code: 'not_delivered', message: 'pending' }))
   const { sent } = await draw([

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { Decision, DecisionAction, DecisionDetails } from './decision.ts'
+import { takesOffPay, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
 import { inBoth, isLimit } from './gvw-limit.ts'
 
 /** What a person fills in of a decision. */
@@ -14,8 +14,10 @@ export interface DecisionValues {
   uom: 'LB' | 'TON'
   /** Takes an override away instead of setting one. */
   remove: boolean
+  /** What of pay was agreed to, as it stood in the preview; empty for nothing. */
+  pay: string
 }
-export type DecisionField = 'date' | 'reason' | 'limit'
+export type DecisionField = 'date' | 'reason' | 'limit' | 'pay'
 
 const dated: readonly DecisionAction[] = ['deliver', 'reject']
 const reasoned: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'override_gvw']
@@ -54,6 +56,10 @@ const isTooEarly = (action: DecisionAction, date: string, last: string | null | 
 export const needsReason = (preview: BulkResult | undefined): boolean =>
   preview?.refused.some(({ code }) => code === 'reason_required') ?? false
 
+/** What is agreed to of pay: all that the preview says of it. Says it something else, it is asked for again. */
+export const agreedPay = (preview: BulkResult | undefined): string => JSON.stringify(preview?.pay ?? null)
+export const agrees = ({ pay }: DecisionValues, preview: BulkResult | undefined): boolean => pay === agreedPay(preview)
+
 /** Values of a decision's dialog with their faults: a date and a reason where section 4 asks for them, never before the last ticketed date. */
 export function useDecisionForm({ action, target }: Decision) {
   const { t } = useTranslation(['decisions', 'common'])
@@ -65,6 +71,7 @@ export function useDecisionForm({ action, target }: Decision) {
     limit: '',
     uom: 'LB',
     remove: false,
+    pay: '',
   })
   /** Fields that were left, or all of them once somebody tried to go on. */
   const [checked, setChecked] = useState<ReadonlySet<DecisionField>>(new Set())
@@ -83,6 +90,7 @@ export function useDecisionForm({ action, target }: Decision) {
         field: 'limit',
         text: action === 'override_gvw' && !values.remove && !isLimit(values) && t('form.limit_required'),
       },
+      { field: 'pay', text: takesOffPay({ action }, preview) && !agrees(values, preview) && t('pay.confirm_required') },
     ]
     return faults.flatMap(({ field, text }) => (text ? [{ field, text }] : []))
   }
@@ -91,7 +99,7 @@ export function useDecisionForm({ action, target }: Decision) {
     set: (change: Partial<DecisionValues>) => setValues((before) => ({ ...before, ...change })),
     leave: (field: DecisionField) => setChecked((before) => new Set([...before, field])),
     checkAll: () => {
-      setChecked(new Set(['date', 'reason', 'limit']))
+      setChecked(new Set(['date', 'reason', 'limit', 'pay']))
       setAttempts((count) => count + 1)
     },
     attempts,

@@ -59,7 +59,8 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
     for (const id of ids) if (underway.current.get(id) === deciding) underway.current.delete(id)
     if (result === null) return
     if (!result.failure) onDecided(decision)
-    if (result.refused.length > 0 && result.updated_count > 0) setLayer({ decision, result })
+    if (result.updated_count > 0 && (result.refused.length > 0 || (result.pay && result.updated_count > 1)))
+      setLayer({ decision, result })
   }
   const refetch = () => {
     gone.current.clear()
