@@ -112,15 +112,24 @@ export const actOnTickets = (
     from entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     where e.act_id = ${act_id} or e.withdrawn_act_id = ${act_id} group by e.ticket_id`)
 
-/** Which tickets were put on items by an act that came after another one: numbers of acts and changes grow, and changes of a ticket take turns. */
+/**
+ * Which tickets stand on something on which they did not stand when another act or change was made. Numbers of acts and changes grow, and changes of a ticket take
+ * turns; what was taken off since and came back is the same.
+ */
 export const codedSince = async (
   db: Database,
   authority_id: number,
   { after, ticket_ids }: { after: number; ticket_ids: readonly number[] },
 ): Promise<ReadonlySet<number>> => {
   const rows = await db.rows<{ ticket_id: number }>(sql`
-    select distinct ticket_id from pay_entries
-    where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket' and withdrawn_at is null and act_id > ${after}::bigint`)
+    with entries as materialized (
+      select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes, act_id, withdrawn_at, withdrawn_act_id from pay_entries
+      where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket')
+    select distinct ticket_id from (
+      select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes from entries where withdrawn_at is null
+      except
+      select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes from entries
+      where act_id < ${after}::bigint and (withdrawn_act_id is null or withdrawn_act_id > ${after}::bigint)) x`)
   return new Set(rows.map(({ ticket_id }) => ticket_id))
 }
 

@@ -98,6 +98,19 @@ describe('taking a rejection back whose codes a closed period holds', () => {
     expect(await bulk('undo', { change_id: unflagged.change_id })).toMatchObject({ updated: [ids[0]] })
   })
 
+  it('goes back through codes that were replaced to what was done before them, as the fly-out does', async () => {
+    await put(ids[0]!, '10')
+    const flagged = await bulk('bulkFlag', { slip_ids: [ids[0]!], flag: true })
+    const body = {
+      pay_item_assignments: [{ haulhub_slip_id: ids[0]!, project_pay_item_id: desk.items[1]!, quantity: '4' }],
+    }
+    const replaced = await test.call(reconciliation.reassign, { params: { projectId }, body: body as never })
+    for (const change_id of [replaced.json<{ change_id: number }>().change_id, flagged.change_id])
+      expect(await bulk('undo', { change_id })).toMatchObject({ updated: [ids[0]] })
+    expect(await ticket(ids[0]!)).toMatchObject({ flagged: false })
+    expect(await installed()).toBe('10')
+  })
+
   it('refuses a rejection that no period can take, and rejects the others', async () => {
     await put(ids[0]!, '10')
     await closeNextPeriod(test, projectId)

@@ -1,10 +1,12 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavesOverload, payableNet } from '@milepost/contract/reconciliation-uom/payable-net'
 import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
 import type { CodingOutcome } from '../../../lib/asked-coding.ts'
+import { cataloguesReady } from '../../../lib/i18n.ts'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
+import { patiently } from '../../../lib/patiently.ts'
 import { useUnsavedGuard } from '../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
@@ -25,6 +27,14 @@ import { SavingBackdrop } from './saving-backdrop.tsx'
 import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
 
+const SuggestedItem = lazy(
+  patiently(async () => {
+    const part = await import('./suggested-item.tsx')
+    await cataloguesReady()
+    return part
+  }),
+)
+
 /** What the form of a fly-out takes part in: whether it may close, and what Ctrl+Enter does. */
 export interface FormHandle {
   mayClose: () => boolean
@@ -43,10 +53,22 @@ export interface CodingFormProps {
   /** The ticket has a newer version than `before` shows: nothing is confirmed until it is read. */
   reading: boolean
   onEnd: (outcome: CodingOutcome) => void
+  /** What was confirmed here was taken back, after it ended. */
+  onUndone: () => void
 }
 
 /** Chooses the items of a ticket with their quantities and contractors, and confirms. */
-export function CodingForm({ ref, ticket, project_id, contractors, rules, before, reading, onEnd }: CodingFormProps) {
+export function CodingForm({
+  ref,
+  ticket,
+  project_id,
+  contractors,
+  rules,
+  before,
+  reading,
+  onEnd,
+  onUndone,
+}: CodingFormProps) {
   const { t } = useTranslation(['reconciliation', 'common'])
   const form = useCodingForm({ ticket, contractors, rules, before })
   const { draft, values } = form
@@ -65,6 +87,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
       draft.drop()
       onEnd('refresh')
     },
+    onUndone,
   })
   const mayConfirm = form.mayConfirm && !reading
   const send = () => {
@@ -107,6 +130,17 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
         )}
         {!closed && (
           <>
+            {!ticket.coded && (
+              <Suspense>
+                <SuggestedItem
+                  project_id={project_id}
+                  ticket={ticket}
+                  chosen={values.chosen}
+                  onChoose={form.choose}
+                  onToggle={form.toggle}
+                />
+              </Suspense>
+            )}
             <RecentItems project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
             <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
           </>

@@ -21,7 +21,7 @@ import { quantitiesText } from './quantities.ts'
 import { failedText, failureText, outcomeOf, refusalText } from './refusal-text.ts'
 import { showAtOnce } from './shown-at-once.ts'
 
-export { runsAtOnce } from './decision.ts'
+export { leadsOn, runsAtOnce } from './decision.ts'
 export { asTheyStand } from './shown-at-once.ts'
 
 export interface Decider extends Coder {

@@ -78,6 +78,13 @@ export const takesOffPay = (
   result: Pick<BulkResult, 'pay'> | undefined,
 ): boolean => (action === 'reject' || action === 'void') && Boolean(result?.pay)
 
+/** Decisions after which nothing is left to do on a ticket: whoever works along a list goes on to the next one. */
+const finishing: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'confirm', 'accept', 'code']
+
+/** Whether a decision on one ticket leads on to the next one. */
+export const leadsOn = ({ action, target }: Pick<Decision, 'action' | 'target'>): boolean =>
+  finishing.includes(action) && 'tickets' in target && target.tickets.length === 1
+
 export const countOf = (target: DecisionTarget): number => ('list' in target ? target.count : target.tickets.length)
 
 /** Decisions that ask for nothing: they run at once where every ticket takes them. */

@@ -396,3 +396,23 @@ test('tickets are selected and decided on with a phone', async () => {
   await bar().getByRole('button', { name: 'Flag', exact: true }).click()
   await expect.element(page.getByText('1 ticket: Flagged. 45,120 LB = 22.56 TON')).toBeVisible()
 })
+
+test('a decision goes on to the next ticket: in a list the next row, on a phone the next one in the drawer', async () => {
+  const accepted = answer(ticketDecisions.bulkAccept, ({ body }) =>
+    bulkResultOf({ updated: (body as { slip_ids: number[] }).slip_ids }),
+  )
+  const list = answer(tickets.list, pageOfTickets([delivered(1), delivered(2)]))
+  const one = answer(tickets.get, ({ url }) => ({
+    slip: detailOf(delivered(Number(url.pathname.split('/').at(-1)))),
+  }))
+  await draw([accepted, list, one])
+  await expect.element(row(1)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.poll(() => document.activeElement?.closest('[role=row]')?.getAttribute('data-id')).toBe('1')
+  await userEvent.keyboard('a')
+  await expect.poll(() => document.activeElement?.closest('[role=row]')?.getAttribute('data-id')).toBe('2')
+  await page.viewport(390, 844)
+  await draw([accepted, list, one], '/tickets?ticket=1')
+  await dialog().getByRole('button', { name: 'Accept' }).click()
+  await expect.element(page.getByRole('dialog', { name: /^Ticket 4102002/ })).toBeVisible()
+})
