@@ -13,6 +13,7 @@ import { countOf, takesOffPay, type Decision, type DecisionAction, type Decision
 import { DecisionPreview, usePreview } from './decision-preview.tsx'
 import styles from './decisions.module.css'
 import { LimitFields } from './limit-fields.tsx'
+import { PresetReasons, usePresetReasons } from './preset-reasons.tsx'
 import { ReasonField } from './reason-field.tsx'
 import {
   agreedPay,
@@ -45,6 +46,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   const { action, target } = decision
   const form = useDecisionForm(decision)
   const { values } = form
+  const presets = usePresetReasons(action === 'reject')
   const details = detailsOf(action, values)
   const [rested] = useDebouncedValue(details, RESTS)
   const ready =
@@ -109,7 +111,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             id={`${ids}-date`}
             type="date"
             required={dated !== 'accept'}
-            data-autofocus={dated !== 'accept' || undefined}
+            data-autofocus={(dated !== 'accept' && presets.length === 0) || undefined}
             label={t(`form.date_of.${dated}`)}
             description={result?.last_ticketed_on && t('form.date_hint', { date: formatDate(result.last_ticketed_on) })}
             error={faultOf('date')}
@@ -118,10 +120,19 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             onBlur={() => form.leave('date')}
           />
         )}
+        {presets.length > 0 && (
+          <PresetReasons
+            reasons={presets}
+            chosen={values.preset}
+            takesFocus={!form.isTouched}
+            onChoose={(preset) => form.set({ preset })}
+          />
+        )}
         {asksReason(action) && (
           <ReasonField
             id={`${ids}-reason`}
-            required={action === 'reject'}
+            label={presets.length > 0 ? t(values.preset ? 'form.reason_more' : 'form.reason_words') : undefined}
+            required={action === 'reject' && values.preset === ''}
             hint={action === 'deliver' && needsReason(result) ? t('form.reason_rejected') : undefined}
             error={faultOf('reason')}
             value={values.reason}

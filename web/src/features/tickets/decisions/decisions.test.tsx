@@ -45,6 +45,7 @@ const draw = (
     ...answers,
     answer(tickets.list, pageOfTickets(three, { total_rows: 2584, total_pages: 87, last_page: false })),
     answer(tickets.aggregates, { aggregates }),
+    answer(ticketDecisions.rejectionReasons, { rejection_reasons: [] }),
     answer(tickets.get, ({ url }) => ({
       slip: detailOf(decided(Number(url.pathname.split('/').at(-1)))),
     })),
@@ -166,13 +167,17 @@ test('rejecting coded tickets says what comes off pay, asks for it in words, and
   }
   const closed = { ...line, quantity: '-19.5', amount: null, pay_period: 1, closed: true, into_pay_period: 2 }
   const pay = { tickets: 2, closed_tickets: 1, lines: [closed, line], more_lines: 0 }
-  const { sent } = await draw([answer(ticketDecisions.bulkStatus, () => bulkResultOf({ updated: [1, 2], pay }))])
+  const { sent } = await draw([
+    answer(ticketDecisions.bulkStatus, () => bulkResultOf({ updated: [1, 2], pay })),
+    answer(ticketDecisions.rejectionReasons, { rejection_reasons: ['Cold', 'Late'] }),
+  ])
   await select(1)
   await select(2)
   await bar().getByRole('button', { name: 'Reject' }).click()
-  await dialog()
-    .getByLabelText(/^Reason/)
-    .fill('Cold load')
+  await expect.element(dialog().getByRole('button', { name: '1 Cold' })).toHaveFocus()
+  await userEvent.keyboard('2')
+  await expect.element(dialog().getByRole('button', { name: '2 Late' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog().getByRole('textbox', { name: 'Reason, more words (optional)' }).fill('92 minutes')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(dialog().getByText('2 of them are on pay items and come off them.')).toBeVisible()
   await expect.element(dialog().getByText('-20.00 TON · -$1,651.00')).toBeVisible()
@@ -191,6 +196,7 @@ test('rejecting coded tickets says what comes off pay, asks for it in words, and
   expect(sent(STATUS).every((body) => (body as { validate_only?: boolean }).validate_only)).toBe(true)
   await dialog().getByRole('button', { name: 'Reject 2 tickets' }).click()
   await expect.element(dialog().getByText('2 tickets came off their pay items.')).toBeVisible()
+  expect(sent(STATUS).at(-1)).toMatchObject({ status: 'rejected', reason: 'Late: 92 minutes' })
   await expect.element(dialog().getByText('-19.50 TON')).toBeVisible()
   await expect
     .element(

@@ -9,6 +9,8 @@ import { inBoth, isLimit } from './gvw-limit.ts'
 /** What a person fills in of a decision. */
 export interface DecisionValues {
   date: string
+  /** Why, of those that the agency offers; empty for none of them. */
+  preset: string
   reason: string
   limit: string
   uom: 'LB' | 'TON'
@@ -35,14 +37,17 @@ export function dateOf(
 }
 export const asksReason = (action: DecisionAction): boolean => reasoned.includes(action)
 
+/** Why, in one text: what was chosen, with the words that were added to it. */
+export const reasonOf = ({ preset, reason }: Pick<DecisionValues, 'preset' | 'reason'>): string =>
+  [preset, reason.trim()].filter(Boolean).join(': ')
+
 /** What is sent of the values. */
-export function detailsOf(
-  action: DecisionAction,
-  { date, reason, limit, uom, remove }: DecisionValues,
-): DecisionDetails {
+export function detailsOf(action: DecisionAction, values: DecisionValues): DecisionDetails {
+  const { date, limit, uom, remove } = values
+  const reason = reasonOf(values)
   return {
     ...((asksDate(action) || action === 'accept') && date && { date }),
-    ...(asksReason(action) && reason.trim() && { reason: reason.trim() }),
+    ...(asksReason(action) && reason && { reason }),
     ...(action === 'override_gvw' &&
       (remove ? { max_gvw_override: null } : { max_gvw_override: inBoth({ limit, uom })?.lbs ?? '' })),
   }
@@ -67,6 +72,7 @@ export function useDecisionForm({ action, target }: Decision) {
   const [only] = 'tickets' in target ? target.tickets : []
   const [values, setValues] = useState<DecisionValues>({
     date: asksDate(action) ? todayIn(only?.time_zone ?? session.time_zone) : '',
+    preset: '',
     reason: '',
     limit: '',
     uom: 'LB',
@@ -85,7 +91,7 @@ export function useDecisionForm({ action, target }: Decision) {
           isTooEarly(action, values.date, preview?.last_ticketed_on) &&
           t('errors.delivered_date_too_early', { ns: 'common' }),
       },
-      { field: 'reason', text: action === 'reject' && values.reason.trim() === '' && t('form.reason_required') },
+      { field: 'reason', text: action === 'reject' && reasonOf(values) === '' && t('form.reason_required') },
       {
         field: 'limit',
         text: action === 'override_gvw' && !values.remove && !isLimit(values) && t('form.limit_required'),
@@ -94,9 +100,15 @@ export function useDecisionForm({ action, target }: Decision) {
     ]
     return faults.flatMap(({ field, text }) => (text ? [{ field, text }] : []))
   }
+  const [isTouched, setIsTouched] = useState(false)
   return {
     values,
-    set: (change: Partial<DecisionValues>) => setValues((before) => ({ ...before, ...change })),
+    /** Something was filled in. */
+    isTouched,
+    set: (change: Partial<DecisionValues>) => {
+      setIsTouched(true)
+      setValues((before) => ({ ...before, ...change }))
+    },
     leave: (field: DecisionField) => setChecked((before) => new Set([...before, field])),
     checkAll: () => {
       setChecked(new Set(['date', 'reason', 'limit', 'pay']))
