@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavesOverload, payableNet } from '@milepost/contract/reconciliation-uom/payable-net'
 import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
 import type { CodingOutcome } from '../../../lib/asked-coding.ts'
-import { cataloguesReady } from '../../../lib/i18n.ts'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
 import { useUnsavedGuard } from '../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
@@ -20,20 +18,11 @@ import { sameCodes } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import styles from './fly-out.module.css'
+import { ItemChoices } from './item-choices.tsx'
 import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
-import { PayItemSearch } from './pay-item-search.tsx'
-import { RecentItems } from './recent-items.tsx'
 import { SavingBackdrop } from './saving-backdrop.tsx'
 import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
-
-const SuggestedItem = lazy(
-  patiently(async () => {
-    const part = await import('./suggested-item.tsx')
-    await cataloguesReady()
-    return part
-  }),
-)
 
 /** What the form of a fly-out takes part in: whether it may close, and what Ctrl+Enter does. */
 export interface FormHandle {
@@ -72,7 +61,7 @@ export function CodingForm({
   const { t } = useTranslation(['reconciliation', 'common'])
   const form = useCodingForm({ ticket, contractors, rules, before })
   const { draft, values } = form
-  const { closed, pay_period } = before
+  const { closed } = before
   useUnsavedGuard(draft.differs)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -113,38 +102,14 @@ export function CodingForm({
     <>
       <div className={styles['body']}>
         {draft.restored && <RestoredDraft onStartOver={draft.startOver} />}
-        {changedMeanwhile && <ChangedMeanwhile now={before} contractors={contractors} />}
-        {pay_period !== null && !changedMeanwhile && (
-          <p role={closed ? 'status' : undefined} className={styles[closed ? 'warning' : 'notice']}>
-            {t(closed ? 'closed_in' : 'coded_in', { period: pay_period })}
-          </p>
-        )}
-        {leavesOverload(ticket, rules) && (
-          <p className={styles['notice']}>
-            {t('overload_not_payable', {
-              lbs: formatDecimal(ticket.overload_lbs, 0),
-              net: formatQuantity(payableNet(ticket, rules), ticket.uom),
-              uom: ticket.uom,
-            })}
-          </p>
-        )}
-        {!closed && (
-          <>
-            {!ticket.coded && (
-              <Suspense>
-                <SuggestedItem
-                  project_id={project_id}
-                  ticket={ticket}
-                  chosen={values.chosen}
-                  onChoose={form.choose}
-                  onToggle={form.toggle}
-                />
-              </Suspense>
-            )}
-            <RecentItems project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
-            <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
-          </>
-        )}
+        <CodingNotices
+          ticket={ticket}
+          rules={rules}
+          before={before}
+          changedMeanwhile={changedMeanwhile}
+          contractors={contractors}
+        />
+        {!closed && <ItemChoices ref={search} project_id={project_id} ticket={ticket} form={form} />}
         <div className={styles['marks']} role="group" aria-label={t(closed ? 'flag' : 'marks')}>
           {!closed && <DoNotPayButton project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />}
           <FlagButton flag={values.flag} onFlag={(flag) => form.change({ flag })} />
@@ -224,6 +189,37 @@ export function CodingForm({
         </Button>
       </div>
       {isSaving && <SavingBackdrop />}
+    </>
+  )
+}
+
+/** What stands of the ticket already, and what of it is not payable. */
+function CodingNotices({
+  ticket,
+  rules,
+  before,
+  changedMeanwhile,
+  contractors,
+}: Pick<CodingFormProps, 'ticket' | 'rules' | 'before' | 'contractors'> & { changedMeanwhile: boolean }) {
+  const { t } = useTranslation('reconciliation')
+  const { closed, pay_period } = before
+  return (
+    <>
+      {changedMeanwhile && <ChangedMeanwhile now={before} contractors={contractors} />}
+      {pay_period !== null && !changedMeanwhile && (
+        <p role={closed ? 'status' : undefined} className={styles[closed ? 'warning' : 'notice']}>
+          {t(closed ? 'closed_in' : 'coded_in', { period: pay_period })}
+        </p>
+      )}
+      {leavesOverload(ticket, rules) && (
+        <p className={styles['notice']}>
+          {t('overload_not_payable', {
+            lbs: formatDecimal(ticket.overload_lbs, 0),
+            net: formatQuantity(payableNet(ticket, rules), ticket.uom),
+            uom: ticket.uom,
+          })}
+        </p>
+      )}
     </>
   )
 }

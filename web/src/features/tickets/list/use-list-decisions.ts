@@ -23,11 +23,14 @@ export interface ListDecisionsOptions {
 const PHONE = '(width < 768px)'
 
 /** A decision is the last thing that is done on a ticket: a phone shows the next one, and the focus of a list goes on to its next row. */
-function goOn({ in_place }: Decision, { goNext }: Pick<ListDecisionsOptions, 'goNext'>): void {
+function goOn({ in_place, target }: Decision, { goNext, rows }: Pick<ListDecisionsOptions, 'goNext' | 'rows'>): void {
   if (in_place) return void (window.matchMedia(PHONE).matches && goNext()?.())
+  const [ticket] = 'tickets' in target ? target.tickets : []
+  const at = rows.findIndex(({ id }) => id === ticket?.id)
+  if (at < 0 || at === rows.length - 1) return
   // What a dialog gives back to the row where it was opened comes first.
   setTimeout(() => {
-    const cell = document.activeElement?.closest('[role=grid] [data-cell]')
+    const cell = document.activeElement?.closest(`[role=row][data-id="${ticket?.id}"] [data-cell]`)
     cell?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
   })
 }
@@ -51,7 +54,7 @@ export function useListDecisions({ rows, page, query, openId, goNext }: ListDeci
     query,
     inPlace: openId !== undefined,
     onDecided: ({ in_place }) => in_place || selection.clear(),
-    onNext: (decision) => goOn(decision, { goNext }),
+    onNext: (decision) => goOn(decision, { goNext, rows }),
   })
   const target = () => targetOf(selection, query)
   const mayDecide = abilities.includes('ticket.judge')
