@@ -57,6 +57,7 @@ table authorities ( -- global: reached by platform queries alone
   created_at timestamp with time zone not null default now()
   lock_version integer not null default 0
   interface_colors jsonb not null default '{"brand": null, "accent_sun": null, "accent_dark": null, "accent_light": null}'::jsonb
+  rejection_reasons text[] not null default ARRAY['Cold'::text, 'Late'::text, 'Overweight'::text, 'Wrong mix'::text, 'Segregated'::text, 'Contaminated'::text, 'Wrong location'::text, 'Duplicate ticket'::text]
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
@@ -64,6 +65,7 @@ table authorities ( -- global: reached by platform queries alone
   CHECK (((interface_colors ?& ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) AND ((interface_colors - ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) = '{}'::jsonb) AND (COALESCE((interface_colors ->> 'brand'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_light'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_dark'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_sun'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text)))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
   CHECK ((preferred_minutes > 0))
+  CHECK ((cardinality(rejection_reasons) <= 9))
   CHECK ((tare_max_age_hours > 0))
 )
 

@@ -1,7 +1,8 @@
 import type { ProblemDetail } from '../core/problems.ts'
+import { MOST_REJECTION_REASONS } from './agency-limits.ts'
 
 /** Characters that names, labels and districts hold at most. */
-const MOST_LENGTHS = { name: 200, contract_number_label: 60, district: 100 } as const
+const MOST_LENGTHS = { name: 200, contract_number_label: 60, district: 100, rejection_reason: 60 } as const
 /** A day, and a year. */
 const MOST_MINUTES = 1440
 const MOST_HOURS = 8760
@@ -15,6 +16,8 @@ export const agencyFaultTexts = {
   accepted_range_too_small: 'Accepted Range should be more than Preferred Range',
   weight_is_invalid: 'A weight above 0 in lb, such as 80000',
   hours_out_of_range: `A whole number of hours from 1 to ${MOST_HOURS}`,
+  reason_repeated: 'Another reason says the same',
+  too_many_reasons: `At most ${MOST_REJECTION_REASONS} reasons, since each has a digit as its key`,
   host_is_invalid: 'The name of a host, such as tickets.dot.example',
   host_repeated: 'This address stands here twice',
   district_repeated: 'Another district has this name',
@@ -41,6 +44,7 @@ export interface AgencySettings {
   accepted_minutes?: number | undefined
   default_max_gvw_lbs?: string | null | undefined
   tare_max_age_hours?: number | undefined
+  rejection_reasons?: readonly string[] | undefined
   hosts?: readonly string[] | undefined
   districts?: readonly { name: string }[] | undefined
 }
@@ -86,7 +90,12 @@ export function agencyFaults(settings: AgencySettings): ProblemDetail[] {
     add('default_max_gvw_lbs', isWeight(default_max_gvw_lbs.trim()) ? null : 'weight_is_invalid')
   if (tare_max_age_hours !== undefined)
     add('tare_max_age_hours', isWhole(tare_max_age_hours, MOST_HOURS) ? null : 'hours_out_of_range')
-  return [...faults, ...hostFaults(settings.hosts ?? []), ...districtFaults(settings.districts ?? [])]
+  return [
+    ...faults,
+    ...reasonFaults(settings.rejection_reasons ?? []),
+    ...hostFaults(settings.hosts ?? []),
+    ...districtFaults(settings.districts ?? []),
+  ]
 }
 
 function minutesFaults({ preferred_minutes, accepted_minutes }: AgencySettings): ProblemDetail[] {
@@ -97,6 +106,17 @@ function minutesFaults({ preferred_minutes, accepted_minutes }: AgencySettings):
   const both = preferred_minutes !== undefined && accepted_minutes !== undefined
   return faults.length === 0 && both && accepted_minutes <= preferred_minutes
     ? [agencyFault('accepted_minutes', 'accepted_range_too_small')]
+    : faults
+}
+
+function reasonFaults(reasons: readonly string[]): ProblemDetail[] {
+  const repeated = new Set(repeatedAt(reasons))
+  const faults = reasons.flatMap((reason, at) => {
+    const code = textFault(reason, MOST_LENGTHS.rejection_reason) ?? (repeated.has(at) ? 'reason_repeated' : null)
+    return code ? [agencyFault(`rejection_reasons.${at}`, code)] : []
+  })
+  return reasons.length > MOST_REJECTION_REASONS
+    ? [agencyFault('rejection_reasons', 'too_many_reasons'), ...faults]
     : faults
 }
 

@@ -60,6 +60,8 @@ export const agency = z.object({
   default_max_gvw_lbs: z.nullable(z.string()),
   /** Hours after which a tare weight is marked as old (D18). */
   tare_max_age_hours: z.int(),
+  /** Why loads are rejected, as it is offered where tickets are rejected, in this order (`MOST_REJECTION_REASONS`). */
+  rejection_reasons: z.array(z.string()),
   hosts: z.array(z.string()),
   districts: z.array(agencyDistrict),
   created_at: instant,
@@ -77,6 +79,8 @@ const settings = {
   /** An exact decimal; null or empty for none. */
   default_max_gvw_lbs: z.optional(z.nullable(typed)),
   tare_max_age_hours: z.optional(z.number()),
+  /** All reasons for rejecting that there shall be, at most 9; none for no list. */
+  rejection_reasons: z.optional(z.array(typed).check(z.maxLength(100))),
   /** All districts that there shall be: with `id` one that is there, under its name or a new one; without, a new one. */
   districts: z.optional(
     z.array(z.strictObject({ id: z.optional(id), name: typed })).check(z.maxLength(MOST_DISTRICTS)),

@@ -14,6 +14,44 @@ export const refusedTicket = z.object({
 })
 export type RefusedTicket = z.output<typeof refusedTicket>
 
+/** Most lines of pay that one answer names. */
+export const MOST_PAY_LINES = 50
+
+/** What a decision does on one pay item in one pay period. */
+export const payEffectLine = z.object({
+  project_pay_item_id: id,
+  line_number: z.int(),
+  item_code: z.string(),
+  item_description: z.string(),
+  unit_of_measure: z.string(),
+  /** How many of the tickets stand there. */
+  tickets: z.int(),
+  /** In the item's unit, below zero where it is taken off; null for an item that only names a source. */
+  quantity: z.nullable(decimal),
+  /** Dollars, to the cent, by which the item changes in its period; null for what is not paid for, or has no price. */
+  amount: z.nullable(decimal),
+  /** Number of the pay period in which the entries stand. */
+  pay_period: z.int(),
+  /** Whether that period is closed: its entries stay, and are answered by entries of the opposite sign in a later one (D28). */
+  closed: z.boolean(),
+  /** Number of the period in progress that takes those; null where none is needed, or the next one is opened for them. */
+  into_pay_period: z.nullable(z.int()),
+})
+export type PayEffectLine = z.output<typeof payEffectLine>
+
+/** What a decision takes off pay items, or brings back to those that closed periods hold, summed by item and period (D41). */
+export const payEffect = z.object({
+  /** How many of the tickets are on pay items. */
+  tickets: z.int(),
+  /** How many of them in closed periods. */
+  closed_tickets: z.int(),
+  /** The first 50 by line and period. */
+  lines: z.array(payEffectLine),
+  /** How many lines there are beyond those. */
+  more_lines: z.int(),
+})
+export type PayEffect = z.output<typeof payEffect>
+
 /** What a bulk call came to (D8): each ticket that can be changed is changed in one transaction, each that cannot is told with its cause. */
 export const bulkResult = z.object({
   /** Tickets that were changed; under `validate_only` those that would be. In the order of their ids. */
@@ -26,6 +64,8 @@ export const bulkResult = z.object({
   last_ticketed_on: z.nullable(date),
   /** Why nothing at all was changed, in the specification's words; null where something was. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** What it took off pay items or brought back, under `validate_only` what it would; null where no ticket that changes is on one. */
+  pay: z.optional(z.nullable(payEffect)),
   /** By which this very call is taken back; null where nothing was changed, and for an undo. */
   change_id: z.nullable(id),
   /** Until when; null where `change_id` is. */
@@ -41,6 +81,7 @@ export const matchResult = z.object({
   totals: z.optional(bulkResult.shape.totals),
   last_ticketed_on: z.optional(bulkResult.shape.last_ticketed_on),
   failure: z.optional(bulkResult.shape.failure),
+  pay: bulkResult.shape.pay,
   change_id: z.optional(bulkResult.shape.change_id),
   undo_until: z.optional(bulkResult.shape.undo_until),
 })

@@ -91,6 +91,13 @@ export const ticketDecisions = {
     response: bulkResult,
     problems: bulkProblems,
   }),
+  rejectionReasons: defineRoute({
+    method: 'GET',
+    path: '/v3/slips/rejection_reasons',
+    permission: 'ticket.judge',
+    summary: "The agency's reasons for rejecting, in their order, to choose from",
+    response: z.object({ rejection_reasons: z.array(z.string()) }),
+  }),
   undo: defineRoute({
     method: 'POST',
     path: '/v3/slips/undo',

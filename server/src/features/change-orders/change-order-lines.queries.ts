@@ -1,6 +1,7 @@
 import type { BroughtItem, ChangeOrderLine } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { installedOf } from '../reconciliation/index.ts'
 
 /** A line as it is kept. */
 export interface WrittenLine {
@@ -27,8 +28,8 @@ export const linesOf = (db: Database, authority_id: number, change_order_id: num
     cross join lateral (${priceOfLine}) p
     cross join lateral (select coalesce(l.quantity_before, i.quantity + i.change_quantity, 0) as quantity) b
     cross join lateral (
-      select coalesce(sum(quantity), 0) as installed from pay_item_rollups
-      where authority_id = l.authority_id and project_id = i.project_id and pay_item_id = l.pay_item_id) r
+      select coalesce(${installedOf}, 0) as installed from pay_item_rollups r
+      where r.authority_id = l.authority_id and r.project_id = i.project_id and r.pay_item_id = l.pay_item_id) r
     where l.authority_id = ${authority_id} and l.change_order_id = ${change_order_id} order by l.position`)
 
 /** Gives an update the lines that it is to have, and takes it all others. */

@@ -1,6 +1,7 @@
 import type { QuantityStep } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { installedOf } from '../reconciliation/index.ts'
 
 /** An item of a project as far as updates depend on it; quantities are decimal strings in its unit. */
 export interface ContractItem {
@@ -22,7 +23,8 @@ export const contractItems = (db: Database, authority_id: number, project_id: nu
     select i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.contract_project_id as external_dot_contract_project_id,
       trim_scale(i.quantity + i.change_quantity) as current_quantity, trim_scale(coalesce(r.installed, 0)) as installed_quantity
     from project_pay_items i left join (
-      select pay_item_id, sum(quantity) as installed from pay_item_rollups where authority_id = ${authority_id} and project_id = ${project_id} group by 1) r
+      select i.id as pay_item_id, ${installedOf} as installed from pay_item_rollups r join project_pay_items i on i.authority_id = r.authority_id and i.id = r.pay_item_id
+      where r.authority_id = ${authority_id} and r.project_id = ${project_id} group by i.authority_id, i.id) r
       on r.pay_item_id = i.id
     where i.authority_id = ${authority_id} and i.project_id = ${project_id}`)
 

@@ -1,12 +1,7 @@
 import { Exact } from '../units/index.ts'
 import { periodsFor, type PeriodContext } from './open-period.ts'
-import {
-  insertEntries,
-  ticketBalances,
-  type EntryAuthor,
-  type NewPayEntry,
-  type TicketBalance,
-} from './pay-entries.queries.ts'
+import { insertEntries, type EntryAuthor, type NewPayEntry } from './pay-entries.queries.ts'
+import { ticketBalances, type TicketBalance } from './ticket-balances.queries.ts'
 
 /** What a coded ticket is to come to: `none` where it was rejected or voided, `whole`, but for what was taken back signed, where it is delivered after all. */
 export type Owed = 'none' | 'whole'

@@ -15,7 +15,7 @@ export {
   nextAct,
   reviveTicketEntries,
   rollUpCodedTickets,
-  ticketBalances,
+  codedSince,
   currentCodes,
   withdrawTicketEntries,
   type ActOnTicket,
@@ -23,6 +23,8 @@ export {
   type NewPayEntry,
   type CurrentCodes,
 } from './pay-entries.queries.ts'
+export { ticketBalances } from './ticket-balances.queries.ts'
+export { payEffectOf } from './pay-effect.ts'
 export { codesOf, isCoded, noCodes, payFields, type CodeEntry } from './ticket-codes.ts'
 export { latestWorkDate, lockSchedule } from './pay-periods.queries.ts'
 export { lineageRefusals } from './lineage.queries.ts'

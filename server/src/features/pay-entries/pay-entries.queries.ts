@@ -112,6 +112,27 @@ export const actOnTickets = (
     from entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     where e.act_id = ${act_id} or e.withdrawn_act_id = ${act_id} group by e.ticket_id`)
 
+/**
+ * Which tickets stand on something on which they did not stand when another act or change was made. Numbers of acts and changes grow, and changes of a ticket take
+ * turns; what was taken off since and came back is the same.
+ */
+export const codedSince = async (
+  db: Database,
+  authority_id: number,
+  { after, ticket_ids }: { after: number; ticket_ids: readonly number[] },
+): Promise<ReadonlySet<number>> => {
+  const rows = await db.rows<{ ticket_id: number }>(sql`
+    with entries as materialized (
+      select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes, act_id, withdrawn_at, withdrawn_act_id from pay_entries
+      where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket')
+    select distinct ticket_id from (
+      select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes from entries where withdrawn_at is null
+      except
+      select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes from entries
+      where act_id < ${after}::bigint and (withdrawn_act_id is null or withdrawn_act_id > ${after}::bigint)) x`)
+  return new Set(rows.map(({ ticket_id }) => ticket_id))
+}
+
 /** An item on which a ticket stands, and what was noted of it. */
 interface PlacedItem {
   position: 1 | 2
@@ -129,43 +150,6 @@ export const itemsOfTickets = (
     select ticket_id, position, pay_item_id, additional_notes, withdrawn_at is null as stands from pay_entries
     where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket'
       and (withdrawn_at is null or withdrawn_act_id = ${act_id})`)
-
-/** What a ticket's item bears in all: its entry, in whatever period, with the corrections of it. */
-export interface TicketBalance {
-  ticket_id: number
-  entry_id: number
-  project_id: number
-  pay_item_id: number
-  external_contractor_id: number | null
-  conversion_factor_id: number | null
-  work_date: string
-  source: NewPayEntry['source']
-  quantity: string | null
-  amount: string | null
-  /** The entry and what corrects it, added up. */
-  standing_quantity: string
-  standing_amount: string
-  /** What people took back of it by signed corrections: it stays away whatever becomes of the load. */
-  signed_quantity: string
-  signed_amount: string
-}
-
-/** Balances of tickets. */
-export const ticketBalances = (
-  db: Database,
-  authority_id: number,
-  ticket_ids: readonly number[],
-): Promise<TicketBalance[]> =>
-  db.rows(sql`
-    select e.ticket_id, e.id as entry_id, e.project_id, e.pay_item_id, e.external_contractor_id, e.conversion_factor_id, e.work_date, e.source, e.quantity, e.amount,
-      coalesce(e.quantity, 0) + coalesce(c.quantity, 0) as standing_quantity, coalesce(e.amount, 0) + coalesce(c.amount, 0) as standing_amount,
-      coalesce(c.signed_quantity, 0) as signed_quantity, coalesce(c.signed_amount, 0) as signed_amount
-    from pay_entries e cross join lateral (
-      select sum(x.quantity) as quantity, sum(x.amount) as amount, sum(x.quantity) filter (where x.signature_sha256 is not null) as signed_quantity,
-        sum(x.amount) filter (where x.signature_sha256 is not null) as signed_amount from pay_entries x
-      where x.authority_id = e.authority_id and x.ticket_id = e.ticket_id and x.kind = 'correction' and x.corrects_id = e.id and x.withdrawn_at is null) c
-    where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_at is null
-    order by e.ticket_id, e.position`)
 
 /** Where the codes of a ticket stand. */
 export interface CurrentCodes {

@@ -49,4 +49,5 @@ export const reconciliationFeature: Feature = {
 export { entryAttachmentsFeature } from './attachments/index.ts'
 export { payFollower } from './follow/pay-follower.ts'
 export { overrunWarning } from './coding/overrun.ts'
+export { installedOf } from './metrics/item-periods.queries.ts'
 export { assertOwnProject } from './own-project.ts'

@@ -6,6 +6,7 @@ import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
 import { editTicket } from './decide/edit-ticket.ts'
 import { ticketChangeJobs } from './decide/ticket-changes.jobs.ts'
+import { rejectionReasons } from './decide/rejection-reasons.queries.ts'
 import { undoChange } from './decide/undo-change.ts'
 import { followJobs } from './follow/follow-project.jobs.ts'
 import { getTicket, getTicketEvents } from './detail/ticket-detail.ts'
@@ -53,6 +54,9 @@ export const ticketsFeature: Feature = {
     handle(ticketDecisions.bulkAccept, (ctx, { body }) => updateAcceptance(ctx, body)),
     handle(ticketDecisions.bulkFlag, (ctx, { body }) => updateFlags(ctx, body)),
     handle(ticketDecisions.bulkOverride, (ctx, { body }) => updateOverrides(ctx, body)),
+    handle(ticketDecisions.rejectionReasons, async ({ db, authority_id }) => ({
+      rejection_reasons: await rejectionReasons(db, authority_id),
+    })),
     handle(ticketDecisions.undo, (ctx, { body }) => undoChange(ctx, body)),
   ],
   jobs: [...ticketJobs, ...ticketChangeJobs],

@@ -10,6 +10,7 @@ export const agency: Agency = {
   accepted_minutes: 15,
   default_max_gvw_lbs: '80000',
   tare_max_age_hours: 24,
+  rejection_reasons: ['Cold', 'Late'],
   hosts: ['piedmont.example'],
   districts: [
     { id: 3, name: 'Central', employees_count: 2, projects_count: 1 },

@@ -1,6 +1,7 @@
 import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
 import type { Plant } from '@milepost/contract/plants/plants.contract'
 import type { plantKinds } from '@milepost/contract/plants/plants.list'
+import { withZero } from '../../lib/typed-number.ts'
 import type { NewPlant } from './api.ts'
 
 /** What the form of a plant holds: everything as text, as it was typed. */
@@ -68,7 +69,7 @@ export const valuesOf = (plant: Plant): PlantValues => ({
 
 const textOrNull = (value: string): string | null => (value.trim() === '' ? null : value.trim())
 const numberOrNull = (value: string): number | null =>
-  value.trim() === '' ? null : /^-?\d{1,3}(\.\d{1,10})?$/.test(value.trim()) ? Number(value) : Number.NaN
+  value.trim() === '' ? null : /^-?\d{1,3}(\.\d{1,10})?$/.test(withZero(value)) ? Number(value) : Number.NaN
 
 /** What the form sends. */
 export const bodyOf = (values: PlantValues): NewPlant => ({

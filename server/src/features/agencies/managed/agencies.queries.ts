@@ -46,6 +46,7 @@ export interface SettingsRow {
   accepted_minutes: number
   default_max_gvw_lbs: string | null
   tare_max_age_hours: number
+  rejection_reasons: string[]
   hosts: string[]
   created_at: string
   lock_version: number
@@ -54,7 +55,7 @@ export interface SettingsRow {
 export const settingsOf = (db: Database, authority_id: number) =>
   db.row<SettingsRow>(sql`
     select a.id, a.name, a.time_zone, a.current_interface_theme_key, a.contract_number_label, a.preferred_minutes, a.accepted_minutes,
-           a.default_max_gvw_lbs::text, a.tare_max_age_hours, ${hosts} as hosts, a.created_at, a.lock_version
+           a.default_max_gvw_lbs::text, a.tare_max_age_hours, a.rejection_reasons, ${hosts} as hosts, a.created_at, a.lock_version
     from authorities a where a.id = ${authority_id}`)
 
 /** The districts with what stands in them. Who was removed recently counts, too: a district goes only when nobody can come back to it. */

@@ -1,4 +1,12 @@
-import { managedAgencies, passwords, sessions, type Agency, type AgencyRow, type Session } from '@milepost/contract'
+import {
+  managedAgencies,
+  passwords,
+  sessions,
+  type Agency,
+  type AgencyRow,
+  type Session,
+  ticketDecisions,
+} from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { signedInForInstallation } from '../../../testing/installation.ts'
@@ -284,6 +292,24 @@ describe("an agency's own settings", () => {
     )
     for (const body of [{ name: 'Renamed' }, { hosts: ['first.example'] }])
       expect((await update({ ...body, lock_version: lock_version + 1 })).statusCode).toBe(400)
+  })
+
+  it('offer the reasons for rejecting that were written, in their order, to whoever rejects', async () => {
+    const offered = async (as: 'field_inspector' | 'read_only_auditor') =>
+      test.call(ticketDecisions.rejectionReasons, { as })
+    expect((await offered('field_inspector')).json<object>()).toEqual({
+      rejection_reasons: expect.arrayContaining(['Cold', 'Late', 'Overweight', 'Wrong mix']),
+    })
+    const { lock_version } = (await own()).json<Managed>().dot_authority
+    const answer = await update({ rejection_reasons: [' Too cold ', 'Late'], lock_version })
+    expect(answer.json<Managed>().dot_authority.rejection_reasons).toEqual(['Too cold', 'Late'])
+    expect((await offered('field_inspector')).json<object>()).toEqual({ rejection_reasons: ['Too cold', 'Late'] })
+    expect((await offered('read_only_auditor')).statusCode).toBe(403)
+    const many = Array.from({ length: 10 }, (_, at) => (at === 3 ? 'REASON 1' : `Reason ${at}`))
+    expect(faultsOf(await update({ rejection_reasons: many, lock_version: lock_version + 1 }))).toEqual([
+      ['rejection_reasons', 'too_many_reasons'],
+      ['rejection_reasons.3', 'reason_repeated'],
+    ])
   })
 
   it('check a given limit of a range against the stored one', async () => {

@@ -58,12 +58,14 @@ export async function writeChange(
   change: SettingsChange,
   before: Pick<Agency, 'districts'>,
 ): Promise<void> {
-  const { hosts, districts, logo, name, time_zone, contract_number_label, default_max_gvw_lbs, ...numbers } = change
+  const { hosts, districts, logo, name, time_zone, contract_number_label, default_max_gvw_lbs, ...others } = change
+  const { rejection_reasons, ...numbers } = others
   await queries.writeSettings(db, {
     ...numbers,
     ...(name !== undefined && { name: name.trim() }),
     ...(time_zone !== undefined && { time_zone: time_zone.trim() }),
     ...(contract_number_label !== undefined && { contract_number_label: contract_number_label.trim() }),
+    ...(rejection_reasons !== undefined && { rejection_reasons: rejection_reasons.map((reason) => reason.trim()) }),
     ...(default_max_gvw_lbs !== undefined && { default_max_gvw_lbs: default_max_gvw_lbs?.trim() || null }),
   })
   if (hosts !== undefined)
@@ -106,11 +108,21 @@ const decimals = ['default_max_gvw_lbs']
 const said = ({ districts, ...settings }: Agency) => ({ ...settings, districts: districts.map(({ name }) => name) })
 
 /** What a change asks for, in the same words; of a logo only that it is another one. */
-const asked = ({ name, time_zone, contract_number_label, hosts, districts, logo, ...others }: SettingsChange) => ({
+const asked = ({
+  name,
+  time_zone,
+  contract_number_label,
+  rejection_reasons,
+  hosts,
+  districts,
+  logo,
+  ...others
+}: SettingsChange) => ({
   ...others,
   name: name?.trim(),
   time_zone: time_zone?.trim(),
   contract_number_label: contract_number_label?.trim(),
+  rejection_reasons: rejection_reasons?.map((reason) => reason.trim()),
   hosts: hosts?.map(readHost),
   districts: districts?.map((district) => district.name.trim()),
   logo: logo === undefined ? undefined : logo === null ? 'removed' : 'changed',

@@ -1,6 +1,7 @@
 import type { ChecklistKey, EntryPoint } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
+import { installedOf, isOverrun } from '../metrics/item-periods.queries.ts'
 import type { ChecklistUnits } from './checklist-units.ts'
 
 /** A coded ticket `t` of a project `p` that is not paid as it stands: not delivered, or not accepted where that is asked. */
@@ -102,7 +103,7 @@ export const countChecklist = (
       (select count(*) from (
         select i.id from project_pay_items i join pay_item_rollups r on r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id
         where i.authority_id = ${authority_id} and i.project_id = ${project_id} and not i.is_dnp and not i.source_only
-        group by i.id, i.quantity, i.change_quantity having sum(r.quantity) > i.quantity + i.change_quantity) o)::integer as overruns,
+        group by i.authority_id, i.id having ${isOverrun(installedOf)}) o)::integer as overruns,
       (select count(*) from pay_entries e where e.authority_id = ${authority_id} and e.pay_period_id = ${id} and e.withdrawn_at is null
         and e.work_date < ${start_on}::date)::integer as late,
       (select count(*) from exceptions x where x.authority_id = ${authority_id} and x.project_id = ${project_id} and x.state = 'open'

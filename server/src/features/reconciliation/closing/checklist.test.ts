@@ -94,6 +94,25 @@ it('links to exactly the late entries and the overruns that it counts', async ()
   ])
 })
 
+it('counts a lump sum that is paid exactly in full as no overrun, whatever its parts round to, and one more dollar as one (D42)', async () => {
+  const part = (amount: string, work_date = '2026-10-06') => ({ project_pay_item_id: desk.lump, amount, work_date })
+  const full = await enter([...Array.from({ length: 5 }, () => part('4166.67')), part('4166.65', '2026-11-06')])
+  const { pay_item_assignments, overruns: warned } = full.json<{
+    pay_item_assignments: { quantity: string }[]
+    overruns: object[]
+  }>()
+  expect(pay_item_assignments.map(({ quantity }) => quantity)).toEqual(Array(6).fill('0.1667'))
+  expect([warned, await overruns(), await openPoints(1)]).toEqual([[], [], []])
+  const lump = async () =>
+    (await metrics()).pay_item_metrics.find(({ project_pay_item_id }) => project_pay_item_id === desk.lump)
+  expect(await lump()).toMatchObject({ installed_qty: '1', remaining_qty: '0', overrun_qty: '0', overrun: null })
+  await close(1)
+  expect(await lump()).toMatchObject({ paid_qty: '0.8333', pending_qty: '0.1667', installed_amount: '25000.00' })
+  await enter([part('2.50', '2026-11-06')])
+  expect([await overruns(), await openPoints(2)]).toEqual([[desk.lump], [{ key: 'overruns', count: 1 }]])
+  expect(await lump()).toMatchObject({ installed_qty: '1.0001', overrun_qty: '0.0001' })
+})
+
 it('reports tickets that came for the dates of a closed period and are on no item, in the period that they fall into', async () => {
   await tickets({ printed_on: '2026-09-30' }, { printed_on: '2026-10-05' }, { printed_on: '2026-11-05' })
   const [december = 0] = await tickets({ printed_on: '2026-12-05' })

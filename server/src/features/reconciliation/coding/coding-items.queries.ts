@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { installedOf } from '../metrics/item-periods.queries.ts'
 import type { CodingItem } from './coding-item.ts'
 
 /** What coding depends on of an item `i`. */
@@ -27,7 +28,7 @@ export const itemsAgainstContract = (
   { project_id, ids }: { project_id: number; ids: readonly number[] },
 ): Promise<{ id: number; current_qty: string; installed_qty: string }[]> =>
   db.rows(sql`
-    select i.id, i.quantity + i.change_quantity as current_qty, coalesce(sum(r.quantity), 0) as installed_qty from project_pay_items i
+    select i.id, i.quantity + i.change_quantity as current_qty, trim_scale(coalesce(${installedOf}, 0)) as installed_qty from project_pay_items i
     left join pay_item_rollups r on r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id
     where i.authority_id = ${authority_id} and i.project_id = ${project_id} and i.id = any(${[...ids]}::bigint[]) and not i.source_only and not i.is_dnp
-    group by i.id, i.quantity, i.change_quantity, i.line_number order by i.line_number, i.id`)
+    group by i.authority_id, i.id order by i.line_number, i.id`)

@@ -2,7 +2,7 @@ import type { Overrun } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { Exact, sumQuantities } from '../../units/index.ts'
 import { itemsAgainstContract } from './coding-items.queries.ts'
-import { overrunWarning } from './overrun.ts'
+import { overrunOf, overrunWarning } from './overrun.ts'
 
 /** Warnings of the items of which more is installed than their contract has, or would be with what is to come on them, in each item's unit (D30). */
 export async function overrunsOf(
@@ -18,7 +18,7 @@ export async function overrunsOf(
     const current_qty = new Exact(total.current_qty).toString()
     const message = overrunWarning({ current_qty, installed_qty })
     if (message === null) return []
-    const overrun_qty = new Exact(installed_qty).minus(current_qty).toString()
+    const overrun_qty = overrunOf({ current_qty, installed_qty }).toString()
     return [{ project_pay_item_id, message, installed_qty, current_qty, overrun_qty }]
   })
 }

@@ -48,6 +48,15 @@ test.each<[string, Partial<ItemSums>, (string | null)[]]>([
   expect(amounts.map((field) => metric[field])).toEqual(expected)
 })
 
+test.each([
+  ['nothing of it', '0', '0', null],
+  ['some of it', '-0.5', '0', null],
+  ['a charge', '0.5', '1.5', 'Qty Posted to Date of 0.500 exceeds Current Qty of -1.000 by 1.500'],
+])('a credit of which %s is installed has so much of an overrun', (_name, quantity, overrun_qty, overrun) => {
+  const credit = sums({ plan_qty: '-1', installed: figures(quantity, null) })
+  expect(payItemMetric(credit)).toMatchObject({ overrun_qty, overrun })
+})
+
 const decimal = (places: number) =>
   fc.integer({ min: -10_000_000, max: 10_000_000 }).map((value) => new Exact(value).div(10 ** places).toString())
 const current = fc.record({ quantity: decimal(2), amount: fc.option(decimal(2)) })

@@ -1,6 +1,6 @@
 import type { PayItemAlarm, PayItemMetric } from '@milepost/contract'
 import { Exact, roundQuantity } from '../../units/index.ts'
-import { overrunWarning } from '../coding/overrun.ts'
+import { overrunOf, overrunWarning } from '../coding/overrun.ts'
 
 /** What stands on an item: in all, in one period, in closed ones. `amount` adds up what each period came to in cents; null without a price and amounts. */
 export interface ItemFigures {
@@ -70,7 +70,7 @@ export function payItemMetric(sums: ItemSums): PayItemMetric {
     paid_qty: paid.quantity,
     pending_qty: done.minus(paid.quantity).toString(),
     remaining_qty: current.minus(done).toString(),
-    overrun_qty: Exact.max(0, done.minus(current)).toString(),
+    overrun_qty: overrunOf(quantities).toString(),
     pct: current.isZero() ? null : roundQuantity(done.div(current).times(100).toString(), { decimals: 1 }),
     current_amount: amountOf({ amount: item.unit_price && current.times(item.unit_price).toString() }, item),
     installed_amount,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
 import { compared } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { figures, itemPeriods } from './item-periods.queries.ts'
+import { figures, installedOf, isOverrun, itemPeriods } from './item-periods.queries.ts'
 import type { ItemSums } from './pay-item-metric.ts'
 
 export type MetricQuery = RouteInput<typeof reconciliation.metrics>['query']
@@ -30,8 +30,8 @@ function conditions(authority_id: number, project_id: number, { filters = {}, se
       ...(overrun?.eq === undefined
         ? []
         : [
-            sql`not i.is_dnp and not i.source_only and i.quantity + i.change_quantity < (select sum(quantity) from pay_item_rollups r
-              where r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id)`,
+            sql`not i.is_dnp and not i.source_only and ${isOverrun(sql`(select ${installedOf} from pay_item_rollups r
+              where r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id)`)}`,
           ]),
       ...(search
         ? [

@@ -1,7 +1,7 @@
-import { UNDO_MINUTES, type TicketAction, type TicketRefusal } from '@milepost/contract'
+import { UNDO_MINUTES, type PayEffect, type TicketAction, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type RequestContext, type Work } from '../../../platform/context.ts'
 import { eachInTurns, flatMapInTurns, inTurns } from '../../../platform/turns.ts'
-import type { NewPayEntry } from '../../pay-entries/index.ts'
+import { payEffectOf, type NewPayEntry } from '../../pay-entries/index.ts'
 import { ticketContentHash } from '../ticket-content.ts'
 import {
   chainTicketEvents,
@@ -15,6 +15,7 @@ import * as queries from './stored-tickets.queries.ts'
 import { changesOf } from './noted-changes.ts'
 import { factsOfTickets, writeTickets, type TicketChanges } from './ticket-store.ts'
 import { codedItems } from './coded-items.ts'
+import { payOf, refusalOfPay, type PayDecided } from './decided-pay.ts'
 
 /**
  * What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells alongside the fields that the set changes; `entries` are
@@ -49,6 +50,8 @@ export interface ChangedTickets {
   refused: { ticket: StoredTicket; code: TicketRefusal }[]
   /** Ids that no ticket has. */
   missing: number[]
+  /** What becomes of pay items (D41); null where nothing does. */
+  pay: PayEffect | null
   change_id: number | null
   undo_until: string | null
 }
@@ -96,21 +99,26 @@ async function decideAndWrite(
     updated: [],
     refused: [],
     missing: [...new Set(ids)].filter((id) => !found.has(id)),
+    pay: null,
     change_id: null,
     undo_until: null,
   }
   const author = { at: ctx.clock().toISOString(), ...actor }
   const approved: { ticket: StoredTicket; approval: Approval }[] = []
+  const decided: Record<PayDecided, number[]> = { taken: [], given: [] }
   await inTurns(
     eachInTurns(tickets, (ticket) => {
-      const decision = decide(ticket)
+      const decision = withPay(ticket, decide(ticket))
       if ('refused' in decision) outcome.refused.push({ ticket, code: decision.refused })
       else {
+        const pay = payOf(ticket, decision.set)
+        if (pay !== null) decided[pay].push(ticket.id)
         outcome.updated.push({ ...ticket, ...decision.set })
         if (!validate_only) approved.push({ ticket, approval: decision })
       }
     }),
   )
+  outcome.pay = await payEffectOf(ctx.db, ctx.authority_id, decided)
   const items = await codedItems(
     ctx,
     approved.map(({ ticket, approval }) => ({ ...approval, before: ticket, after: { ...ticket, ...approval.set } })),
@@ -123,6 +131,12 @@ async function decideAndWrite(
   )
   const act_id = changed.length > 0 ? await write(ctx, changed, author) : null
   return { outcome, changed, at: author.at, act_id }
+}
+
+/** A decision, refused where pay cannot follow it. */
+function withPay(ticket: StoredTicket, decision: Decision): Decision {
+  const refused = 'refused' in decision ? null : refusalOfPay(ticket, decision.set)
+  return refused === null ? decision : { refused }
 }
 
 type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>

@@ -10,6 +10,8 @@ export type StoredTicket = TicketContent & {
   chain_head: string
   /** Whether the pay period is closed in which its codes stand; null where it bears none. */
   pay_period_closed?: boolean | null
+  /** Whether a period in progress takes a correction of them, or the project's schedule opens one that does; null where it bears none. */
+  pay_correctable?: boolean | null
   material_type?: MaterialType
   project_override_lbs?: string | null
   truck_limit_lbs?: string | null

@@ -20,7 +20,10 @@ const facts = raw(`,
 
 const payPeriodClosed = raw(`case when t.agency ? 'pay_period' then (
     select n.status = 'closed' from pay_periods n
-    where n.authority_id = t.authority_id and n.project_id = t.project_id and n.number = (t.agency->>'pay_period')::integer) end as pay_period_closed`)
+    where n.authority_id = t.authority_id and n.project_id = t.project_id and n.number = (t.agency->>'pay_period')::integer) end as pay_period_closed,
+  case when t.agency ? 'pay_period' then exists (
+    select from pay_periods n where n.authority_id = t.authority_id and n.project_id = t.project_id and n.status = 'in_progress' and n.end_on >= t.printed_on)
+    or exists (select from projects j where j.authority_id = t.authority_id and j.id = t.project_id and j.pay_period_schedule is distinct from 'by_hand') end as pay_correctable`)
 
 /** How tickets are read: kept from others until the end of the transaction, or only looked at; with the facts of limits and fields, or without. */
 export interface Reading {

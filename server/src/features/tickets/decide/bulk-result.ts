@@ -12,7 +12,7 @@ export interface BulkDeed {
 
 /** The answer of a bulk call (D8). */
 export function bulkResult(changed: ChangedTickets, deed: BulkDeed): BulkResult {
-  const { updated, refused, missing, change_id, undo_until } = changed
+  const { updated, refused, missing, pay, change_id, undo_until } = changed
   const listed = [
     ...refused.map(({ ticket, code }) => refusal({ slip_id: ticket.id, ticket_number: ticket.ticket_number, code })),
     ...missing.map((slip_id) => refusal({ slip_id, ticket_number: null, code: 'not_found' })),
@@ -25,6 +25,7 @@ export function bulkResult(changed: ChangedTickets, deed: BulkDeed): BulkResult 
     last_ticketed_on: lastTicketedOn([...updated, ...refused.map(({ ticket }) => ticket)]),
     failure:
       updated.length > 0 || listed.length === 0 ? null : failureOf([...new Set(listed.map(({ code }) => code))], deed),
+    pay,
     change_id,
     undo_until,
   }

@@ -23,7 +23,11 @@ export function takeBack(ticket: StoredTicket, event: EventTaken): Decision {
   const changes = event.changes.filter(({ field }) => !follows(field))
   const stands = changes.every((change) => valueOf(ticket, change.field) === change.new)
   const set = setBack(ticket, changes)
-  if (!stands || !isSound({ ...ticket, ...set }) || (event.action === 'matched' && ticket.chain_seq !== event.seq))
+  if (
+    !stands ||
+    !isSound(ticket, { ...ticket, ...set }) ||
+    (event.action === 'matched' && ticket.chain_seq !== event.seq)
+  )
     return { refused: 'changed_since' }
   return {
     action: 'undone',
@@ -58,13 +62,16 @@ function setBack(ticket: StoredTicket, changes: readonly TicketChange[]): Ticket
 }
 
 /**
- * Whether a ticket is in a state that it can be in: only delivered ones are accepted, nothing that its supplier changed after delivery is pending, and no
- * load that was rejected or voided gets codes back.
+ * Whether a ticket comes into a state that it can be in: only delivered ones are accepted, nothing that its supplier changed after delivery is pending, and no
+ * load that was rejected or voided gets codes back; those that a closed period holds were never taken from it.
  */
-const isSound = ({ status, accepted, changed_after_delivered, agency }: StoredTicket): boolean =>
+const isSound = (
+  { pay_period_closed }: StoredTicket,
+  { status, accepted, changed_after_delivered, agency }: StoredTicket,
+): boolean =>
   (!accepted || status === 'delivered') &&
   !(changed_after_delivered && (status === null || status === 'pending')) &&
-  !(isCoded(agency) && isRefusedLoad(status))
+  !(isCoded(agency) && isRefusedLoad(status) && pay_period_closed !== true)
 
 /** The overload under the limit that is in force again, where the change touched the limit; without a project no project's limit is. */
 function overloadAfter(ticket: StoredTicket, set: TicketSet): string | null {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { empty, sql } from '../../../platform/database/sql.ts'
 import type { TicketChange } from '../ticket-event.ts'
 
 /** A call that changed tickets: when, which, and for which it was taken back already. */
@@ -11,14 +11,14 @@ export interface NotedChange {
   act_id: number | null
 }
 
-/** A change of a person, kept from being taken back twice at once; null where that person made none of that id. */
-export const lockChange = (
+/** A change of a person, kept from being taken back twice at once where it is locked; null where that person made none of that id. */
+export const ownChange = (
   db: Database,
   authority_id: number,
-  { id, membership_id }: { id: number; membership_id: number },
+  { id, membership_id, lock }: { id: number; membership_id: number; lock: boolean },
 ): Promise<NotedChange | null> =>
   db.row(
-    sql`select at, ticket_ids, undone_ids, act_id from ticket_changes where authority_id = ${authority_id} and id = ${id} and membership_id = ${membership_id} for update`,
+    sql`select at, ticket_ids, undone_ids, act_id from ticket_changes where authority_id = ${authority_id} and id = ${id} and membership_id = ${membership_id}${lock ? sql` for update` : empty}`,
   )
 
 /** What a change did to one ticket, as its event tells it. */

@@ -1,7 +1,14 @@
 import { UNDO_MINUTES, type BulkResult, type TicketAction, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { actOnTickets, isCoded, lineageRefusals, payFields, type ActOnTicket } from '../../pay-entries/index.ts'
+import {
+  actOnTickets,
+  codedSince,
+  isCoded,
+  lineageRefusals,
+  payFields,
+  type ActOnTicket,
+} from '../../pay-entries/index.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { lockTickets } from '../change/stored-tickets.queries.ts'
@@ -12,10 +19,11 @@ import { bulkResult } from './bulk-result.ts'
 import { takeBack } from './take-back.ts'
 import {
   eventsOfChange,
-  lockChange,
+  ownChange,
   noteUndone,
   onArchivedProject,
   type EventOfChange,
+  type NotedChange,
 } from './ticket-changes.queries.ts'
 
 /** What puts tickets on pay items or takes them off; a judgement that does so is taken back on an archived project, too. */
@@ -33,47 +41,76 @@ interface Undo {
  */
 export async function undoChange(
   ctx: RequestContext,
-  { change_id, slip_ids, validate_only }: Undo,
+  { change_id, slip_ids, validate_only = false }: Undo,
 ): Promise<BulkResult> {
   const { db, authority_id } = ctx
-  const change = await lockChange(db, authority_id, { id: change_id, membership_id: employeeOf(ctx).membership_id })
+  const change = await ownChange(db, authority_id, {
+    id: change_id,
+    membership_id: employeeOf(ctx).membership_id,
+    lock: true,
+  })
   if (!change) throw new Problem('not_found')
   if (ctx.clock().getTime() > Date.parse(change.at) + UNDO_MINUTES * 60_000) throw new Problem('undo_expired')
-  const undone = new Set(change.undone_ids)
   const own = new Set(change.ticket_ids)
   const ids = slip_ids?.filter((id) => own.has(id)) ?? change.ticket_ids
-  const events = new Map(
-    (await eventsOfChange(db, authority_id, { id: change_id, ticket_ids: ids })).map((event) => [
-      event.ticket_id,
-      event,
-    ]),
-  )
-  const coded = [...events.values()].filter(({ action }) => codings.has(action)).map(({ ticket_id }) => ticket_id)
+  const events = await eventsOfChange(db, authority_id, { id: change_id, ticket_ids: ids })
+  const coded = events.filter(({ action }) => codings.has(action)).map(({ ticket_id }) => ticket_id)
   if (coded.length > 0 && (await onArchivedProject(db, authority_id, coded))) throw new Problem('project_archived')
-  const { decider } = await decidingOf(ctx)
   if (!validate_only) await lockTickets(db, authority_id, ids)
-  const { act_id } = change
-  const acts = act_id === null ? [] : await actOnTickets(db, authority_id, { act_id, ticket_ids: ids })
-  const undoing = {
-    decider,
-    act_id,
-    events,
-    acts: new Map(acts.map((act) => [act.ticket_id, act])),
-    lineage: await lineageRefusals(db, authority_id, ids),
-  }
   const changed = await changeTickets(ctx, {
     ids,
     facts: true,
-    validate_only: validate_only ?? false,
+    validate_only,
     undoable: false,
-    decide: readable(await scopeOf(ctx), (ticket) =>
-      undone.has(ticket.id) ? { refused: 'changed_since' } : decideUndo(ticket, undoing),
-    ),
+    decide: await undoOf(ctx, { change_id, change, ids, events }),
   })
   if (!validate_only && changed.updated.length > 0)
     await noteUndone(db, authority_id, { id: change_id, ticket_ids: changed.updated.map(({ id }) => id) })
   const foreign = slip_ids?.filter((id) => !own.has(id)) ?? []
   return bulkResult({ ...changed, missing: [...changed.missing, ...foreign] }, { done: 'undone' })
+}
+
+/** Whether taking a change back for one ticket would be granted now. Locks nothing, so that pages offer only what will be granted (D41). */
+export async function isUndoable(
+  ctx: RequestContext,
+  { change_id, slip_id }: { change_id: number; slip_id: number },
+): Promise<boolean> {
+  const { db, authority_id } = ctx
+  const { membership_id } = employeeOf(ctx)
+  const change = await ownChange(db, authority_id, { id: change_id, membership_id, lock: false })
+  if (!change) return false
+  const ids = [slip_id]
+  const events = await eventsOfChange(db, authority_id, { id: change_id, ticket_ids: ids })
+  const decide = await undoOf(ctx, { change_id, change, ids, events })
+  const { updated } = await changeTickets(ctx, { ids, facts: true, validate_only: true, undoable: false, decide })
+  return updated.length > 0
+}
+
+/** Reads what taking back depends on alongside the tickets, and answers the decision on each of them. */
+async function undoOf(
+  ctx: RequestContext,
+  {
+    change_id,
+    change,
+    ids,
+    events,
+  }: { change_id: number; change: NotedChange; ids: number[]; events: EventOfChange[] },
+): Promise<(ticket: StoredTicket) => Decision> {
+  const { db, authority_id } = ctx
+  const { act_id } = change
+  const acts = act_id === null ? [] : await actOnTickets(db, authority_id, { act_id, ticket_ids: ids })
+  const undoing = {
+    decider: (await decidingOf(ctx)).decider,
+    act_id,
+    events: new Map(events.map((event) => [event.ticket_id, event])),
+    acts: new Map(acts.map((act) => [act.ticket_id, act])),
+    coded_since: await codedSince(db, authority_id, { after: change_id, ticket_ids: ids }),
+    lineage: await lineageRefusals(db, authority_id, ids),
+  }
+  const undone = new Set(change.undone_ids)
+  return readable(await scopeOf(ctx), (ticket) =>
+    undone.has(ticket.id) ? { refused: 'changed_since' } : decideUndo(ticket, undoing),
+  )
 }
 
 interface Undoing {
@@ -83,17 +120,20 @@ interface Undoing {
   events: ReadonlyMap<number, EventOfChange>
   /** What the act did to tickets, of those whose entries it touched. */
   acts: ReadonlyMap<number, ActOnTicket>
+  /** Tickets that were put on items since. */
+  coded_since: ReadonlySet<number>
   /** Why tickets get no codes back: another one of their lineage would be paid, too (D18a). */
   lineage: ReadonlyMap<number, TicketRefusal>
 }
 
 /** Taking back is a decision like any other: on tickets that the person still decides on, and once. */
-function decideUndo(ticket: StoredTicket, { decider, act_id, events, acts, lineage }: Undoing): Decision {
+function decideUndo(ticket: StoredTicket, undoing: Undoing): Decision {
+  const { decider, act_id, events, acts, lineage } = undoing
   const event = events.get(ticket.id)
   if (!event) return { refused: 'changed_since' }
   const act = acts.get(ticket.id)
   const refused =
-    refusalOfEntries(ticket, event, act) ??
+    refusalOfEntries(ticket, event, { act, coded_since: undoing.coded_since.has(ticket.id) }) ??
     (ticket.project_id === null ? null : lockOfPlace(decider, 'edit', ticket.project_id))
   if (refused !== null) return { refused }
   const decision = takeBack(ticket, event)
@@ -105,15 +145,16 @@ function decideUndo(ticket: StoredTicket, { decider, act_id, events, acts, linea
 
 /**
  * Why what a ticket stands on cannot be as it was before a change; null where it can. Codes that somebody put on since keep a ticket from being taken back
- * (D7). What the change made has to stand, line by line, and what comes back belongs to the project that the ticket is on.
+ * (D7); those that it bore already stay, and what closed periods owe of it is balanced anew. What the change made has to stand, line by line, and what comes
+ * back belongs to the project that the ticket is on.
  */
 function refusalOfEntries(
-  { agency, project_id }: StoredTicket,
+  { project_id }: StoredTicket,
   { changes }: EventOfChange,
-  act: ActOnTicket | undefined,
+  { act, coded_since }: { act: ActOnTicket | undefined; coded_since: boolean },
 ): TicketRefusal | null {
   if (act === undefined) {
-    if (isCoded(agency)) return 'already_coded'
+    if (coded_since) return 'already_coded'
     return changes.some(({ field }) => payFields.includes(field)) ? 'changed_since' : null
   }
   if (!act.stands || (act.project_id !== null && act.project_id !== project_id)) return 'changed_since'

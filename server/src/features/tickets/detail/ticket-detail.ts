@@ -8,6 +8,7 @@ import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { ticketRights } from '../tickets.policy.ts'
 import { fieldLocks } from '../decide/field-locks.ts'
+import { isUndoable } from '../decide/undo-change.ts'
 import { groupedFields } from './grouped-fields.ts'
 import {
   contractorNames,
@@ -86,10 +87,27 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
     membership_id: employeeOf(ctx).membership_id,
     undoable_since: new Date(ctx.clock().getTime() - undoable).toISOString(),
   })
-  return (await withNames(ctx, events)).map((event) => ({
-    ...event,
-    undo_until: event.change_id == null ? null : new Date(Date.parse(event.at) + undoable).toISOString(),
-  }))
+  const granted = await grantedOf(ctx, id, events)
+  return (await withNames(ctx, events)).map((event) => {
+    const offered = event.change_id != null && granted.has(event.change_id)
+    const until = offered ? new Date(Date.parse(event.at) + undoable).toISOString() : null
+    return { ...event, ...(!offered && { change_id: null, change_tickets: null }), undo_until: until }
+  })
+}
+
+/** Most changes of one ticket of which it is looked up whether they can be taken back: only the latest ones can. */
+const MOST_UNDOABLE = 5
+
+/** The changes among a ticket's events that would be taken back if it was asked for now (D41). */
+async function grantedOf(
+  ctx: RequestContext,
+  slip_id: number,
+  events: readonly { change_id?: number | null | undefined }[],
+): Promise<ReadonlySet<number>> {
+  const granted = new Set<number>()
+  for (const change_id of events.flatMap((event) => event.change_id ?? []).slice(-MOST_UNDOABLE))
+    if (await isUndoable(ctx, { change_id, slip_id })) granted.add(change_id)
+  return granted
 }
 
 type Change = TicketEvent['changes'][number]

@@ -22,7 +22,8 @@ export interface AgencyValues {
   accepted_minutes: string
   default_max_gvw_lbs: string
   tare_max_age_hours: string
-  /** One a line. */
+  /** One a line, as are addresses. */
+  rejection_reasons: string
   hosts: string
   districts: DistrictValue[]
 }
@@ -35,6 +36,18 @@ export type AdministratorValues = Record<AdministratorField, string>
 
 export const noAdministrator: AdministratorValues = { first_name: '', last_name: '', email: '', phone: '', title: '' }
 
+/** Why loads are commonly rejected, as the database has it for an agency that says nothing else. */
+const usualReasons = [
+  'Cold',
+  'Late',
+  'Overweight',
+  'Wrong mix',
+  'Segregated',
+  'Contaminated',
+  'Wrong location',
+  'Duplicate ticket',
+]
+
 /** What a new agency starts with: what the field commonly has (D14, D18). */
 export const newAgencyValues = (time_zone: string): AgencyValues => ({
   name: '',
@@ -45,6 +58,7 @@ export const newAgencyValues = (time_zone: string): AgencyValues => ({
   accepted_minutes: '15',
   default_max_gvw_lbs: '80000',
   tare_max_age_hours: '24',
+  rejection_reasons: usualReasons.join('\n'),
   hosts: '',
   districts: [{ key: 1, id: null, name: '' }],
 })
@@ -59,6 +73,7 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   accepted_minutes: String(agency.accepted_minutes),
   default_max_gvw_lbs: agency.default_max_gvw_lbs ?? '',
   tare_max_age_hours: String(agency.tare_max_age_hours),
+  rejection_reasons: agency.rejection_reasons.join('\n'),
   hosts: agency.hosts.join('\n'),
   districts: agency.districts.map(({ id, name }) => ({ key: id, id, name })),
 })
@@ -85,6 +100,7 @@ export const settingsOf = (values: AgencyValues) => ({
   accepted_minutes: numberIn(values.accepted_minutes),
   default_max_gvw_lbs: values.default_max_gvw_lbs.trim() || null,
   tare_max_age_hours: numberIn(values.tare_max_age_hours),
+  rejection_reasons: linesOf(values.rejection_reasons),
   districts: filledDistricts(values.districts).map(({ id, name }) => ({
     ...(id !== null && { id }),
     name: name.trim(),
@@ -111,7 +127,8 @@ const isKnown = (code: string): code is AgencyFault | EmployeeFault =>
 
 /** The field of the form that a path of the contract means: addresses are one field, and a district's name is its line. */
 const fieldAt = (path: string, districts: readonly DistrictValue[]): string => {
-  if (path.startsWith('hosts.')) return 'hosts'
+  const ofLines = /^(hosts|rejection_reasons)\./.exec(path)?.[1]
+  if (ofLines !== undefined) return ofLines
   const at = /^districts\.(\d+)\./.exec(path)?.[1]
   return at === undefined ? path : `districts.${filledDistricts(districts)[Number(at)]?.key ?? ''}`
 }

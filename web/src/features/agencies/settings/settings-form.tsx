@@ -4,6 +4,7 @@ import { RecordForm } from '../../../ui/record-form/record-form.tsx'
 import { DistrictsPanel } from './districts-panel.tsx'
 import { IdentityPanel } from './identity-panel.tsx'
 import { LookPanel } from './look-panel.tsx'
+import { ReasonsPanel } from './reasons-panel.tsx'
 import type { AgencyForm } from './use-agency-form.ts'
 import { WeighingPanel } from './weighing-panel.tsx'
 
@@ -25,6 +26,7 @@ export const SettingsForm = ({ form, agency, identity, submit, children }: Setti
     <IdentityPanel form={form} identity={identity} />
     <LookPanel form={form} agency={agency} />
     <WeighingPanel form={form} />
+    <ReasonsPanel form={form} />
     <DistrictsPanel form={form} known={agency?.districts ?? []} />
     {children}
   </RecordForm>

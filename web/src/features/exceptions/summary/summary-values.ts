@@ -1,4 +1,5 @@
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
+import { withZero } from '../../../lib/typed-number.ts'
 import type { NewSummary } from '../api.ts'
 
 /** A line as it is typed. */
@@ -52,7 +53,7 @@ export function faultsOf({ plant_id, day, lines }: SummaryValues, today: string)
   if (day === '' || day > today) faults.push(['day', 'day'])
   for (const [at, line] of lines.entries()) {
     if (!/^\d{1,5}$/.test(line.loads.trim())) faults.push([`lines.${at}.loads`, 'loads'])
-    if (!/^\d{1,10}(\.\d{1,6})?$/.test(line.quantity.trim())) faults.push([`lines.${at}.quantity`, 'quantity'])
+    if (!/^\d{1,10}(\.\d{1,6})?$/.test(withZero(line.quantity))) faults.push([`lines.${at}.quantity`, 'quantity'])
     if (line.uom === '') faults.push([`lines.${at}.uom`, 'uom'])
     if ((line.first.trim() === '') !== (line.last.trim() === ''))
       faults.push([`lines.${at}.${line.first.trim() === '' ? 'first' : 'last'}`, 'range'])
@@ -70,7 +71,7 @@ export const bodyOf = (values: SummaryValues, lock_version: number | null): NewS
   lines: values.lines.map((line) => ({
     material: line.material.trim() || null,
     loads: Number(line.loads),
-    quantity: line.quantity.trim(),
+    quantity: withZero(line.quantity),
     uom: line.uom,
     first_ticket_number: line.first.trim() || null,
     last_ticket_number: line.last.trim() || null,

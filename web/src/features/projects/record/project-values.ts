@@ -7,6 +7,7 @@ import {
 } from '@milepost/contract/projects/project-change'
 import type { Project, ProjectStatus } from '@milepost/contract/projects/project'
 import type { ProblemDetail } from '@milepost/contract/core/problems'
+import { withZero } from '../../../lib/typed-number.ts'
 
 /** Fields of a project that are typed on a line or in a box. */
 export const textFields = [
@@ -67,6 +68,7 @@ function sent(field: string, values: ProjectValues): unknown {
   if (!isTyped(field)) return values[field as 'status']
   const text = values[field].trim()
   if (field === 'days_worked') return text === '' ? null : Number(text)
+  if (field === 'percentage_complete') return text === '' ? null : withZero(text)
   return text === '' ? null : text
 }
 
@@ -102,7 +104,7 @@ export function faultsOf(values: ProjectValues): ProjectFaults {
     if (values[field].trim() !== '' && !read(field).success) faults[field] = 'invalid_date'
   const [start, end] = [read('start_date'), read('end_date')]
   if (start.success && end.success && end.data <= start.data) faults['end_date'] = 'end_before_start'
-  const [percent, days] = [values.percentage_complete.trim(), values.days_worked.trim()]
+  const [percent, days] = [withZero(values.percentage_complete), values.days_worked.trim()]
   if (percent !== '' && !isPercent(percent)) faults['percentage_complete'] = 'percent'
   if (days !== '' && !(isWhole(days) && Number(days) <= 100_000)) faults['days_worked'] = 'days'
   return faults

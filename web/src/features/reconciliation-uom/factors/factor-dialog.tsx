@@ -7,6 +7,7 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { Picker } from '../../../ui/picker.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -23,7 +24,7 @@ import { measuredUnits } from '../uom-state.ts'
 import {
   exampleOf,
   factorBody,
-  factorTyped,
+  factorRule,
   missingFields,
   noFactor,
   payUnitsFor,
@@ -111,14 +112,13 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
             error={errorOf('pay_uom')}
             onChange={(code) => change({ pay_uom: readUnit(code) ?? '' })}
           />
-          <TextInput
+          <NumberInput
+            rule={factorRule}
             label={t('fields.factor')}
             required
-            inputMode="decimal"
-            autoComplete="off"
             value={values.factor}
             error={errorOf('factor')}
-            onChange={(event) => change({ factor: factorTyped(values.factor, event.currentTarget.value) })}
+            onValue={(factor) => change({ factor })}
           />
           {ticket_uom !== '' && pay_uom !== '' && (
             <div className={styles['whole']}>

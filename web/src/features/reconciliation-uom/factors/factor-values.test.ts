@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOf, factorBody, factorTyped, missingFields, noFactor, payUnitsFor } from './factor-values.ts'
+import { exampleOf, factorBody, missingFields, noFactor, payUnitsFor } from './factor-values.ts'
 
 const whole = {
   ...noFactor,
@@ -33,16 +33,6 @@ test('is sent as it was entered', () => {
     valid_to: null,
   })
 })
-
-test.each([
-  ['', '2', '2'],
-  ['2', '2.', '2.'],
-  ['2.02', '2.02x', '2.02'],
-  ['2', '-2', '2'],
-  ['123456', '1234567', '123456'],
-  ['2.12345678', '2.123456789', '2.12345678'],
-  ['2', '', ''],
-])('of %j typed to %j leaves %j', (before, typed, after) => expect(factorTyped(before, typed)).toBe(after))
 
 test.each([
   ['2.02', 'pay_uom', '49.50'],

@@ -2,6 +2,7 @@ import type { FactorPer } from '@milepost/contract/reconciliation-uom/conversion
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { needsFactor, type UnitCode } from '@milepost/contract/units/units'
 import type { FactorBody } from '../api.ts'
+import type { NumberRule } from '../../../lib/typed-number.ts'
 import type { Choice } from '../../../ui/picker.tsx'
 import { rateOfFactor, ratio, rounded, times } from '../conversion.ts'
 import { measuredUnits } from '../uom-state.ts'
@@ -36,9 +37,8 @@ export const noFactor: FactorValues = {
 export const payUnitsFor = (ticket_uom: UnitCode | ''): readonly UnitCode[] =>
   ticket_uom === '' ? measuredUnits : measuredUnits.filter((code) => needsFactor(ticket_uom, code))
 
-/** What of a factor stays in its field after somebody typed: up to six digits before the point and eight after it. */
-export const factorTyped = (before: string, typed: string): string =>
-  /^(?:\d{1,6}(?:\.\d{0,8})?)?$/.test(typed) ? typed : before
+/** What the field of a factor takes. */
+export const factorRule = { whole: 6, decimals: 8 } as const satisfies NumberRule
 
 const isFactor = (typed: string): boolean => /^\d{1,6}(?:\.\d{1,8})?$/.test(typed) && /[1-9]/.test(typed)
 

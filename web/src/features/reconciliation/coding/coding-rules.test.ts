@@ -6,7 +6,7 @@ import { pickedContractor, type ContractorChoice } from './contractor-of-item.ts
 import { acceptLabel, confirmPlan, mayClear, mayConfirm } from './confirm-plan.ts'
 import { itemOf, ticketToCode } from '../fly-out/fly-out.fixtures.ts'
 import { decimalsOf } from '../../reconciliation-uom/index.ts'
-import { afterTyping, isQuantity } from './quantity-input.ts'
+import { isQuantity } from './quantity-input.ts'
 import { refusalAhead } from './refusal-ahead.ts'
 
 const sub = (id: number): ContractorChoice => ({ id, name: `Sub ${id}`, type: 'subcontractor' })
@@ -20,56 +20,6 @@ const chosenOf = (id: number, given: Partial<ChosenItem> = {}): ChosenItem => ({
 })
 
 describe('the quantity', () => {
-  it.each([
-    ['', '2', 2, '2'],
-    ['2', '22.5', 2, '22.5'],
-    ['22.5', '22.', 2, '22.'],
-    ['22.56', '22.567', 2, '22.56'],
-    ['0.066', '0.0667', 4, '0.0667'],
-    ['0.0667', '0.06671', 4, '0.0667'],
-    ['', '0', 2, '0'],
-    ['0', '0.', 2, '0.'],
-    ['0', '01', 2, '0'],
-    ['0', '00', 2, '0'],
-    ['', '.', 2, ''],
-    ['', '-', 2, ''],
-    ['5', '-5', 2, '5'],
-    ['5', '5e3', 2, '5'],
-    ['5', '1,250', 2, '5'],
-    ['5', '5 ', 2, '5'],
-    ['5', '', 2, ''],
-    ['5', '5.', 0, '5'],
-    ['1', '123456789012', 2, '1'],
-  ])('of %j, changed by typing to %j with %i decimals, is %j', (before, typed, decimals, expected) => {
-    expect(afterTyping(before, typed, decimals)).toBe(expected)
-  })
-
-  it('has only digits with so many decimals, whatever is typed, and its number says the same', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 12 })), fc.integer({ min: 0, max: 4 }), (typed, decimals) => {
-        let text = ''
-        for (const more of typed) {
-          text = afterTyping(text, more, decimals)
-          text = afterTyping(text, text + more, decimals)
-        }
-        expect(text).toMatch(/^$|^(0|[1-9]\d*)(\.\d*)?$/)
-        expect((text.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimals)
-      }),
-    )
-  })
-
-  it('accepts every quantity that a unit allows, digit by digit, and sends it without a loss', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), (tenThousandths) => {
-        const digits = tenThousandths.toString().padStart(5, '0')
-        const whole = `${digits.slice(0, -4)}.${digits.slice(-4)}`
-        const typed = [...whole].reduce((text, digit) => afterTyping(text, text + digit, 4), '')
-        expect(typed).toBe(whole)
-        expect(Number(typed).toFixed(4)).toBe(whole)
-      }),
-    )
-  })
-
   it.each([
     ['TON', 2],
     ['LS', 4],

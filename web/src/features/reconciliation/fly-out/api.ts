@@ -125,7 +125,11 @@ export const currentCodesOptions = (
     },
   })
 
-async function itemOf(projectId: number, one: PayItemAssignment, signal: AbortSignal): Promise<ChosenItem | null> {
+async function itemOf(
+  projectId: number,
+  one: Pick<PayItemAssignment, 'item_code' | 'project_pay_item_id' | 'quantity' | 'external_dot_contractor_id'>,
+  signal: AbortSignal,
+): Promise<ChosenItem | null> {
   const query = {
     ...ALL,
     include_dnp: true,
@@ -136,9 +140,25 @@ async function itemOf(projectId: number, one: PayItemAssignment, signal: AbortSi
   return item ? { item, quantity: one.quantity ?? '', contractor_id: one.external_dot_contractor_id } : null
 }
 
-/** The first call of a confirmation: the flag, and with it the delivery (D6). Answers whether that changed the ticket, which then has its next version. */
-export const sendFlag = async (id: number, body: ConfirmPlan['flag']): Promise<boolean> =>
-  (await call(ticketDecisions.edit, { params: { id }, body })).change_id !== null
+/** The first call of a confirmation: the flag, and with it the delivery (D6). Answers the change, after which the ticket has its next version; null where it made none. */
+export const sendFlag = async (id: number, body: ConfirmPlan['flag']): Promise<number | null> =>
+  (await call(ticketDecisions.edit, { params: { id }, body })).change_id
+
+/** Takes a change back (D7). */
+export const sendUndo = (change_id: number) => call(ticketDecisions.undo, { body: { change_id } })
+
+/** Where a ticket that is on no item likely belongs, with the item as it is chosen from; null where nothing speaks for one. */
+export const suggestionOptions = (projectId: number, { id, lock_version }: Pick<CodedTicket, 'id' | 'lock_version'>) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, 'suggestion', projectId, id, lock_version],
+    queryFn: async ({ signal }) => {
+      const query = { filters: { id: { in: [id] } } }
+      const [suggestion] = (await call(reconciliation.suggestions, { params: { projectId }, query }, { signal }))
+        .coding_suggestions
+      const choice = suggestion && (await itemOf(projectId, suggestion, signal))
+      return suggestion && choice ? { suggestion, choice } : null
+    },
+  })
 
 /** The second call: what the ticket of this version stands on. */
 export const sendAssignments = (
@@ -151,10 +171,10 @@ export const sendAssignments = (
     body: { ...body, pay_item_assignments: body.pay_item_assignments.map((one) => ({ ...one, lock_version })) },
   })
 
-/** The same where it stands on nothing any more. Throws the cause where the ticket is left as it is. */
-export async function sendClear(projectId: number, slip_id: number, lock_version: number): Promise<void> {
+/** The same where it stands on nothing any more. Throws the cause where the ticket is left as it is, answers the change else. */
+export async function sendClear(projectId: number, slip_id: number, lock_version: number): Promise<number | null> {
   const body = { slip_ids: [slip_id], lock_versions: [{ slip_id, lock_version }] }
-  const { refused } = await call(reconciliation.clear, { params: { projectId }, body })
+  const { refused, change_id } = await call(reconciliation.clear, { params: { projectId }, body })
   const [one] = refused
   if (one)
     throw new Problem({
@@ -163,4 +183,5 @@ export async function sendClear(projectId: number, slip_id: number, lock_version
       message: one.message,
       details: [{ path: 'slip_ids.0', code: one.code, message: one.message }],
     })
+  return change_id
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import type { ChosenItem } from '../coding/chosen-items.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { ContractorDropdown } from './contractor-dropdown.tsx'
@@ -14,7 +14,7 @@ import styles from './fly-out.module.css'
 import { decimalsOf, factorOf, lacksFactor, statedText } from '../../reconciliation-uom/index.ts'
 import { netInUnit, restInUnit, type Share } from '../coding/net-share.ts'
 import { isWholeNet } from '../coding/refusal-ahead.ts'
-import { afterTyping, isQuantity } from '../coding/quantity-input.ts'
+import { isQuantity, quantityRule } from '../coding/quantity-input.ts'
 
 export interface ChosenItemCardProps {
   one: ChosenItem
@@ -105,16 +105,15 @@ function QuantityFields({
   }
   return (
     <div className={styles['quantity']} title={locked}>
-      <TextInput
+      <NumberInput
+        rule={quantityRule(decimalsOf(uom, rules))}
         label={t('item.quantity')}
         aria-label={t('item.quantity_of', { code, uom })}
-        inputMode="decimal"
-        autoComplete="off"
         ref={focusOnce}
         disabled={locked !== undefined}
         value={source_only ? '-' : quantity}
         error={left && !source_only && !isQuantity(quantity) && t('item.quantity_invalid')}
-        onChange={(event) => onQuantity(afterTyping(quantity, event.currentTarget.value, decimalsOf(uom, rules)))}
+        onValue={onQuantity}
         onKeyDown={press}
         onBlur={() => setLeft(true)}
         rightSection={<span className={styles['unit']}>{uom}</span>}

@@ -18,9 +18,8 @@ import { sameCodes } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import styles from './fly-out.module.css'
+import { ItemChoices } from './item-choices.tsx'
 import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
-import { PayItemSearch } from './pay-item-search.tsx'
-import { RecentItems } from './recent-items.tsx'
 import { SavingBackdrop } from './saving-backdrop.tsx'
 import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
@@ -43,14 +42,26 @@ export interface CodingFormProps {
   /** The ticket has a newer version than `before` shows: nothing is confirmed until it is read. */
   reading: boolean
   onEnd: (outcome: CodingOutcome) => void
+  /** What was confirmed here was taken back, after it ended. */
+  onUndone: () => void
 }
 
 /** Chooses the items of a ticket with their quantities and contractors, and confirms. */
-export function CodingForm({ ref, ticket, project_id, contractors, rules, before, reading, onEnd }: CodingFormProps) {
+export function CodingForm({
+  ref,
+  ticket,
+  project_id,
+  contractors,
+  rules,
+  before,
+  reading,
+  onEnd,
+  onUndone,
+}: CodingFormProps) {
   const { t } = useTranslation(['reconciliation', 'common'])
   const form = useCodingForm({ ticket, contractors, rules, before })
   const { draft, values } = form
-  const { closed, pay_period } = before
+  const { closed } = before
   useUnsavedGuard(draft.differs)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -65,6 +76,7 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
       draft.drop()
       onEnd('refresh')
     },
+    onUndone,
   })
   const mayConfirm = form.mayConfirm && !reading
   const send = () => {
@@ -90,27 +102,14 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
     <>
       <div className={styles['body']}>
         {draft.restored && <RestoredDraft onStartOver={draft.startOver} />}
-        {changedMeanwhile && <ChangedMeanwhile now={before} contractors={contractors} />}
-        {pay_period !== null && !changedMeanwhile && (
-          <p role={closed ? 'status' : undefined} className={styles[closed ? 'warning' : 'notice']}>
-            {t(closed ? 'closed_in' : 'coded_in', { period: pay_period })}
-          </p>
-        )}
-        {leavesOverload(ticket, rules) && (
-          <p className={styles['notice']}>
-            {t('overload_not_payable', {
-              lbs: formatDecimal(ticket.overload_lbs, 0),
-              net: formatQuantity(payableNet(ticket, rules), ticket.uom),
-              uom: ticket.uom,
-            })}
-          </p>
-        )}
-        {!closed && (
-          <>
-            <RecentItems project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
-            <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />
-          </>
-        )}
+        <CodingNotices
+          ticket={ticket}
+          rules={rules}
+          before={before}
+          changedMeanwhile={changedMeanwhile}
+          contractors={contractors}
+        />
+        {!closed && <ItemChoices ref={search} project_id={project_id} ticket={ticket} form={form} />}
         <div className={styles['marks']} role="group" aria-label={t(closed ? 'flag' : 'marks')}>
           {!closed && <DoNotPayButton project_id={project_id} chosen={values.chosen} onToggle={form.toggle} />}
           <FlagButton flag={values.flag} onFlag={(flag) => form.change({ flag })} />
@@ -190,6 +189,37 @@ export function CodingForm({ ref, ticket, project_id, contractors, rules, before
         </Button>
       </div>
       {isSaving && <SavingBackdrop />}
+    </>
+  )
+}
+
+/** What stands of the ticket already, and what of it is not payable. */
+function CodingNotices({
+  ticket,
+  rules,
+  before,
+  changedMeanwhile,
+  contractors,
+}: Pick<CodingFormProps, 'ticket' | 'rules' | 'before' | 'contractors'> & { changedMeanwhile: boolean }) {
+  const { t } = useTranslation('reconciliation')
+  const { closed, pay_period } = before
+  return (
+    <>
+      {changedMeanwhile && <ChangedMeanwhile now={before} contractors={contractors} />}
+      {pay_period !== null && !changedMeanwhile && (
+        <p role={closed ? 'status' : undefined} className={styles[closed ? 'warning' : 'notice']}>
+          {t(closed ? 'closed_in' : 'coded_in', { period: pay_period })}
+        </p>
+      )}
+      {leavesOverload(ticket, rules) && (
+        <p className={styles['notice']}>
+          {t('overload_not_payable', {
+            lbs: formatDecimal(ticket.overload_lbs, 0),
+            net: formatQuantity(payableNet(ticket, rules), ticket.uom),
+            uom: ticket.uom,
+          })}
+        </p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { contractors } from '@milepost/contract/contractors/contractors.contract
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import type { CodingSuggestion } from '@milepost/contract/reconciliation/coding-suggestion'
 import type { Overrun } from '@milepost/contract/reconciliation/overrun'
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
@@ -56,6 +57,13 @@ export const itemsPage = (found: ProjectPayItem[], reconciliation_active = true)
   unit_rules: usualRules,
   abilities: [],
 })
+/** Suggestions for the ticket 70. */
+export const suggestionsOf = (coding_suggestions: CodingSuggestion[] = []) => ({
+  coding_suggestions,
+  looked_at: 1,
+  uncoded: 1,
+  abilities: [],
+})
 export const assigned = (rows: PayItemAssignment[] = [], overruns: Overrun[] = []) => ({
   pay_item_assignments: rows,
   refused: [],
@@ -98,6 +106,7 @@ export function serve(
       const search = url.searchParams.get('filters[code_or_description_or_line_number][match]') ?? ''
       return itemsPage([...items, doNotPay].filter(({ item_code }) => item_code.includes(search)))
     }),
+    answer(reconciliation.suggestions, suggestionsOf()),
     answer(reconciliation.assignments, { pay_item_assignments: [], page: pageOf(0), abilities: [] }),
     answer(ticketDecisions.edit, { slip, change_id: 8, undo_until: null }),
     answer(reconciliation.assign, assigned()),

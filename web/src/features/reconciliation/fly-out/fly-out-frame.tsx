@@ -15,6 +15,8 @@ const LAYER = LAYER_BASE + 5
 
 export interface FlyOutFrameProps {
   title: ReactNode
+  /** What the load is of, from where and on which truck, always in sight; undefined while that is not known. */
+  load: string | undefined
   /** Asks to close, and answers whether it did: what is not saved may keep it open. */
   onClose: () => boolean
   onConfirm: () => void
@@ -25,7 +27,7 @@ export interface FlyOutFrameProps {
  * The drawer of the fly-out: at the right, 591 px, over a transparent backdrop (specification section 2). Back, Escape and a click on the backdrop ask to
  * close it; Ctrl+Enter confirms, wherever the focus is in it.
  */
-export function FlyOutFrame({ title, onClose, onConfirm, children }: FlyOutFrameProps) {
+export function FlyOutFrame({ title, load, onClose, onConfirm, children }: FlyOutFrameProps) {
   const { t } = useTranslation()
   const name = useId()
   const trap = useFocusTrap()
@@ -51,6 +53,7 @@ export function FlyOutFrame({ title, onClose, onConfirm, children }: FlyOutFrame
             <IconX size={20} aria-hidden />
           </IconButton>
         </div>
+        {load && <p className={styles['load']}>{load}</p>}
         {children}
       </section>
     </div>,

@@ -81,6 +81,7 @@ export default function FlyOut({ asked }: { asked: AskedCoding }) {
           t('title_loading')
         )
       }
+      load={head && [head.material, `${head.plant} ${head.plant_name}`, head.truck].filter(Boolean).join(' · ')}
       onClose={close}
       onConfirm={() => form.current?.confirm()}
     >
@@ -104,6 +105,7 @@ export default function FlyOut({ asked }: { asked: AskedCoding }) {
           before={before}
           reading={parts.reading}
           onEnd={end}
+          onUndone={() => asked.report('refresh')}
         />
       ) : (
         <>

@@ -61,6 +61,13 @@ export function useCodingForm({ ticket, contractors, rules, before }: CodingForm
       setAdded(isChosen(chosen, item.id) ? null : item.id)
       change({ chosen: toggledOn(ticket, chosen, { item, contractors, rules }) })
     },
+    /** Chooses an item with its quantity and contractor. */
+    choose: (choice: ChosenItem) => {
+      setAdded(null)
+      const { item, quantity, contractor_id } = choice
+      const next = isChosen(chosen, item.id) ? chosen : toggledOn(ticket, chosen, { item, contractors, rules })
+      change({ chosen: changeItem(next, item.id, { quantity, contractor_id }) })
+    },
     setQuantity: (id: number, quantity: string) => change({ chosen: changeItem(chosen, id, { quantity }) }),
     toggleContractor: (id: number, contractor_id: number) =>
       change({ chosen: toggleContractor(chosen, id, contractor_id) }),

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/use-call.ts'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { hideToast, showToast } from '../../../ui/toasts/toast-store.ts'
 import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
 import { reconciliationKey, sendAssignments, sendClear, sendFlag, type CurrentCodes } from './api.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { confirmPlan, type Coding, type Confirmation } from '../coding/confirm-plan.ts'
 import { overrunTexts } from '../coding/overrun-text.ts'
 import { failureText } from './refusal-text.ts'
+import { takeBackCoding } from './take-back.ts'
 
 /**
  * Confirms what was chosen, call after call (specification section 4), and tells what came of it. Only what was seen is replaced, with nothing between but the
@@ -16,7 +17,12 @@ import { failureText } from './refusal-text.ts'
  */
 export function useConfirmCoding(
   ticket: CodedTicket,
-  { project_id, seen, onDone }: { project_id: number; seen: CurrentCodes; onDone: () => void },
+  {
+    project_id,
+    seen,
+    onDone,
+    onUndone,
+  }: { project_id: number; seen: CurrentCodes; onDone: () => void; onUndone: () => void },
 ) {
   const { t } = useTranslation('reconciliation')
   const queryClient = useQueryClient()
@@ -32,16 +38,18 @@ export function useConfirmCoding(
       const { flag, assign } = confirmPlan(ticket, coding, what)
       const flagged = await sendFlag(ticket.id, flag)
       changed.current = true
-      const version = seen.lock_version + (flagged ? 1 : 0)
-      if (assign?.method === 'CLEAR') await sendClear(project_id, ticket.id, version)
+      const version = seen.lock_version + (flagged === null ? 0 : 1)
+      const cleared = assign?.method === 'CLEAR' ? await sendClear(project_id, ticket.id, version) : null
       const assigned = assign && assign.method !== 'CLEAR' ? await sendAssignments(project_id, assign, version) : null
       // Overruns warn and never block (D30).
       const warnings = assigned ? overrunTexts(assigned.overruns, assigned.pay_item_assignments) : []
-      return { method: assign?.method, warnings }
+      // The last one is taken back first.
+      const changes = [cleared ?? assigned?.change_id ?? null, flagged].filter((id) => id !== null)
+      return { method: assign?.method, warnings, changes }
     },
     {
       quiet: true,
-      onDone: ({ method, warnings }, { what }) => {
+      onDone: ({ method, warnings, changes }, { what }) => {
         const done =
           what === 'flag'
             ? 'flag_saved'
@@ -52,7 +60,17 @@ export function useConfirmCoding(
                 : method === 'CLEAR'
                   ? 'taken_off'
                   : 'delivery_confirmed'
-        showToast({ kind: 'success', text: t(done, { number: ticket.ticket_number }) })
+        const undo = async () => {
+          hideToast(shown)
+          await takeBackCoding(ticket.ticket_number, changes)
+          await readAgain()
+          onUndone()
+        }
+        const shown = showToast({
+          kind: 'success',
+          text: t(done, { number: ticket.ticket_number }),
+          ...(changes.length > 0 && { action: { label: t('undo'), run: () => void undo() } }),
+        })
         for (const text of warnings) showToast({ kind: 'warning', text })
         void readAgain()
         onDone()

@@ -3,7 +3,6 @@ import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/client.ts'
 import { keepFile } from '../../exports/index.ts'
@@ -93,7 +92,6 @@ export const acceptancePreviewOptions = (projectId: number, body: Acceptance) =>
   })
 
 /** Takes a change of tickets back (D7). */
-export const sendUndo = (change_id: number) => call(ticketDecisions.undo, { body: { change_id } })
 
 type MetricsQuery = NonNullable<RouteCall<typeof reconciliation.metrics>['query']>
 

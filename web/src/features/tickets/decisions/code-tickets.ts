@@ -26,6 +26,8 @@ export interface Coder {
   follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => void
   /** Many tickets were coded: what was selected for it is done with. */
   onDecided: (decision: Decision) => void
+  /** A decision was made: where it was the last on its ticket, the next one is shown. */
+  goOn: (decision: Decision) => void
 }
 
 /** Why tickets are not put on pay items together; null where they can be. */
@@ -39,7 +41,7 @@ function hindranceOf(target: DecisionTarget): string | null {
 /**
  * Opens the fly-out in which one ticket is put on pay items, or the dialog that puts many of one project on the same ones; says why not where they cannot be.
  */
-export async function codeTickets({ queryClient, follow, onDecided }: Coder, decision: Decision): Promise<void> {
+export async function codeTickets({ queryClient, follow, onDecided, goOn }: Coder, decision: Decision): Promise<void> {
   const { target, in_place } = decision
   const hindrance = hindranceOf(target)
   if (hindrance !== null) return void showToast({ kind: 'notice', text: hindrance })
@@ -53,6 +55,7 @@ export async function codeTickets({ queryClient, follow, onDecided }: Coder, dec
     if (outcome !== 'refresh') return
     follow(ids, { in_place })
     if (ids.length > 1 && !announced) onDecided(decision)
+    if (!announced) goOn(decision)
     announced = true
   }
   try {

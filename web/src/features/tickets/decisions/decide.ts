@@ -5,14 +5,23 @@ import { i18n } from '../../../lib/i18n.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../ui/toasts/toast-store.ts'
-import { countOf, lockOf, takes, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
+import {
+  countOf,
+  lockOf,
+  takes,
+  takesOffPay,
+  type Decision,
+  type DecisionAction,
+  type DecisionDetails,
+} from './decision.ts'
 import { codeTickets, type Coder } from './code-tickets.ts'
 import { sendDecision, sendUndo } from './decision-calls.ts'
+import { payText } from './pay-lines.ts'
 import { quantitiesText } from './quantities.ts'
 import { failedText, failureText, outcomeOf, refusalText } from './refusal-text.ts'
 import { showAtOnce } from './shown-at-once.ts'
 
-export { runsAtOnce } from './decision.ts'
+export { leadsOn, runsAtOnce } from './decision.ts'
 export { asTheyStand } from './shown-at-once.ts'
 
 export interface Decider extends Coder {
@@ -85,7 +94,7 @@ export async function decide(
 
 function tellResult(decider: Decider, decision: Decision, result: BulkResult): void {
   const { action, target } = decision
-  const { updated_count, refused, failure, totals, change_id } = result
+  const { updated_count, refused, failure, totals, pay, change_id } = result
   if (failure) {
     const [only] = countOf(target) === 1 ? refused : []
     const cause = only ? refusalText(only, t) : failureText(failure, action, t)
@@ -97,7 +106,11 @@ function tellResult(decider: Decider, decision: Decision, result: BulkResult): v
     outcome: outcomeOf(action, t, updated_count),
   }
   const done = t('done', { ...words, quantities: quantitiesText(totals) })
-  const text = refused.length === 0 ? done : `${done}. ${t('left', { count: refused.length })}`
+  const more = [
+    ...(pay ? [payText(pay, takesOffPay(decision, result), t)] : []),
+    ...(refused.length > 0 ? [t('left', { count: refused.length })] : []),
+  ]
+  const text = more.length === 0 ? done : `${done}. ${more.join(' ')}`
   showUndoToast(decider, { text, change_id, in_place: decision.in_place })
 }
 

@@ -4,16 +4,27 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import './catalogue.ts'
-import { countOf, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
+import { countOf, takesOffPay, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
 import { DecisionPreview, usePreview } from './decision-preview.tsx'
 import styles from './decisions.module.css'
 import { LimitFields } from './limit-fields.tsx'
+import { PresetReasons, usePresetReasons } from './preset-reasons.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { asksDate, asksReason, dateOf, detailsOf, needsReason, useDecisionForm } from './use-decision-form.ts'
+import {
+  agreedPay,
+  agrees,
+  asksDate,
+  asksReason,
+  dateOf,
+  detailsOf,
+  needsReason,
+  useDecisionForm,
+} from './use-decision-form.ts'
 
 /** How long a field must rest before the preview follows it, in ms. */
 const RESTS = 350
@@ -35,6 +46,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   const { action, target } = decision
   const form = useDecisionForm(decision)
   const { values } = form
+  const presets = usePresetReasons(action === 'reject')
   const details = detailsOf(action, values)
   const [rested] = useDebouncedValue(details, RESTS)
   const ready =
@@ -99,7 +111,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             id={`${ids}-date`}
             type="date"
             required={dated !== 'accept'}
-            data-autofocus={dated !== 'accept' || undefined}
+            data-autofocus={(dated !== 'accept' && presets.length === 0) || undefined}
             label={t(`form.date_of.${dated}`)}
             description={result?.last_ticketed_on && t('form.date_hint', { date: formatDate(result.last_ticketed_on) })}
             error={faultOf('date')}
@@ -108,10 +120,19 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             onBlur={() => form.leave('date')}
           />
         )}
+        {presets.length > 0 && (
+          <PresetReasons
+            reasons={presets}
+            chosen={values.preset}
+            takesFocus={!form.isTouched}
+            onChoose={(preset) => form.set({ preset })}
+          />
+        )}
         {asksReason(action) && (
           <ReasonField
             id={`${ids}-reason`}
-            required={action === 'reject'}
+            label={presets.length > 0 ? t(values.preset ? 'form.reason_more' : 'form.reason_words') : undefined}
+            required={action === 'reject' && values.preset === ''}
             hint={action === 'deliver' && needsReason(result) ? t('form.reason_rejected') : undefined}
             error={faultOf('reason')}
             value={values.reason}
@@ -120,6 +141,15 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
           />
         )}
         {ready && <DecisionPreview decision={decision} preview={preview} />}
+        {takesOffPay(decision, result) && result?.pay && (
+          <Checkbox
+            id={`${ids}-pay`}
+            label={t('pay.confirm', { count: result.pay.tickets, formatted: formatCount(result.pay.tickets) })}
+            error={faultOf('pay')}
+            checked={agrees(values, result)}
+            onChange={(event) => form.set({ pay: event.currentTarget.checked ? agreedPay(result) : '' })}
+          />
+        )}
         <div className={styles['footer']}>
           <Button onClick={onClose}>{t('ui.cancel', { ns: 'common' })}</Button>
           <Button

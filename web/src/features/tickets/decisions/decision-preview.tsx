@@ -6,8 +6,9 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { ticketsKey } from '../api.ts'
 import { quantitiesText } from './quantities.ts'
 import { sendDecision } from './decision-calls.ts'
-import type { Decision, DecisionDetails } from './decision.ts'
+import { takesOffPay, type Decision, type DecisionDetails } from './decision.ts'
 import styles from './decisions.module.css'
+import { PayEffectPart } from './pay-effect.tsx'
 import { RefusedList } from './refused-list.tsx'
 import { failureText } from './refusal-text.ts'
 
@@ -50,7 +51,7 @@ export function DecisionPreview({
 
 function Outcome({ decision, result }: { decision: Decision; result: BulkResult }) {
   const { t } = useTranslation('decisions')
-  const { updated_count, refused, failure, totals } = result
+  const { updated_count, refused, failure, totals, pay } = result
   return (
     <>
       {failure && <p className={styles['failure']}>{failureText(failure, decision.action, t)}</p>}
@@ -62,6 +63,14 @@ function Outcome({ decision, result }: { decision: Decision; result: BulkResult 
         </strong>
         {updated_count > 0 && <span className={styles['quantities']}>{quantitiesText(totals)}</span>}
       </p>
+      {pay && (
+        <PayEffectPart pay={pay}>
+          {t(takesOffPay(decision, result) ? 'pay.take' : 'pay.give', {
+            count: pay.tickets,
+            formatted: formatCount(pay.tickets),
+          })}
+        </PayEffectPart>
+      )}
       {refused.length > 0 && (
         <>
           <p>{t('preview.blocked', { count: refused.length, formatted: formatCount(refused.length) })}</p>

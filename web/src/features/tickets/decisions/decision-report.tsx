@@ -4,8 +4,9 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { quantitiesText } from './quantities.ts'
-import type { Decision } from './decision.ts'
+import { takesOffPay, type Decision } from './decision.ts'
 import styles from './decisions.module.css'
+import { PayEffectPart } from './pay-effect.tsx'
 import { RefusedList } from './refused-list.tsx'
 import { outcomeOf } from './refusal-text.ts'
 
@@ -22,7 +23,7 @@ export function DecisionReport({
   onClose: () => void
 }) {
   const { t } = useTranslation(['decisions', 'common'])
-  const { updated_count, refused, totals, change_id } = result
+  const { updated_count, refused, totals, pay, change_id } = result
   const undo = () => {
     onClose()
     if (change_id !== null) onUndo({ change_id })
@@ -40,8 +41,20 @@ export function DecisionReport({
           </strong>
           <span className={styles['quantities']}>{quantitiesText(totals)}</span>
         </p>
-        <p>{t('report.left', { count: refused.length, formatted: formatCount(refused.length) })}</p>
-        <RefusedList refused={refused} />
+        {pay && (
+          <PayEffectPart pay={pay}>
+            {t(takesOffPay(decision, result) ? 'pay.taken' : 'pay.given', {
+              count: pay.tickets,
+              formatted: formatCount(pay.tickets),
+            })}
+          </PayEffectPart>
+        )}
+        {refused.length > 0 && (
+          <>
+            <p>{t('report.left', { count: refused.length, formatted: formatCount(refused.length) })}</p>
+            <RefusedList refused={refused} />
+          </>
+        )}
       </div>
       <div className={styles['footer']}>
         {change_id !== null && <Button onClick={undo}>{t('undo')}</Button>}

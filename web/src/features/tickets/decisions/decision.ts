@@ -1,3 +1,4 @@
+import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { TicketAbility, TicketLock } from '@milepost/contract/tickets/ticket-abilities'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TicketsQuery } from '../ticket-address.ts'
@@ -70,6 +71,19 @@ export const takes = (action: DecisionAction, ticket: Decided): boolean =>
 /** Why the ticket does not take the decision; undefined where no reason is known. */
 export const lockOf = (action: DecisionAction, ticket: Decided): TicketLock | undefined =>
   ticket.locks?.[abilities[action]]
+
+/** Whether a decision takes tickets off pay items, which is asked for in words (D41). */
+export const takesOffPay = (
+  { action }: Pick<Decision, 'action'>,
+  result: Pick<BulkResult, 'pay'> | undefined,
+): boolean => (action === 'reject' || action === 'void') && Boolean(result?.pay)
+
+/** Decisions after which nothing is left to do on a ticket: whoever works along a list goes on to the next one. */
+const finishing: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'confirm', 'accept', 'code']
+
+/** Whether a decision on one ticket leads on to the next one. */
+export const leadsOn = ({ action, target }: Pick<Decision, 'action' | 'target'>): boolean =>
+  finishing.includes(action) && 'tickets' in target && target.tickets.length === 1
 
 export const countOf = (target: DecisionTarget): number => ('list' in target ? target.count : target.tickets.length)
 

@@ -45,6 +45,7 @@ const draw = (
     ...answers,
     answer(tickets.list, pageOfTickets(three, { total_rows: 2584, total_pages: 87, last_page: false })),
     answer(tickets.aggregates, { aggregates }),
+    answer(ticketDecisions.rejectionReasons, { rejection_reasons: [] }),
     answer(tickets.get, ({ url }) => ({
       slip: detailOf(decided(Number(url.pathname.split('/').at(-1)))),
     })),

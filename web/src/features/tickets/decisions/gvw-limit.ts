@@ -1,9 +1,13 @@
+import { withZero } from '../../../lib/typed-number.ts'
+
 /** A number as people type it: `84,000`, `42.5`. */
 const TYPED = /^\d{1,3}(,\d{3})+(\.\d{1,4})?$|^\d{1,6}(\.\d{1,4})?$/
 
 /** A typed weight as an exact decimal; undefined where it is none. */
-export const readWeight = (typed: string): string | undefined =>
-  TYPED.test(typed.trim()) ? typed.trim().replaceAll(',', '') : undefined
+export function readWeight(typed: string): string | undefined {
+  const weight = withZero(typed)
+  return TYPED.test(weight) ? weight.replaceAll(',', '') : undefined
+}
 
 /** Multiplies a decimal by 2,000, or divides it, exactly: a ton is 2,000 lb. */
 function times2000(decimal: string): string {

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** Longest reason (contract: `reasonText`). */
-const LONGEST = 2000
+/** Longest text of a reason, which may stand behind one of the agency's (contract: `reasonText`, 2,000 in all). */
+const LONGEST = 1900
 
 /** Why something is decided; required where the specification asks for it. */
 export function ReasonField({
   id,
+  label,
   required,
   hint,
   error,
@@ -15,6 +16,8 @@ export function ReasonField({
   onLeave,
 }: {
   id: string
+  /** What the field is called, where it is not the reason alone. */
+  label?: string | undefined
   required: boolean
   hint: string | undefined
   error: string | undefined
@@ -26,7 +29,7 @@ export function ReasonField({
   return (
     <TextArea
       id={id}
-      label={t(required ? 'form.reason' : 'form.reason_optional')}
+      label={label ?? t(required ? 'form.reason' : 'form.reason_optional')}
       required={required}
       description={hint}
       error={error}

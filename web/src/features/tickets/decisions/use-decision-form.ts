@@ -3,19 +3,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
-import type { Decision, DecisionAction, DecisionDetails } from './decision.ts'
+import { takesOffPay, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
 import { inBoth, isLimit } from './gvw-limit.ts'
 
 /** What a person fills in of a decision. */
 export interface DecisionValues {
   date: string
+  /** Why, of those that the agency offers; empty for none of them. */
+  preset: string
   reason: string
   limit: string
   uom: 'LB' | 'TON'
   /** Takes an override away instead of setting one. */
   remove: boolean
+  /** What of pay was agreed to, as it stood in the preview; empty for nothing. */
+  pay: string
 }
-export type DecisionField = 'date' | 'reason' | 'limit'
+export type DecisionField = 'date' | 'reason' | 'limit' | 'pay'
 
 const dated: readonly DecisionAction[] = ['deliver', 'reject']
 const reasoned: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'override_gvw']
@@ -33,14 +37,17 @@ export function dateOf(
 }
 export const asksReason = (action: DecisionAction): boolean => reasoned.includes(action)
 
+/** Why, in one text: what was chosen, with the words that were added to it. */
+export const reasonOf = ({ preset, reason }: Pick<DecisionValues, 'preset' | 'reason'>): string =>
+  [preset, reason.trim()].filter(Boolean).join(': ')
+
 /** What is sent of the values. */
-export function detailsOf(
-  action: DecisionAction,
-  { date, reason, limit, uom, remove }: DecisionValues,
-): DecisionDetails {
+export function detailsOf(action: DecisionAction, values: DecisionValues): DecisionDetails {
+  const { date, limit, uom, remove } = values
+  const reason = reasonOf(values)
   return {
     ...((asksDate(action) || action === 'accept') && date && { date }),
-    ...(asksReason(action) && reason.trim() && { reason: reason.trim() }),
+    ...(asksReason(action) && reason && { reason }),
     ...(action === 'override_gvw' &&
       (remove ? { max_gvw_override: null } : { max_gvw_override: inBoth({ limit, uom })?.lbs ?? '' })),
   }
@@ -54,6 +61,10 @@ const isTooEarly = (action: DecisionAction, date: string, last: string | null | 
 export const needsReason = (preview: BulkResult | undefined): boolean =>
   preview?.refused.some(({ code }) => code === 'reason_required') ?? false
 
+/** What is agreed to of pay: all that the preview says of it. Says it something else, it is asked for again. */
+export const agreedPay = (preview: BulkResult | undefined): string => JSON.stringify(preview?.pay ?? null)
+export const agrees = ({ pay }: DecisionValues, preview: BulkResult | undefined): boolean => pay === agreedPay(preview)
+
 /** Values of a decision's dialog with their faults: a date and a reason where section 4 asks for them, never before the last ticketed date. */
 export function useDecisionForm({ action, target }: Decision) {
   const { t } = useTranslation(['decisions', 'common'])
@@ -61,10 +72,12 @@ export function useDecisionForm({ action, target }: Decision) {
   const [only] = 'tickets' in target ? target.tickets : []
   const [values, setValues] = useState<DecisionValues>({
     date: asksDate(action) ? todayIn(only?.time_zone ?? session.time_zone) : '',
+    preset: '',
     reason: '',
     limit: '',
     uom: 'LB',
     remove: false,
+    pay: '',
   })
   /** Fields that were left, or all of them once somebody tried to go on. */
   const [checked, setChecked] = useState<ReadonlySet<DecisionField>>(new Set())
@@ -78,20 +91,27 @@ export function useDecisionForm({ action, target }: Decision) {
           isTooEarly(action, values.date, preview?.last_ticketed_on) &&
           t('errors.delivered_date_too_early', { ns: 'common' }),
       },
-      { field: 'reason', text: action === 'reject' && values.reason.trim() === '' && t('form.reason_required') },
+      { field: 'reason', text: action === 'reject' && reasonOf(values) === '' && t('form.reason_required') },
       {
         field: 'limit',
         text: action === 'override_gvw' && !values.remove && !isLimit(values) && t('form.limit_required'),
       },
+      { field: 'pay', text: takesOffPay({ action }, preview) && !agrees(values, preview) && t('pay.confirm_required') },
     ]
     return faults.flatMap(({ field, text }) => (text ? [{ field, text }] : []))
   }
+  const [isTouched, setIsTouched] = useState(false)
   return {
     values,
-    set: (change: Partial<DecisionValues>) => setValues((before) => ({ ...before, ...change })),
+    /** Something was filled in. */
+    isTouched,
+    set: (change: Partial<DecisionValues>) => {
+      setIsTouched(true)
+      setValues((before) => ({ ...before, ...change }))
+    },
     leave: (field: DecisionField) => setChecked((before) => new Set([...before, field])),
     checkAll: () => {
-      setChecked(new Set(['date', 'reason', 'limit']))
+      setChecked(new Set(['date', 'reason', 'limit', 'pay']))
       setAttempts((count) => count + 1)
     },
     attempts,

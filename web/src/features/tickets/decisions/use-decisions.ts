@@ -22,10 +22,12 @@ export interface DecisionsOptions {
   inPlace: boolean
   /** A decision was made: what was selected for it is done with. */
   onDecided: (decision: Decision) => void
+  /** One ticket is done with: goes on to the next one. */
+  onNext?: ((decision: Decision) => void) | undefined
 }
 
 /** Decisions on the tickets of a list: at once where nothing is to be asked, else by a dialog; with what came of them. */
-export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
+export function useDecisions({ query, inPlace, onDecided, onNext }: DecisionsOptions) {
   const queryClient = useQueryClient()
   const [layer, setLayer] = useState<DecisionLayer | null>(null)
   /** Tickets that were decided on in place and that the list's filters leave no more. */
@@ -37,9 +39,14 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
     if (in_place) for (const id of await fetchInPlace(queryClient, query, ids)) gone.current.add(id)
     else await fetchDecided(queryClient, ids)
   }
+  const goOn = async (decision: Decision) => {
+    const { leadsOn } = await loadDecisions()
+    if (leadsOn(decision)) onNext?.(decision)
+  }
   const decider = {
     queryClient,
     onDecided,
+    goOn: (decision: Decision) => void goOn(decision),
     again: (decision: Decision, details: DecisionDetails) => void run(decision, details),
     follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => {
       const followed = follow(ids, decision).catch(() => undefined)
@@ -59,7 +66,9 @@ export function useDecisions({ query, inPlace, onDecided }: DecisionsOptions) {
     for (const id of ids) if (underway.current.get(id) === deciding) underway.current.delete(id)
     if (result === null) return
     if (!result.failure) onDecided(decision)
-    if (result.refused.length > 0 && result.updated_count > 0) setLayer({ decision, result })
+    if (result.updated_count > 0) decider.goOn(decision)
+    if (result.updated_count > 0 && (result.refused.length > 0 || (result.pay && result.updated_count > 1)))
+      setLayer({ decision, result })
   }
   const refetch = () => {
     gone.current.clear()

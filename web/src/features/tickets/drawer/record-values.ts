@@ -2,6 +2,7 @@ import { ticketFields } from '@milepost/contract/tickets/ticket-fields'
 import type { TicketField } from '@milepost/contract/tickets/ticket-field'
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import type { TicketLock } from '@milepost/contract/tickets/ticket-abilities'
+import { withZero } from '../../../lib/typed-number.ts'
 
 /** Decided by actions of their own, alongside the fields that are written down. */
 const decided = ['status', 'accepted', 'flagged', 'max_gvw_override', 'max_gvw_override_reason']
@@ -42,7 +43,7 @@ export function readTyped(field: TicketField, typed: string): { value: FieldValu
   if (field.type === 'boolean') return { value: text === 'true' }
   if (field.type !== 'decimal' && field.type !== 'integer') return { value: text }
   const { min = -Infinity, max = Infinity } = field
-  const number = text.replaceAll(',', '')
+  const number = withZero(text.replaceAll(',', ''))
   const fits = /^-?\d{1,20}(\.\d{1,10})?$/.test(number) && Number(number) >= min && Number(number) <= max
   if (!fits || (field.type === 'integer' && number.includes('.'))) return { fault: true }
   return { value: field.type === 'integer' ? Number(number) : number }

@@ -1,6 +1,6 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -68,7 +68,8 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
     toFirstPage: () => (address.page || address.cursor) && change({ page: undefined }),
   })
   const openId = address.ticket === undefined ? undefined : Number(address.ticket)
-  const listDecisions = useListDecisions({ rows, page, query, openId })
+  const next = useRef<(() => void) | null>(null)
+  const listDecisions = useListDecisions({ rows, page, query, openId, goNext: () => next.current })
   const { selection, decisions, maySelect } = listDecisions
   const [byMaterial, setByMaterial] = useState(false)
   const turns = usePageTurn({
@@ -81,6 +82,9 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
     refetch: decisions.refetch,
   })
   const neighbours = useDrawerKeys({ rows, page, openId, open: openTicket, turns })
+  useEffect(() => {
+    next.current = neighbours.goNext
+  }, [neighbours.goNext])
 
   // The grid draws its rows again where this is another.
   const rowName = useCallback(({ ticket_number }: TicketRow) => t('list.select', { number: ticket_number }), [t])

@@ -4,7 +4,7 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../lib/session.ts'
 import { ticketOptions } from '../api.ts'
-import type { DecisionTarget } from '../decisions/decision.ts'
+import type { Decision, DecisionTarget } from '../decisions/decision.ts'
 import { useDecisionKeys } from '../decisions/use-decision-keys.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
 import type { TicketsQuery } from '../ticket-address.ts'
@@ -15,6 +15,24 @@ export interface ListDecisionsOptions {
   page: PageInfo | undefined
   query: TicketsQuery
   openId: number | undefined
+  /** Opens the next ticket in the drawer; null where there is none. */
+  goNext: () => (() => void) | null
+}
+
+/** Where the drawer covers the list, so that nothing but it is worked along. */
+const PHONE = '(width < 768px)'
+
+/** A decision is the last thing that is done on a ticket: a phone shows the next one, and the focus of a list goes on to its next row. */
+function goOn({ in_place, target }: Decision, { goNext, rows }: Pick<ListDecisionsOptions, 'goNext' | 'rows'>): void {
+  if (in_place) return void (window.matchMedia(PHONE).matches && goNext()?.())
+  const [ticket] = 'tickets' in target ? target.tickets : []
+  const at = rows.findIndex(({ id }) => id === ticket?.id)
+  if (at < 0 || at === rows.length - 1) return
+  // What a dialog gives back to the row where it was opened comes first.
+  setTimeout(() => {
+    const cell = document.activeElement?.closest(`[role=row][data-id="${ticket?.id}"] [data-cell]`)
+    cell?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+  })
 }
 
 /** What is selected, as decisions are told of it; null for nothing. */
@@ -28,7 +46,7 @@ function targetOf(
 }
 
 /** What is selected in a list, and the decisions on it, on the ticket of the drawer and on the row with the focus. */
-export function useListDecisions({ rows, page, query, openId }: ListDecisionsOptions) {
+export function useListDecisions({ rows, page, query, openId, goNext }: ListDecisionsOptions) {
   const { abilities } = useSession()
   const queryClient = useQueryClient()
   const selection = useSelection({ rows, query, totalRows: page?.total_rows ?? 0 })
@@ -36,6 +54,7 @@ export function useListDecisions({ rows, page, query, openId }: ListDecisionsOpt
     query,
     inPlace: openId !== undefined,
     onDecided: ({ in_place }) => in_place || selection.clear(),
+    onNext: (decision) => goOn(decision, { goNext, rows }),
   })
   const target = () => targetOf(selection, query)
   const mayDecide = abilities.includes('ticket.judge')

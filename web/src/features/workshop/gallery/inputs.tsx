@@ -5,6 +5,7 @@ import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { DatePair } from '../../../ui/date-range-picker.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { NumberInput } from '../../../ui/number-input.tsx'
 import { Picker, type Choice } from '../../../ui/picker.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
@@ -21,6 +22,19 @@ const textInput = (properties: TextInputProps, faulty = false) =>
   function ShownTextInput() {
     const t = useSample()
     return <TextInput label={t('sample.code')} {...properties} error={faulty ? t('sample.required') : undefined} />
+  }
+
+const numberInput = (first: string) =>
+  function ShownNumberInput() {
+    const [kept, setKept] = useState(first)
+    return (
+      <NumberInput
+        label={useSample()('sample.number')}
+        rule={{ whole: 9, decimals: 2 }}
+        value={kept}
+        onValue={setKept}
+      />
+    )
   }
 
 function DescribedInput() {
@@ -149,6 +163,13 @@ export const inputs: SpecimenGroup = {
         ['required', textInput({ required: true })],
         ['error', textInput({}, true)],
         ['disabled', textInput({ disabled: true, defaultValue: 'NORTH-01' })],
+      ],
+    },
+    {
+      file: 'number-input',
+      states: [
+        ['', numberInput('22.56')],
+        ['error', numberInput('1|e3')],
       ],
     },
     { file: 'field', states: [['', BareField]] },

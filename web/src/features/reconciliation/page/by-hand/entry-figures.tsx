@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../../lib/numbers.ts'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { NumberInput } from '../../../../ui/number-input.tsx'
 import { formatPrice } from '../../../../lib/price.ts'
 import { decimalsOf, quantitiesUnder } from '../../../reconciliation-uom/index.ts'
 import '../catalogue.ts'
 import styles from './by-hand.module.css'
-import { amountGoverns, figuresOf, figureTyped, worthOf } from './entry-values.ts'
+import { amountGoverns, figureRule, figuresOf, worthOf } from './entry-values.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 /** Dollars have cents. */
@@ -22,20 +22,18 @@ export function EntryFigures({ form }: { form: EntryForm }) {
   const governs = item && amountGoverns(item)
   const hint = !governs ? 'amount_own' : quantity === 'none' ? 'amount_hint' : 'amount_unpriced'
   const field = (figure: 'quantity' | 'amount', decimals: number) => ({
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
+    rule: figureRule(decimals),
     value: values[figure],
     disabled: !item,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      change({ [figure]: figureTyped(values[figure], event.currentTarget.value, decimals) }),
+    onValue: (kept: string) => change({ [figure]: kept }),
   })
   return (
     <>
       {quantity !== 'none' && (
-        <TextInput {...field('quantity', decimalsOf(uom, rules))} label={t('by_hand.quantity', { uom })} required />
+        <NumberInput {...field('quantity', decimalsOf(uom, rules))} label={t('by_hand.quantity', { uom })} required />
       )}
       {amount !== 'none' && (
-        <TextInput
+        <NumberInput
           {...field('amount', CENTS)}
           label={t(governs ? 'by_hand.amount' : 'by_hand.amount_optional')}
           description={t(`by_hand.${hint}`)}

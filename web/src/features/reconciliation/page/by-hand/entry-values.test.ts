@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemOf } from '../../fly-out/fly-out.fixtures.ts'
-import { entryOf, figuresOf, figureTyped, noEntry, worthOf } from './entry-values.ts'
-
-test.each([
-  ['', '-', 2, '-'],
-  ['-1', '-12.5', 2, '-12.5'],
-  ['1.25', '1.255', 2, '1.25'],
-  ['1.25', '1.255', 3, '1.255'],
-  ['5', '5x', 2, '5'],
-])('of %s, typing %s with %i decimals gives %s', (before, typed, decimals, after) => {
-  expect(figureTyped(before, typed, decimals)).toBe(after)
-})
+import { entryOf, figuresOf, noEntry, worthOf } from './entry-values.ts'
 
 const ton = { unit_of_measure: 'TON', unit_price: '82.5', is_dnp: false, source_only: false } as const
 const lumpSum = { ...ton, unit_of_measure: 'LS', unit_price: '25000' } as const

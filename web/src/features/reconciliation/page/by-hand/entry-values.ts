@@ -1,4 +1,5 @@
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
+import { saysHowMuch, type NumberRule } from '../../../../lib/typed-number.ts'
 import { ratio, times } from '../../../reconciliation-uom/index.ts'
 import type { EntryByHand } from '../api.ts'
 
@@ -34,12 +35,11 @@ export function figuresOf(item: Omit<EnteredItem, 'id'>): { quantity: Need; amou
   return { quantity: isFigure(item.unit_price ?? '') ? 'none' : 'needed', amount: 'needed' }
 }
 
-/** What of a figure stays in its field after somebody typed: a number, below zero where it takes back, with so many decimals. */
-export const figureTyped = (before: string, typed: string, decimals: number): string =>
-  new RegExp(`^-?(?:\\d{0,12}(?:\\.\\d{0,${decimals}})?)?$`).test(typed) ? typed : before
+/** What a figure's field takes: a number, below zero where it takes back, with so many decimals. */
+export const figureRule = (decimals: number): NumberRule => ({ whole: 12, decimals, negative: true })
 
 /** Whether a figure says how much: a whole number or decimal that is not zero. */
-const isFigure = (typed: string): boolean => /^-?\d+(?:\.\d+)?$/.test(typed) && /[1-9]/.test(typed)
+const isFigure = (typed: string): boolean => saysHowMuch(typed) && !typed.endsWith('.')
 
 const cents = (scaled: bigint): string => {
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(3, '0')

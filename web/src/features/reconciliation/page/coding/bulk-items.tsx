@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { NumberInput } from '../../../../ui/number-input.tsx'
 import { linkedContractors } from '../../coding/contractor-of-item.ts'
 import '../catalogue.ts'
-import { isShare, percentTyped, restOf } from './bulk-rule.ts'
+import { isShare, percentRule, restOf } from './bulk-rule.ts'
 import styles from './bulk.module.css'
 import type { BulkForm } from './use-bulk-coding.ts'
 
@@ -26,13 +26,12 @@ export function BulkItems({ form }: { form: BulkForm }) {
               (last ? (
                 <p className={styles['rest']}>{rest === null ? t('bulk.rest') : t('bulk.rest_of', { rest })}</p>
               ) : (
-                <TextInput
+                <NumberInput
+                  rule={percentRule}
                   label={t('bulk.percent', { code: item.item_code })}
-                  inputMode="decimal"
-                  autoComplete="off"
                   value={percent}
                   error={percent !== '' && !isShare(percent) && t('bulk.percent_invalid')}
-                  onChange={(event) => form.setPercent(percentTyped(percent, event.currentTarget.value))}
+                  onValue={form.setPercent}
                 />
               ))}
             {linked.length > 0 && (

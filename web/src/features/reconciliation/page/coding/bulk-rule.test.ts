@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChosenItem } from '../../coding/chosen-items.ts'
 import { contractorOf, itemOf } from '../../fly-out/fly-out.fixtures.ts'
-import { isShare, percentTyped, restOf, splitOf } from './bulk-rule.ts'
+import { isShare, restOf, splitOf } from './bulk-rule.ts'
 
 test.each([
   ['60', true],
@@ -26,16 +26,6 @@ test.each([
   ['x', null],
 ])('%s leaves %s', (percent, rest) => {
   expect(restOf(percent)).toBe(rest)
-})
-
-test.each([
-  ['', '6', '6'],
-  ['60', '600', '60'],
-  ['60', '60.', '60.'],
-  ['60.12', '60.123', '60.12'],
-  ['60', '-60', '60'],
-])('of %s, typing %s leaves %s', (before, typed, after) => {
-  expect(percentTyped(before, typed)).toBe(after)
 })
 
 const contractors = [contractorOf({ id: 2 }), contractorOf({ id: 3 })]

@@ -1,4 +1,5 @@
 import type { SplitShare } from '@milepost/contract/reconciliation/bulk-coding'
+import type { NumberRule } from '../../../../lib/typed-number.ts'
 import { linkedContractors, type ContractorChoice } from '../../coding/contractor-of-item.ts'
 import type { ChosenItem } from '../../coding/chosen-items.ts'
 
@@ -7,9 +8,8 @@ const percentage = /^(?:[1-9]\d?(?:\.\d{1,2})?|0\.\d{1,2})$/
 /** Whether a text is a share that leaves something for the last item: above 0 and below 100, with at most two decimals. */
 export const isShare = (percent: string): boolean => percentage.test(percent) && Number(percent) > 0
 
-/** What of a percentage stays in its field after somebody typed: digits with at most two decimals; other input is ignored. */
-export const percentTyped = (before: string, typed: string): string =>
-  /^(?:\d{0,2}(?:\.\d{0,2})?)$/.test(typed) ? typed : before
+/** What the field of a percentage takes. */
+export const percentRule = { whole: 2, decimals: 2 } as const satisfies NumberRule
 
 /** What a share leaves for the last item, in percent; null where it is none. */
 export function restOf(percent: string): string | null {

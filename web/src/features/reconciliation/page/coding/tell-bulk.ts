@@ -7,7 +7,7 @@ import { hideToast, showToast } from '../../../../ui/toasts/toast-store.ts'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { overrunTexts } from '../../coding/overrun-text.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
-import { sendUndo } from '../api.ts'
+import { sendUndo } from '../../fly-out/api.ts'
 import '../catalogue.ts'
 import { missingText } from './missing-text.ts'
 

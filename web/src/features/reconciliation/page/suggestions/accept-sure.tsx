@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { NumberInput } from '../../../../ui/number-input.tsx'
 import '../catalogue.ts'
 import { netsOf, type SuggestionGroup } from './suggestion-groups.ts'
 import styles from './suggestions.module.css'
+
+const percentRule = { whole: 3, decimals: 0, most: 100 } as const
 
 type Suggestions = SuggestionGroup['suggestions']
 
@@ -31,14 +33,12 @@ export function AcceptSure({ typed, sure, all, onType, onAccept }: AcceptSurePro
         if (count > 0) onAccept()
       }}
     >
-      <TextInput
+      <NumberInput
+        rule={percentRule}
         label={t('suggestions.at_least')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
         value={typed}
         rightSection={<span aria-hidden>%</span>}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onValue={onType}
       />
       <p role="status">
         <strong>

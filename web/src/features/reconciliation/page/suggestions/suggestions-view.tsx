@@ -99,8 +99,8 @@ export default function SuggestionsView({ project_id, address, onChange }: Sugge
           sure={sure}
           all={suggestions.length}
           onType={(next) => {
-            if (!/^\d{0,3}$/.test(next) || Number(next) > 100) return
             setTyped(next)
+            if (!/^\d{0,3}$/.test(next)) return
             const set = next === '' || Number(next) === SURE ? undefined : String(Number(next))
             onChange({ confidence: set }, true)
           }}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, type Ref } from 'react'
+import { cataloguesReady } from '../../../lib/i18n.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import type { CodedTicket } from '../coding/coded-ticket.ts'
+import { PayItemSearch } from './pay-item-search.tsx'
+import { RecentItems } from './recent-items.tsx'
+import type { CodingFormState } from './use-coding-form.ts'
+
+const SuggestedItem = lazy(
+  patiently(async () => {
+    const part = await import('./suggested-item.tsx')
+    await cataloguesReady()
+    return part
+  }),
+)
+
+export interface ItemChoicesProps {
+  /** The field of the search. */
+  ref: Ref<HTMLInputElement>
+  project_id: number
+  ticket: CodedTicket
+  form: Pick<CodingFormState, 'values' | 'choose' | 'toggle'>
+}
+
+/** What a ticket can be put on: where it likely belongs first, then items that were used lately, and all others by a search. */
+export function ItemChoices({ ref, project_id, ticket, form }: ItemChoicesProps) {
+  const { chosen } = form.values
+  return (
+    <>
+      {!ticket.coded && (
+        <Suspense>
+          <SuggestedItem
+            project_id={project_id}
+            ticket={ticket}
+            chosen={chosen}
+            onChoose={form.choose}
+            onToggle={form.toggle}
+          />
+        </Suspense>
+      )}
+      <RecentItems project_id={project_id} chosen={chosen} onToggle={form.toggle} />
+      <PayItemSearch ref={ref} project_id={project_id} chosen={chosen} onToggle={form.toggle} />
+    </>
+  )
+}

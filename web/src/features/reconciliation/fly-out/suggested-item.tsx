@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isChosen, mayToggle, type ChosenItem, type OfferedItem } from '../coding/chosen-items.ts'
+import type { CodedTicket } from '../coding/coded-ticket.ts'
+import { Confidence, Reason } from '../page/suggestions/reason.tsx'
+import { suggestionOptions } from './api.ts'
+import '../catalogue.ts'
+import styles from './fly-out.module.css'
+
+export interface SuggestedItemProps {
+  project_id: number
+  ticket: CodedTicket
+  chosen: readonly ChosenItem[]
+  onChoose: (choice: ChosenItem) => void
+  onToggle: (item: OfferedItem) => void
+}
+
+/** Where the ticket likely belongs, and why: chosen at a press with its quantity and contractor; pressed again it is taken back. Nothing where nothing speaks for an item. */
+export default function SuggestedItem({ project_id, ticket, chosen, onChoose, onToggle }: SuggestedItemProps) {
+  const { t } = useTranslation('reconciliation')
+  const { data } = useQuery(suggestionOptions(project_id, ticket))
+  if (!data) return null
+  const { suggestion, choice } = data
+  const { item, quantity } = choice
+  const pressed = isChosen(chosen, item.id)
+  return (
+    <section className={styles['section']} aria-label={t('suggested')}>
+      <h3>{t('suggested')}</h3>
+      <button
+        type="button"
+        aria-pressed={pressed}
+        disabled={!mayToggle(chosen, item.id)}
+        className={`${styles['pick']} ${styles['suggested']}`}
+        onClick={() => (pressed ? onToggle(item) : onChoose(choice))}
+      >
+        <span>
+          <strong>{item.item_code}</strong> {item.item_description}
+        </span>
+        <span>
+          {[
+            quantity !== '' && `${quantity} ${item.unit_of_measure}`,
+            suggestion.external_dot_contractor,
+            t('item.line', { line: item.line_number }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className={styles['reason']}>
+          <Confidence confidence={suggestion.confidence} /> <Reason suggestion={suggestion} />
+        </span>
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { numberFault, shownNumber, typedNumber, wholeTyped, type NumberRule } from '../lib/typed-number.ts'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
+  rule: NumberRule
+  /** What is kept of what was typed (`typedNumber`). */
+  value: string
+  onValue: (kept: string) => void
+}
+
+/** A number that is typed: what cannot stand is refused below the field with its reason, and never turned into another number. */
+export function NumberInput({ rule, value, onValue, error, onKeyDown, onFocus, ...rest }: NumberInputProps) {
+  const { t } = useTranslation('common')
+  const fault = numberFault(value, rule)
+  // An empty field tells nobody that something is deleted in it: what was refused there goes by these.
+  const begin = () => {
+    if (fault !== null && shownNumber(value) === '') onValue('')
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      inputMode={rule.negative ? 'text' : rule.decimals === 0 ? 'numeric' : 'decimal'}
+      value={shownNumber(value)}
+      error={
+        fault === null ? (
+          error
+        ) : (
+          <span role="alert">{t(`number.${fault}`, { typed: wholeTyped(value), count: rule.decimals })}</span>
+        )
+      }
+      onFocus={(event) => {
+        begin()
+        onFocus?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Backspace' || event.key === 'Delete') begin()
+        onKeyDown?.(event)
+      }}
+      onChange={(event) => onValue(typedNumber(value, event.currentTarget.value, rule))}
+    />
+  )
+}
