@@ -58,6 +58,7 @@ export function SignInForm() {
       <FormErrorSummary errors={errors} focusOn={sent} />
       <UsernameInput
         value={values.username}
+        autoFocus
         error={textOf('username')}
         onChange={change('username')}
         onBlur={leave('username')}
