@@ -19,6 +19,7 @@ import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
 const Palette = lazy(patiently(() => import('./palette.tsx')))
+const PrintHead = lazy(patiently(() => import('./print/print-head.tsx')))
 const Shortcuts = lazy(
   patiently(async () => {
     const shortcuts = await import('./shortcuts.tsx')
@@ -67,6 +68,9 @@ export function Shell() {
       <Navbar />
       <div className={styles['page']}>
         <Topbar onSearch={() => open('palette')} />
+        <Suspense>
+          <PrintHead />
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Outlet />
         </main>

@@ -11,7 +11,7 @@ export const FilterChip = ({
   removeLabel: string
   onRemove: () => void
 }) => (
-  <span className={styles['filter']}>
+  <span className={styles['filter']} data-filter={label}>
     {label}
     <button type="button" aria-label={removeLabel} onClick={onRemove}>
       <IconX size={14} aria-hidden />

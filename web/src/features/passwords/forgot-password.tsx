@@ -46,7 +46,6 @@ function AskForm({ onSent }: { onSent: (username: string) => void }) {
       <p>{t('forgot.lead')}</p>
       <UsernameInput
         value={username}
-        autoFocus
         error={checked ? fault : undefined}
         onChange={(event) => {
           setUsername(event.currentTarget.value)

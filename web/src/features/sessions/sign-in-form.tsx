@@ -58,7 +58,6 @@ export function SignInForm() {
       <FormErrorSummary errors={errors} focusOn={sent} />
       <UsernameInput
         value={values.username}
-        autoFocus
         error={textOf('username')}
         onChange={change('username')}
         onBlur={leave('username')}

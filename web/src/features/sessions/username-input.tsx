@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import './catalogue.ts'
 
 /** The name under which somebody signs in: an e-mail address or a US phone number. */
-export function UsernameInput(props: Pick<TextInputProps, 'value' | 'error' | 'onChange' | 'onBlur' | 'autoFocus'>) {
+export function UsernameInput(props: Pick<TextInputProps, 'value' | 'error' | 'onChange' | 'onBlur'>) {
   const { t } = useTranslation('sessions')
   return (
     <TextInput
