@@ -12,7 +12,7 @@ export const FilterChip = ({
   onRemove: () => void
 }) => (
   <span className={styles['filter']} data-filter={label}>
-    {label}
+    <span title={label}>{label}</span>
     <button type="button" aria-label={removeLabel} onClick={onRemove}>
       <IconX size={14} aria-hidden />
     </button>
