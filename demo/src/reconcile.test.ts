@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the administrator reconciles one project, once: coded tickets, some by an approved factor, lump sums, an Update, and closed periods', async () => {
+test('the administrator reconciles two projects, once: coded tickets, some by an approved factor, lump sums, an Update, and closed periods', async () => {
   const signal = new AbortController().signal
   const coded = await reconcile({ target, world: firstWorld, signal })
   expect(coded).toBeGreaterThan(100)
@@ -54,9 +54,9 @@ test('the administrator reconciles one project, once: coded tickets, some by an 
       (select array_agg(distinct status order by status) from change_orders) as updates`)
   expect(rows[0]).toEqual({
     tickets: coded,
-    by_hand: 4,
+    by_hand: 5,
     by_factor: true,
-    closed: 2,
+    closed: 4,
     open: true,
     updates: ['approved', 'pending'],
   })

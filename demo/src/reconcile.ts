@@ -25,12 +25,12 @@ export interface Reconciling {
   readonly today?: string
 }
 
-/** The project that is reconciled, and the item on which each of its materials belongs. */
+/** The project that is reconciled with all that there is to it: a factor, Updates, lump sums. */
 export const RECONCILED = 'P-2052'
-const itemOfMaterial: Readonly<Record<string, string>> = {
-  'Graded aggregate base': '310-1101',
-  '19mm SP': '402-3121',
-  'Class A 3000': '500-3101',
+/** The projects that are reconciled, the latter being that of the example in wire.md, and the item on which each of their materials belongs. */
+const itemsOfMaterials: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [RECONCILED]: { 'Graded aggregate base': '310-1101', '19mm SP': '402-3121', 'Class A 3000': '500-3101' },
+  'P-2041': { '12.5mm SP': '402-3130', '19mm SP': '402-3121', 'M-10 screenings': '310-1101' },
 }
 /** Concrete of which the last coded day's went into a slab: its contract pays that by area, which only a factor gives. */
 const slab = {
@@ -54,14 +54,16 @@ const MOST_A_CALL = 5000
 
 /** An administrator at work on one project. */
 interface Desk {
+  dot_code: string
   ask: <T>(route: Parameters<Call>[0], asked?: Omit<Asked, 'token'>) => Promise<T>
   id: number
   items: ReadonlyMap<string, ProjectPayItem>
 }
 
 /**
- * Lets the demonstration's administrator reconcile one project, by the calls that everybody uses, where that was not done yet: activates it, codes the tickets
- * of the last months but for the last days, some of them by a factor, enters lump sums by hand, changes the contract by an Update, and closes what is over.
+ * Lets the demonstration's administrator reconcile projects, by the calls that everybody uses, where that was not done yet: activates them, codes the tickets
+ * of the last months but for the last days, enters lump sums by hand, and closes what is over; on one of them some tickets are coded by a factor, and its
+ * contract is changed by an Update.
  * @returns how many tickets were coded.
  */
 export async function reconcile({
@@ -73,7 +75,13 @@ export async function reconcile({
   const call = callsOf(target, signal)
   const token = await tokenOf(call, world, 'administrator')
   const ask: Desk['ask'] = (route, asked = {}) => call(route, { ...asked, token })
-  const found = await ask<{ projects: { id: number }[] }>(projects.list, { query: `search=${RECONCILED}` })
+  let coded = 0
+  for (const dot_code of Object.keys(itemsOfMaterials)) coded += await reconcileOne(ask, dot_code, today)
+  return coded
+}
+
+async function reconcileOne(ask: Desk['ask'], dot_code: string, today: string): Promise<number> {
+  const found = await ask<{ projects: { id: number }[] }>(projects.list, { query: `search=${dot_code}` })
   const id = found.projects[0]?.id
   if (id === undefined) return 0
   const listed = await ask<{ pay_items: ProjectPayItem[]; reconciliation_active: boolean }>(payItems.list, {
@@ -81,10 +89,10 @@ export async function reconcile({
     query: 'page_size=500',
   })
   if (listed.reconciliation_active) return 0
-  const desk: Desk = { ask, id, items: new Map(listed.pay_items.map((item) => [item.item_code, item])) }
+  const desk: Desk = { dot_code, ask, id, items: new Map(listed.pay_items.map((item) => [item.item_code, item])) }
   const start_on = firstOfMonth(today, MONTHS)
   await ask(reconciliation.activate, { ids: [id], body: { start_on, pay_period_schedule: 'monthly' } })
-  await changeContract(desk, today)
+  if (dot_code === RECONCILED) await changeContract(desk, today)
   const coded = await codeTickets(desk, { from: start_on, to: daysBefore(today, LEFT) })
   await enterLumpSums(desk, start_on, today)
   await sign(desk)
@@ -99,7 +107,10 @@ function firstOfMonth(date: string, months: number): string {
 }
 
 /** Puts tickets of days on the items of their materials, each for the contractor of its item; those of the slab by a factor that is approved for them. */
-async function codeTickets({ ask, id, items }: Desk, { from, to }: { from: string; to: string }): Promise<number> {
+async function codeTickets(
+  { dot_code, ask, id, items }: Desk,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
   const { slips } = await ask<{ slips: CodingSlip[] }>(reconciliation.slips, {
     ids: [id],
     query: `page_size=9999&filters[printed_on][gte]=${from}&filters[printed_on][lte]=${to}`,
@@ -112,7 +123,9 @@ async function codeTickets({ ask, id, items }: Desk, { from, to }: { from: strin
       body: { ...slab.factor, material_id: last.material_id, valid_from: from },
     })
   const codeOf = ({ material, printed_on }: CodingSlip) =>
-    material === slab.material && printed_on === last?.printed_on ? slab.item_code : itemOfMaterial[material]
+    material === slab.material && printed_on === last?.printed_on
+      ? slab.item_code
+      : itemsOfMaterials[dot_code]?.[material]
   let coded = 0
   for (const [code, group] of Map.groupBy(slips, codeOf)) {
     const item = items.get(code ?? '')

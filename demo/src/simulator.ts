@@ -1,6 +1,6 @@
 /**
  * The simulated plants as a process of their own: they post tickets to the public ingest door of a running installation, as suppliers' systems do, and
- * an inspector photographs some loads, and an administrator reconciles one project.
+ * an inspector photographs some loads, and an administrator reconciles two projects.
  * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute).
  */
 import { fstatSync } from 'node:fs'

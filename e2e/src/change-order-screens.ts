@@ -2,7 +2,7 @@ import { changeOrders } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import type { Places, Screen } from './screen.ts'
 
-const path = ({ staffed }: Places) => `/projects/${staffed}/updates`
+const path = ({ inactive }: Places) => `/projects/${inactive}/updates`
 const pattern = (route: string, end: string) =>
   new RegExp(`${route.replace('{projectId}', String.raw`\d+`).replace('{id}', String.raw`\d+`)}${end}`)
 const at = '2026-11-18T15:30:00.000Z'

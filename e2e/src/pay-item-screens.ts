@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Places, Screen } from './screen.ts'
 
 const list = '/pay-item'
-const ofProject = ({ staffed }: Places) => `/projects/${staffed}/pay-items`
+const ofProject = ({ inactive }: Places) => `/projects/${inactive}/pay-items`
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').first().waitFor()

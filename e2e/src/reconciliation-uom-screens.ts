@@ -204,7 +204,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
     name: 'project-factors',
     component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
-    path: ({ staffed }: Places) => `/projects/${staffed}/pay-items?factors=open`,
+    path: ({ inactive }: Places) => `/projects/${inactive}/pay-items?factors=open`,
     before: answeredBefore(factors),
     open: async (page) => {
       await page.getByRole('dialog').getByText('Approved by').first().waitFor()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Ids of the demonstration that addresses need. */
 export interface Places {
   ticket: number
-  /** A ticket of the staffed project that can be put on pay items. */
+  /** A ticket of that project whose reconciliation has not begun, delivered. */
   codable: number
   held: number
   faulty: number
@@ -13,6 +13,8 @@ export interface Places {
   project: number
   /** A project with a whole team, contractors and requests for access. */
   staffed: number
+  /** A project whose reconciliation has not begun. */
+  inactive: number
   /** A project whose reconciliation is at work. */
   reconciled: number
   /** Where the product stands under the first agency's own name. */

@@ -29,16 +29,18 @@ export async function findPlaces(address: string): Promise<Places> {
   }
   await reconcile({ target: address, world: firstWorld, signal: new AbortController().signal })
   const staffed = await projectOf(firstWorld.projects[0]?.dot_code)
+  const inactive = await projectOf('P-2044')
   return {
     ticket: await first('filters[held][eq]=false&page_size=500'),
     codable: await first(
-      `filters[project_id][eq]=${staffed}&filters[status][eq]=delivered&filters[material_type][eq]=asphalt`,
+      `filters[project_id][eq]=${inactive}&filters[status][eq]=delivered&filters[material_type][eq]=asphalt`,
     ),
     held: await first('filters[held][eq]=true'),
     faulty: await first('filters[checks_failed][eq]=true'),
     photographed: await photographed(address, inspector.access_token),
     project: project?.id ?? 0,
     staffed,
+    inactive,
     reconciled: await projectOf(RECONCILED),
     own_address: ownAddressOf(address),
   }

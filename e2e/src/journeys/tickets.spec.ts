@@ -7,6 +7,19 @@ const list = (page: Page) => page.getByRole('grid', { name: 'Tickets' })
 const rows = (page: Page) => list(page).locator('[role=row]:has([role=gridcell][data-cell])')
 const drawer = (page: Page, number = '') => page.getByRole('dialog', { name: new RegExp(`^Ticket ${number}`) })
 
+/** How many rows of the list are in view as a whole, between its header and its totals. */
+const rowsInView = (page: Page): Promise<number> =>
+  list(page).evaluate((grid) => {
+    const [head, body, foot] = [...grid.querySelectorAll(':scope > [role=rowgroup]')].map((part) =>
+      part.getBoundingClientRect(),
+    )
+    if (!head || !body || !foot) return 0
+    return [...grid.querySelectorAll('[role=row]:has([role=gridcell][data-cell])')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= head.bottom - 1 && bottom <= foot.top + 1
+    }).length
+  })
+
 /** Opens the list and waits until its rows stand and the socket is open. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/tickets${query}`)
@@ -63,9 +76,16 @@ test('filters, search and sort are kept in the address, and restored from it', a
   await expect(rows(page).first()).toContainText(/Delivered|Accepted/)
 })
 
-test('the whole list works by keyboard: grid, drawer, J and K, Escape, ?', async ({ as }) => {
+test('the whole list works by keyboard: 14 rows in view, selected or not, drawer, J and K, Escape, ?', async ({
+  as,
+}) => {
   const page = await as('administrator')
-  await openList(page)
+  await openList(page, '?status=pending')
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(14)
+  await rows(page).first().getByRole('checkbox').check({ force: true })
+  await page.getByRole('group', { name: 'Decide on the selected tickets' }).waitFor()
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(14)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await expect(page.locator('[role=grid] [data-cell]:focus')).toBeVisible()
   await page.keyboard.press('ArrowDown')

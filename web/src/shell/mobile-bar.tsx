@@ -39,7 +39,9 @@ export function MobileBar() {
     ...menuOf(portal, visitor).flatMap((entry) => ('children' in entry ? entry.children : [entry])),
     ...footOf(portal, visitor),
   ]
-  const shown = entries.length > MOST ? entries.slice(0, MOST - 1) : entries
+  // To log out is one tap too many for a place under the thumb: it stays in the menu.
+  const inBar = entries.filter(({ key }) => key !== 'logout')
+  const shown = entries.length > MOST || inBar.length < entries.length ? inBar.slice(0, MOST - 1) : entries
   return (
     <nav className={styles['bar']} aria-label={t('navigation.label')}>
       {shown.map((entry) => (
@@ -52,7 +54,9 @@ export function MobileBar() {
         </button>
       )}
       <Suspense>
-        {opened && <MobileMenu entries={entries.slice(shown.length)} onClose={() => setOpened(false)} />}
+        {opened && (
+          <MobileMenu entries={entries.filter((entry) => !shown.includes(entry))} onClose={() => setOpened(false)} />
+        )}
       </Suspense>
     </nav>
   )

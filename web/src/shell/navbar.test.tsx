@@ -130,6 +130,7 @@ test('is a bar at the bottom on a phone', async () => {
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect.element(bar).toBeVisible()
   expect(Math.round(bar.element().getBoundingClientRect().bottom)).toBe(844)
+  await expect.element(bar.getByRole('link', { name: 'Log out' })).not.toBeInTheDocument()
   await expectAccessible()
 })
 

@@ -26,6 +26,7 @@ const Palette = lazy(
     return palette
   }),
 )
+const PrintHead = lazy(patiently(() => import('./print/print-head.tsx')))
 const Shortcuts = lazy(
   patiently(async () => {
     const shortcuts = await import('./shortcuts.tsx')
@@ -86,6 +87,9 @@ export function Shell() {
       <Navbar />
       <div className={styles['page']}>
         <Topbar onSearch={() => open('palette')} />
+        <Suspense>
+          <PrintHead />
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Outlet />
         </main>

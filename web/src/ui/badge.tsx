@@ -15,8 +15,8 @@ export const Badge = ({
   icon?: ReactNode
   title?: string | undefined
 }) => (
-  <span className={styles['chip']} data-tone={tone} title={title}>
+  <span className={styles['chip']} data-tone={tone} title={title ?? (typeof children === 'string' ? children : undefined)}>
     {icon}
-    {children}
+    <span className={styles['word']}>{children}</span>
   </span>
 )

@@ -32,7 +32,13 @@ function Panel({ onClose, title, children, footer, actions }: DrawerProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
-    <section role="dialog" aria-labelledby={name} className={styles['content']} style={{ zIndex: LAYER_BASE }}>
+    <section
+      role="dialog"
+      aria-labelledby={name}
+      className={styles['content']}
+      data-drawer
+      style={{ zIndex: LAYER_BASE }}
+    >
       <div className={styles['header']}>
         <h2 id={name} className={styles['title']}>
           {title}

@@ -11,8 +11,8 @@ export const FilterChip = ({
   removeLabel: string
   onRemove: () => void
 }) => (
-  <span className={styles['filter']}>
-    {label}
+  <span className={styles['filter']} data-filter={label}>
+    <span title={label}>{label}</span>
     <button type="button" aria-label={removeLabel} onClick={onRemove}>
       <IconX size={14} aria-hidden />
     </button>

@@ -11,7 +11,7 @@ export function Pager({ page, onPage }: { page: PageInfo; onPage: (page_number: 
   const { page_number, total_pages } = page
   if (total_pages <= 1) return null
   return (
-    <nav className={styles['pager']} aria-label={t('pager.label')}>
+    <nav className={styles['pager']} data-print aria-label={t('pager.label')}>
       <strong>{t('pager.page', { page: formatCount(page_number), pages: formatCount(total_pages) })}</strong>
       <IconButton label={t('pager.previous')} disabled={page_number <= 1} onClick={() => onPage(page_number - 1)}>
         <IconChevronLeft size={18} aria-hidden />

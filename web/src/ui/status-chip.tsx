@@ -31,7 +31,7 @@ export function StatusChip({ status, iconOnly = false }: { status: StatusName; i
   const Icon = icons[status]
   const word = t(`status.${status}`)
   return (
-    <span className={styles['chip']} data-status={status} title={iconOnly ? word : undefined}>
+    <span className={styles['chip']} data-status={status} title={word}>
       <Icon size={14} stroke={2} aria-hidden />
       {iconOnly ? <span className="visually-hidden">{word}</span> : <span className={styles['word']}>{word}</span>}
     </span>

@@ -1,11 +1,11 @@
-import type { Mail } from '../../platform/mail/index.ts'
+import { greeting, type Mail } from '../../platform/mail/index.ts'
 
 /** Minutes that a link to confirm an address is good. */
 export const CONFIRM_MINUTES = 60
 
 export type Locale = 'en' | 'es'
 
-/** What is told of a change of address. Nothing in it but addresses, which were checked to be one each, comes from what somebody typed. */
+/** What a change of address says. Nothing in it but addresses, which were checked to be one each, comes from what somebody typed. */
 const texts = {
   en: {
     confirm: {
@@ -73,5 +73,5 @@ export function emailMail(
   { to, locale, about }: { to: string; locale: Locale; about: string },
 ): Mail {
   const { subject, text } = texts[locale][kind]
-  return { to, subject, text: text(about) }
+  return { to, subject, text: `${greeting(locale)}\n\n${text(about)}` }
 }

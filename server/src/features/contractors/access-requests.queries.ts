@@ -120,6 +120,8 @@ export interface DecidedRow {
   locale: 'en' | 'es'
   status: 'accepted' | 'rejected'
   reason: string | null
+  /** Who asked. */
+  name: string
   company_name: string
   agency: string
   project_name: string
@@ -129,6 +131,6 @@ export interface DecidedRow {
 /** What an answer to a request tells; null while it is to be decided. */
 export const decidedRequest = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
   db.row<DecidedRow>(sql`
-    select r.email::text as email, r.locale, r.status, r.reason, r.company_name, a.name as agency, p.name as project_name, p.dot_code as project_number
+    select r.email::text as email, r.locale, r.status, r.reason, r.first_name || ' ' || r.last_name as name, r.company_name, a.name as agency, p.name as project_name, p.dot_code as project_number
     from contractor_access_requests r join authorities a on a.id = r.authority_id join projects p on p.authority_id = r.authority_id and p.id = r.project_id
     where r.authority_id = ${authority_id} and r.id = ${id} and r.status <> 'pending'`)

@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail/index.ts'
+import { greeting, type Mail } from '../../platform/mail/index.ts'
 import type { DecidedRow } from './access-requests.queries.ts'
 
 const texts = {
@@ -34,5 +34,5 @@ Si tiene preguntas, diríjase a la agencia.
 export const answerMail = (row: DecidedRow): Mail => ({
   to: row.email,
   subject: texts[row.locale].subject(row),
-  text: texts[row.locale][row.status](row),
+  text: `${greeting(row.locale, row.name)}\n\n${texts[row.locale][row.status](row)}`,
 })

@@ -1,17 +1,29 @@
 import { INVITATION_DAYS } from '@milepost/contract'
-import type { Mail } from '../../platform/mail/index.ts'
+import { greeting, nameInMail, type Mail } from '../../platform/mail/index.ts'
+
+interface Invitation {
+  email: string
+  locale: 'en' | 'es'
+  agency: string
+  link: string
+  /** Whom it goes to. */
+  name: string
+  /** Who invites; null where that is whoever runs the installation. */
+  invited_by: string | null
+}
 
 const texts = {
   en: {
     subject: (agency: string) => `${agency} invites you to Milepost`,
-    invitation: (agency: string, link: string) => `${agency} has set up an account in Milepost for you.
+    by: (agency: string, name: string) => `${name} of ${agency}`,
+    invitation: (by: string, link: string) => `${by} has set up an account in Milepost for you.
 
 Choose a password here, within ${INVITATION_DAYS} days:
 ${link}
 
 The link works once. If you did not expect this, do nothing: without a password nobody can sign in.
 `,
-    access: (agency: string, link: string) => `${agency} has given you access in Milepost.
+    access: (by: string, link: string) => `${by} has given you access in Milepost.
 
 Sign in with the password that you have:
 ${link}
@@ -21,14 +33,15 @@ If you did not expect this, do nothing: the access begins when you sign in.
   },
   es: {
     subject: (agency: string) => `${agency} le invita a Milepost`,
-    invitation: (agency: string, link: string) => `${agency} ha creado una cuenta de Milepost para usted.
+    by: (agency: string, name: string) => `${name}, de ${agency},`,
+    invitation: (by: string, link: string) => `${by} ha creado una cuenta de Milepost para usted.
 
 Elija una contraseña aquí, en un plazo de ${INVITATION_DAYS} días:
 ${link}
 
 El enlace funciona una sola vez. Si no lo esperaba, no haga nada: sin contraseña nadie puede iniciar sesión.
 `,
-    access: (agency: string, link: string) => `${agency} le ha dado acceso en Milepost.
+    access: (by: string, link: string) => `${by} le ha dado acceso en Milepost.
 
 Inicie sesión con la contraseña que ya tiene:
 ${link}
@@ -40,11 +53,14 @@ Si no lo esperaba, no haga nada: el acceso empieza cuando usted inicia sesión.
 
 /**
  * The e-mail to somebody who is invited, in the person's language. `invitation` holds a link by which a password is chosen; `access` goes to who has a
- * password already, and leads to the sign-in page. Nothing that an administrator typed stands in it but the address that it goes to.
+ * password already, and leads to the sign-in page. Of what an administrator typed it holds names alone, and only where they are nothing but names.
  */
 export function invitationMail(
   kind: 'invitation' | 'access',
-  { email, locale, agency, link }: { email: string; locale: 'en' | 'es'; agency: string; link: string },
+  { email, locale, agency, link, name, invited_by }: Invitation,
 ): Mail {
-  return { to: email, subject: texts[locale].subject(agency), text: texts[locale][kind](agency, link) }
+  const words = texts[locale]
+  const known = nameInMail(invited_by)
+  const by = known === null ? agency : words.by(agency, known)
+  return { to: email, subject: words.subject(agency), text: `${greeting(locale, name)}\n\n${words[kind](by, link)}` }
 }

@@ -32,11 +32,13 @@ async function knownElsewhere() {
 
 describe('an invitation', () => {
   it('comes by e-mail with a link that lets its person choose a password, once, and then work', async () => {
-    const { id, email, first_name, last_name } = await invited(test)
+    const { id, email, first_name, last_name } = await invited(test, { last_name: 'Ortiz' })
     const { subject, content } = await mailTo(email)
     expect(subject).toBe('First Agency invites you to Milepost')
     expect(content).toContain('https://milepost.example/auth/create-new-password#token=')
     expect(content).toContain('within 7 days')
+    expect(content).toContain(`Hello ${first_name} ${last_name},`)
+    expect(content).toMatch(/\w+ \w+ of First Agency has set up an account/)
     expect((await signIn(email)).statusCode).toBe(401)
     const token = tokenIn(content)
     const valid = await test.call(passwords.validateToken, { as: null, body: { token, domain: 'dotslip' } })

@@ -69,9 +69,17 @@ export interface InvitationRow {
   locale: 'en' | 'es'
   has_password: boolean
   agency: string
+  /** First and last name, as the agency has them. */
+  name: string
+  /** The employee who invited last; null where whoever runs the installation did. */
+  invited_by: string | null
 }
 
 /** Whom an invitation goes to; null once it was accepted or taken back. */
 export const invitationTo = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
   db.row<InvitationRow>(sql`
-    select i.*, a.name as agency from invited_person(${id}) i join authorities a on a.id = ${authority_id}`)
+    select i.*, a.name as agency, m.first_name || ' ' || m.last_name as name,
+      (select case when e.actor_kind = 'employee' then e.actor_name end from audit_events e
+        where e.authority_id = ${authority_id} and e.subject = 'employee' and e.subject_id = ${id} and e.action in ('employee.invited', 'employee.invited_again')
+        order by e.id desc limit 1) as invited_by
+    from invited_person(${id}) i join authorities a on a.id = ${authority_id} join memberships m on m.authority_id = a.id and m.id = ${id}`)

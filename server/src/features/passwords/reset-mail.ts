@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail/index.ts'
+import { greeting, type Mail } from '../../platform/mail/index.ts'
 
 /** Minutes that a link to choose a password is good. */
 export const LINK_MINUTES = 60
@@ -29,5 +29,5 @@ El enlace funciona una sola vez. Si no fue usted, no haga nada: su contraseña s
 /** The e-mail with the link, in the person's language. */
 export function resetMail({ email, locale, link }: { email: string; locale: 'en' | 'es'; link: string }): Mail {
   const { subject, text } = texts[locale]
-  return { to: email, subject, text: text(link) }
+  return { to: email, subject, text: `${greeting(locale)}\n\n${text(link)}` }
 }

@@ -4,6 +4,7 @@ import type { Mailer } from './mail.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
+export { greeting, nameInMail } from './greeting.ts'
 export { mailCounts } from './counted-mailer.ts'
 export { isOneAddress, type Mail, type Mailer } from './mail.ts'
 export { keptMails, type OutboxMail } from './outbox.queries.ts'

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOneAddress } from './mail.ts'
 import { smtpMailer } from './smtp-mailer.ts'
+import { greeting } from './greeting.ts'
 
 interface Received {
   recipients: string[]
@@ -133,4 +134,14 @@ test('nothing with a space, a line break or a second @ is one address', () => {
       },
     ),
   )
+})
+
+test.each([
+  ['en', 'Ana  Ortiz-O’Neil', 'Hello Ana Ortiz-O’Neil,'],
+  ['es', 'José Núñez', 'Hola, José Núñez:'],
+  ['en', null, 'Hello,'],
+  ['en', 'Win at evil.example', 'Hello,'],
+  ['es', 'https://evil', 'Hola:'],
+] as const)('greets in %s %s by nothing but a name', (locale, name, text) => {
+  expect(greeting(locale, name)).toBe(text)
 })

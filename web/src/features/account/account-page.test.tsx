@@ -31,7 +31,7 @@ test("shows the agency's theme until the person chooses one", async () => {
   applyAppearance()
   expect(root.dataset['theme']).toBe('dark')
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await page.getByText('Sun', { exact: true }).click()
+  await page.getByText('Bright sun', { exact: true }).click()
   await expect.poll(() => root.dataset['theme']).toBe('sun')
 })
 
@@ -42,16 +42,16 @@ test('an agency without a theme leaves the choice to the system', async () => {
   await expect.element(page.getByRole('radio', { name: 'Light' })).toBeChecked()
   writeSetting('theme', null)
   applyAppearance()
-  await expect.element(page.getByRole('radio', { name: 'As on this device' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Same as the device' })).toBeChecked()
   expect(root.dataset['theme']).toBe('light')
 })
 
 test('row heights follow the layout until a person chooses, and again when they reset it', async () => {
   fakeServer('qc_lab', [])
   await drawPage('/account')
-  await expect.element(page.getByRole('radio', { name: 'As the layout' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Automatic' })).toBeChecked()
   await page.getByText('Compact', { exact: true }).click()
   await expect.poll(() => root.dataset['density']).toBe('compact')
-  await page.getByText('As the layout', { exact: true }).click()
+  await page.getByText('Automatic', { exact: true }).click()
   await expect.poll(() => root.dataset['density']).toBeUndefined()
 })

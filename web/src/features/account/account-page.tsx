@@ -25,7 +25,7 @@ import { OwnSessionsPanel } from './own-sessions-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark', 'sun']
-/** Row heights; `layout` leaves them to the interface version (D24). */
+/** Row heights; `layout` leaves them to the device. */
 const densities: readonly (Density | 'layout')[] = ['layout', 'compact', 'standard', 'field']
 const versions: readonly InterfaceVersion[] = ['EDOT', 'CLASSIC']
 
@@ -101,12 +101,12 @@ export default function AccountPage() {
           {t('sign_out')}
         </Button>
       </PageHeader>
+      <Appearance />
       {session.user.dot_authority_id === null ? <Person /> : <ProfilePanel />}
       <EmailPanel />
       {session.authorities.length > 0 && <OwnAgenciesPanel />}
       <ChangePasswordPanel />
       <OwnSessionsPanel />
-      <Appearance />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import './catalogue.ts'
 import { useRunningExports } from './running-export.ts'
+import styles from './export-button.module.css'
 
 export interface ExportButtonProps {
   /** Somebody acts in this person's name, who then takes nothing away (specification section 6). */
@@ -21,10 +22,10 @@ export function ExportButton({ impersonated, children }: ExportButtonProps) {
     <Button
       leftSection={<IconDownload size={16} aria-hidden />}
       disabled={impersonated}
-      title={impersonated ? t('impersonating') : undefined}
+      title={t(impersonated ? 'impersonating' : 'open')}
       onClick={() => setOpened(true)}
     >
-      {t('open')}
+      <span className={styles['word']}>{t('open')}</span>
     </Button>
   )
   if (impersonated || !(opened || running)) return button

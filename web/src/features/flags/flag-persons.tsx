@@ -31,8 +31,7 @@ export function FlagPersons({ setting, ofAgency, onSet }: FlagPersonsProps) {
   }, [persons])
   return (
     <div className={styles['persons']}>
-      <h4>{t('persons.title')}</h4>
-      {persons.length === 0 && <p className={styles['hint']}>{t('persons.none')}</p>}
+      {persons.length > 0 && <h4>{t('persons.title')}</h4>}
       {persons.length > 0 && (
         <ul aria-label={t('persons.title')}>
           {persons.map(({ dot_employee_id, first_name, last_name, role, enabled }) => {
@@ -74,7 +73,13 @@ export function FlagPersons({ setting, ofAgency, onSet }: FlagPersonsProps) {
           onClose={() => setAdding(false)}
         />
       ) : (
-        <Button ref={add} leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <Button
+          ref={add}
+          kind="quiet"
+          size="small"
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
           {t('persons.add')}
         </Button>
       )}

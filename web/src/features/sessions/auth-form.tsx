@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import styles from './auth.module.css'
 
 export interface AuthFormProps {
@@ -17,12 +17,15 @@ export function AuthForm({ title, notice, refused, onSubmit, children }: AuthFor
   useEffect(() => {
     document.title = `${title} · Milepost`
   }, [title])
+  const form = useRef<HTMLFormElement>(null)
+  // Nothing else can be done here: who comes to this page starts to type.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
   }
   return (
-    <form className={styles['form']} data-large onSubmit={submit} noValidate aria-label={title}>
+    <form ref={form} className={styles['form']} data-large onSubmit={submit} noValidate aria-label={title}>
       <h1>{title}</h1>
       {notice && !refused && (
         <p className={styles['notice']} role="status">

@@ -34,7 +34,7 @@ async function send(name: string, secret: string) {
 
 test('reports nothing while typing, and each fault when the field is left', async () => {
   await draw(<SignInPage />)
-  await username.click()
+  await expect.element(username).toHaveFocus()
   await userEvent.keyboard('dana')
   await expect.element(page.getByText('Enter an email address or a US phone number.')).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}')

@@ -53,10 +53,10 @@ export function ViewGroup({ label, views, active, modified, badge, onShow }: Vie
               aria-selected={selected}
               tabIndex={selected || (!here && place === 0) ? 0 : -1}
               className={styles['tab']}
-              title={view.saved?.shared ? t('by', { owner: view.saved.owner_name }) : undefined}
+              title={view.saved?.shared ? `${view.name} · ${t('by', { owner: view.saved.owner_name })}` : view.name}
               onClick={() => onShow(view)}
             >
-              {view.name}
+              <span className={styles['name']}>{view.name}</span>
               {badge?.(view)}
               {selected && modified && <span className={styles['dot']} aria-hidden />}
             </button>

@@ -3,13 +3,25 @@ import { Dropdown } from '../dropdown.tsx'
 import styles from './filter-dropdown.module.css'
 
 /** A button that opens filters and says how many values of them are on. */
-export const FilterDropdown = ({ label, count, children }: { label: string; count: number; children: ReactNode }) => (
+export const FilterDropdown = ({
+  label,
+  count,
+  icon,
+  children,
+}: {
+  label: string
+  count: number
+  /** Stands for the label on a phone. */
+  icon?: ReactNode
+  children: ReactNode
+}) => (
   <Dropdown
     label={label}
     active={count > 0}
     shown={
       <>
-        {label}
+        {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
+        <span className={styles['word']}>{label}</span>
         {count > 0 && <span className={styles['badge']}>{count}</span>}
       </>
     }

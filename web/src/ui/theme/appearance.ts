@@ -12,6 +12,8 @@ const dark = window.matchMedia('(prefers-color-scheme: dark)')
 const contrast = window.matchMedia('(prefers-contrast: more)')
 /** A phone: fingers, often in gloves, so that controls are as large as in field density; the text stays. */
 const touch = window.matchMedia('(pointer: coarse) and (width < 768px)')
+/** Fingers, whatever the size of the screen: rows that are tapped stay roomy. */
+const fingers = window.matchMedia('(pointer: coarse)')
 const listeners = new Set<() => void>()
 
 const shownThemes: readonly string[] = ['light', 'dark', 'sun'] satisfies ShownTheme[]
@@ -54,9 +56,9 @@ export function shownTheme(): ShownTheme {
   return dark.matches ? 'dark' : 'light'
 }
 
-/** How high rows are where nobody chose for their table: as the person chose for all, else as roomy or dense as the interface is (D24). */
+/** How high rows are where nobody chose for their table: as the person chose for all, else dense at a desk and roomy under fingers or in the sun. */
 export const usualDensity = (): Density =>
-  densityChoice() ?? (document.documentElement.dataset['interface'] === 'CLASSIC' ? 'compact' : 'standard')
+  densityChoice() ?? (fingers.matches || shownTheme() === 'sun' ? 'standard' : 'compact')
 
 /** Writes theme, colours, density and the size of controls to the document, where the style sheets read them. */
 export function applyAppearance(): void {

@@ -44,7 +44,8 @@ export function showToast(toast: Omit<Toast, 'id' | 'at'>): number {
   set({
     shown: [...shown, added].slice(-MOST_SHOWN),
     tray: [added, ...state.tray].slice(0, MOST_KEPT),
-    unread: state.unread + 1,
+    // What went as meant asks for no second look.
+    unread: state.unread + (toast.kind === 'success' ? 0 : 1),
   })
   return added.id
 }

@@ -14,6 +14,29 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
+test('stand clear of the search above and of an open drawer; a success asks for no second look', async () => {
+  await page.viewport(1440, 900)
+  document.documentElement.style.setProperty('--nav-width', '83px')
+  function Unread() {
+    return <output>{useToasts().unread} unread</output>
+  }
+  await draw(
+    <>
+      <Toasts />
+      <Unread />
+      <section data-drawer />
+    </>,
+  )
+  for (const kind of ['success', 'error'] as const) showToast({ kind, text: 'Ticket 4102007 is delivered.' })
+  await expect.element(page.getByText('1 unread')).toBeVisible()
+  for (const toast of document.querySelectorAll('li')) {
+    const { left, right } = toast.getBoundingClientRect()
+    // The search ends 26rem after the menu, a drawer begins 591 px from the edge.
+    expect(left).toBeGreaterThanOrEqual(83 + 24 + 416)
+    expect(right).toBeLessThanOrEqual(1440 - 591)
+  }
+})
+
 test('shows at most three, the newest; the tray has all of them', async () => {
   await draw(
     <>

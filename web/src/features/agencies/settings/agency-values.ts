@@ -2,7 +2,6 @@ import { agencyFaults, agencyFaultTexts, type AgencyFault } from '@milepost/cont
 import type { Agency, NewAgency } from '@milepost/contract/agencies/agency'
 import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { employeeFaults, entryFaults, type EmployeeFault } from '@milepost/contract/employees/employee-entry'
-import type { InterfaceThemeKey } from '@milepost/contract/theme/interface-colors'
 
 /** A district in the form; `id` is null for a new one. */
 export interface DistrictValue {
@@ -16,7 +15,6 @@ export interface DistrictValue {
 export interface AgencyValues {
   name: string
   time_zone: string
-  current_interface_theme_key: InterfaceThemeKey
   contract_number_label: string
   preferred_minutes: string
   accepted_minutes: string
@@ -27,7 +25,7 @@ export interface AgencyValues {
   hosts: string
   districts: DistrictValue[]
 }
-export type AgencyTextField = Exclude<keyof AgencyValues, 'districts' | 'current_interface_theme_key'>
+export type AgencyTextField = Exclude<keyof AgencyValues, 'districts'>
 
 /** The first administrator of a new agency. */
 export const administratorFields = ['first_name', 'last_name', 'email', 'phone', 'title'] as const
@@ -52,7 +50,6 @@ const usualReasons = [
 export const newAgencyValues = (time_zone: string): AgencyValues => ({
   name: '',
   time_zone,
-  current_interface_theme_key: 'default',
   contract_number_label: 'State Project Number',
   preferred_minutes: '2',
   accepted_minutes: '15',
@@ -67,7 +64,6 @@ export const newAgencyValues = (time_zone: string): AgencyValues => ({
 export const valuesOf = (agency: Agency): AgencyValues => ({
   name: agency.name,
   time_zone: agency.time_zone,
-  current_interface_theme_key: agency.current_interface_theme_key as InterfaceThemeKey,
   contract_number_label: agency.contract_number_label,
   preferred_minutes: String(agency.preferred_minutes),
   accepted_minutes: String(agency.accepted_minutes),
@@ -94,7 +90,6 @@ const numberIn = (text: string): number => (/^\s*\d{1,6}\s*$/.test(text) ? Numbe
 /** What the form sends of the settings. */
 export const settingsOf = (values: AgencyValues) => ({
   time_zone: values.time_zone,
-  current_interface_theme_key: values.current_interface_theme_key,
   contract_number_label: values.contract_number_label.trim(),
   preferred_minutes: numberIn(values.preferred_minutes),
   accepted_minutes: numberIn(values.accepted_minutes),

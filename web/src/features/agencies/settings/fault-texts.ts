@@ -15,7 +15,6 @@ export function useFaultTexts() {
     /** What a setting says; of districts their names. */
     valueText: (field: string, value: unknown): string => {
       if (field === 'logo') return value === null ? '-' : t('logo.chosen')
-      if (field === 'current_interface_theme_key') return t(`themes.${value as 'default'}`)
       if (!Array.isArray(value)) return String(value ?? '-')
       return value.map((one: string | { name: string }) => (typeof one === 'string' ? one : one.name)).join(', ') || '-'
     },

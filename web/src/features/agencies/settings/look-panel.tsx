@@ -1,8 +1,6 @@
-import { interfaceThemeKeys } from '@milepost/contract/theme/interface-colors'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
@@ -13,7 +11,7 @@ export interface LookPanelProps {
   agency: { id: number; name: string } | null
 }
 
-/** How an agency shows itself: logo, theme, and its word for the number of a project. */
+/** How an agency shows itself: logo, and its word for the number of a project. */
 export function LookPanel({ form, agency }: LookPanelProps) {
   const { t } = useTranslation('agencies')
   return (
@@ -25,11 +23,6 @@ export function LookPanel({ form, agency }: LookPanelProps) {
         onChange={(logo) => form.change({ logo })}
       />
       <div className={styles['fields']}>
-        <SelectField
-          {...form.choice('current_interface_theme_key')}
-          description={t('settings.theme_hint')}
-          options={interfaceThemeKeys.map((value) => ({ value, label: t(`themes.${value}`) }))}
-        />
         <TextInput
           {...form.line('contract_number_label')}
           maxLength={1000}

@@ -31,12 +31,10 @@ test('an administrator changes what is the agency’s own, accessibly in every t
   await expect.element(field('Own addresses')).toHaveAttribute('readonly')
   await expectAccessibleInEveryTheme()
   await field('Tare weights are old after, hours').fill('12')
-  await page.getByRole('combobox', { name: 'Theme' }).selectOptions('dark')
   await field('Reasons for rejecting').fill('Too cold\n\n Late ')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    current_interface_theme_key: 'dark',
     tare_max_age_hours: 12,
     rejection_reasons: ['Too cold', 'Late'],
     lock_version: 5,

@@ -68,6 +68,10 @@ const isOpenTo: Partial<Record<DecisionAction, (ticket: Decided) => boolean>> = 
 export const takes = (action: DecisionAction, ticket: Decided): boolean =>
   ticket.abilities.includes(abilities[action]) && (isOpenTo[action]?.(ticket) ?? true)
 
+/** The step that most likely comes next for a ticket; none for one that was rejected, voided or accepted. */
+export const likelyNext = (ticket: Decided): DecisionAction | undefined =>
+  (['confirm', 'accept'] as const).find((action) => takes(action, ticket))
+
 /** Why the ticket does not take the decision; undefined where no reason is known. */
 export const lockOf = (action: DecisionAction, ticket: Decided): TicketLock | undefined =>
   ticket.locks?.[abilities[action]]

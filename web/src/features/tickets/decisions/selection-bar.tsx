@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { TicketSelection } from '../list/use-selection.ts'
 import './catalogue.ts'
 import { quantitiesText } from './quantities.ts'
-import { MOST_TICKETS, takes, type DecisionAction } from './decision.ts'
+import { likelyNext, MOST_TICKETS, takes, type DecisionAction } from './decision.ts'
 import styles from './decisions.module.css'
 
 /** Ten thousand tickets are summed after the selection shows, not before. */
@@ -86,6 +86,12 @@ function useOffered({ tickets, all }: TicketSelection): BarAction[] {
   }, [abilities, tickets, all])
 }
 
+/** The step that most likely comes next for some of the selected tickets: delivering before accepting. */
+function likelyOf({ tickets, all }: TicketSelection): BarAction | undefined {
+  const likely = new Set(all ? (['confirm'] as const) : tickets.values().map(likelyNext))
+  return likely.has('confirm') ? 'deliver' : likely.has('accept') ? 'accept' : undefined
+}
+
 /** What can be done with the selected tickets, how many and how much they are, and how all that match are selected. */
 export default function SelectionBar({ selection, rows, totalRows, capped, aggregates, onAsk }: SelectionBarProps) {
   const { t } = useTranslation('decisions')
@@ -93,6 +99,7 @@ export default function SelectionBar({ selection, rows, totalRows, capped, aggre
   const { count, all, tickets, selected } = selection
   const quantities = useQuantities(selection, aggregates)
   const offered = useOffered(selection)
+  const likely = useMemo(() => likelyOf(selection), [selection])
   const held = useMemo(() => [...tickets.values()].filter(({ abilities }) => abilities.includes('match')), [tickets])
   const pageSelected = rows.every(({ id }) => selected.has(id))
   const tooMany = count > MOST_TICKETS
@@ -132,7 +139,7 @@ export default function SelectionBar({ selection, rows, totalRows, capped, aggre
             return (
               <Button
                 key={action}
-                kind={action === 'deliver' ? 'primary' : action === 'void' ? 'danger' : 'secondary'}
+                kind={action === 'void' ? 'danger' : action === likely ? 'primary' : 'secondary'}
                 size="small"
                 leftSection={<Icon size={16} aria-hidden />}
                 onClick={() => onAsk(action)}

@@ -3,13 +3,13 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import type { DecisionAction } from '../decisions/decision.ts'
-import { takes } from '../decisions/decision.ts'
+import { likelyNext, takes } from '../decisions/decision.ts'
 import { refusalText } from '../decisions/refusal-text.ts'
 import './catalogue.ts'
 import { CodeAction } from './code-action.tsx'
 import styles from './record.module.css'
 
-/** Decisions in the order in which they are offered; the first is the one that is most likely meant. */
+/** Decisions in the order in which they are offered. */
 const offered: readonly DecisionAction[] = [
   'confirm',
   'accept',
@@ -37,6 +37,7 @@ export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecid
   const { t: inDecisions } = useTranslation('decisions')
   const actions = offered.filter((action) => takes(action, ticket))
   const decides = actions.some((action) => !secondary.includes(action))
+  const likely = likelyNext(ticket)
   const lock = ticket.locks?.deliver ?? ticket.locks?.reject
   if (actions.length === 0 && !lock) return null
   return (
@@ -47,16 +48,14 @@ export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecid
           {refusalText({ code: lock, message: '' }, inDecisions)}
         </p>
       )}
-      {actions.map((action, place) =>
+      {actions.map((action) =>
         action === 'code' ? (
           <CodeAction key={action} project_id={ticket.project_id} onCode={() => onDecide(action)} />
         ) : (
           <Button
             key={action}
             size="small"
-            kind={
-              action === 'void' ? 'danger' : place === 0 && decides && action !== 'unaccept' ? 'primary' : 'secondary'
-            }
+            kind={action === 'void' ? 'danger' : action === likely ? 'primary' : 'secondary'}
             aria-keyshortcuts={keys[action]}
             title={keys[action] && `${inDecisions(`verbs.${action}`)} (${keys[action]})`}
             onClick={() => onDecide(action)}

@@ -1,3 +1,4 @@
+import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
@@ -37,7 +38,12 @@ export function TicketFilters({ address, project_id, seesHeld, time_zone, onChan
   )
   const marks = markParams.filter((mark) => mark !== 'held' || (seesHeld && project_id === undefined))
   const dropdown = (label: string, of: readonly (Kind | MarkParam)[], only?: Kind) => (
-    <FilterDropdown key={label} label={label} count={of.reduce((sum, kind) => sum + chosenIn(address, kind), 0)}>
+    <FilterDropdown
+      key={label}
+      label={label}
+      count={of.reduce((sum, kind) => sum + chosenIn(address, kind), 0)}
+      {...(only === undefined && { icon: <IconFilter size={16} aria-hidden /> })}
+    >
       <Suspense fallback={<Skeleton rows={5} />}>
         <FilterPanel
           only={only}

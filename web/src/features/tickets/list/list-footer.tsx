@@ -42,7 +42,7 @@ export function ListFooter({ page, onChange, children }: ListFooterProps) {
   return (
     <div className={styles['footer']}>
       {children}
-      <nav className={styles['pages']} aria-label={t('footer.paging')}>
+      <nav className={styles['pages']} data-print aria-label={t('footer.paging')}>
         <label className={styles['size']}>
           {t('footer.size')}
           <select

@@ -14,18 +14,24 @@ export interface ListHeaderProps {
   part?: boolean
   arrived: Arrived
   onShowNew: () => void
-  /** How the list is set up. */
+  /** The views of the list. */
   children: ReactNode
 }
 
-/** Title of the list, and what arrived since it was fetched. */
+/** Title of the list and its views, on one line where there is room, and what arrived since it was fetched. */
 export function ListHeader({ title, lead, part, arrived, onShowNew, children }: ListHeaderProps) {
   const { t } = useTranslation('tickets')
   const count = arrived === 'some' ? 0 : arrived.size
   const some = arrived === 'some' || count > 0
   const words = arrived === 'some' ? t('live.new_some') : t('live.new', { count })
   return (
-    <PageHeader title={title} lead={lead} part={part}>
+    <div className={styles['head']}>
+      <PageHeader title={title} lead={lead} part={part}>
+        <IconButton label={t('list.copy_link')} onClick={() => void copyLink(t)}>
+          <IconLink size={18} aria-hidden />
+        </IconButton>
+      </PageHeader>
+      {children}
       <span role="status" className="visually-hidden">
         {some ? (arrived === 'some' ? words : t('live.announce', { count })) : ''}
       </span>
@@ -35,10 +41,6 @@ export function ListHeader({ title, lead, part, arrived, onShowNew, children }: 
           {words} – <u>{t('live.show')}</u>
         </button>
       )}
-      <IconButton bordered label={t('list.copy_link')} onClick={() => void copyLink(t)}>
-        <IconLink size={18} aria-hidden />
-      </IconButton>
-      {children}
-    </PageHeader>
+    </div>
   )
 }

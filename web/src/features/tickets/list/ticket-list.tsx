@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
 import { useSession } from '../../../lib/session.ts'
-import { TableSettingsButton } from '../../../ui/data-grid/table-settings-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
@@ -96,9 +95,6 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
   }
   return (
     <>
-      <ListHeader {...header} arrived={arrived} onShowNew={showNew}>
-        <TableSettingsButton columns={columns} preference={preference} onChange={onPreference} />
-      </ListHeader>
       <RecordList<TicketRow, TicketAddress>
         list={ticketAddress}
         table_key={table}
@@ -107,21 +103,22 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         onChange={change}
         columns={columns}
         table={view.table}
-        settings={false}
         rows={rows}
         page={page}
         answer={{ ...list, isPlaceholderData: list.isFetching }}
         views={
-          <Suspense fallback={<div className={styles['views']} data-skeleton />}>
-            <TicketViews
-              table={table}
-              project_id={project_id}
-              address={address}
-              preference={preference}
-              onPreference={onPreference}
-              onChange={change}
-            />
-          </Suspense>
+          <ListHeader {...header} arrived={arrived} onShowNew={showNew}>
+            <Suspense fallback={<div className={styles['views']} data-skeleton />}>
+              <TicketViews
+                table={table}
+                project_id={project_id}
+                address={address}
+                preference={preference}
+                onPreference={onPreference}
+                onChange={change}
+              />
+            </Suspense>
+          </ListHeader>
         }
         filters={
           <TicketFilters

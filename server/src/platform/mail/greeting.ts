@@ -1,0 +1,15 @@
+/** Letters as names have them. What could be an address or an instruction is no name in an e-mail, whatever somebody typed. */
+const name = /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,79}$/u
+
+/** A person's name where it can stand in an e-mail; null for what is none or looks like anything else, such as an address. */
+export const nameInMail = (typed: string | null | undefined): string | null => {
+  const kept = typed?.trim().replaceAll(/\s+/gu, ' ') ?? ''
+  return name.test(kept) ? kept : null
+}
+
+/** The first line of an e-mail: by name where that is known. */
+export function greeting(locale: 'en' | 'es', typed?: string | null): string {
+  const known = nameInMail(typed)
+  if (locale === 'en') return known === null ? 'Hello,' : `Hello ${known},`
+  return known === null ? 'Hola:' : `Hola, ${known}:`
+}

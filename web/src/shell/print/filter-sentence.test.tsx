@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { filtersOf } from './filter-sentence.ts'
+
+test('paper says search, chosen fields and chips, each once, and nothing that narrows nothing', () => {
+  document.body.innerHTML = `<search>
+    <input type="search" aria-label="Search tickets" value="RC112">
+    <label>Type<select><option value="">All</option><option value="a" selected>Asphalt</option></select></label>
+    <label>Day<input type="date" value=""></label>
+    <span data-filter="Status: Delivered, Flagged">Status: Delivered, Flagged</span>
+    <span data-filter="Status: Delivered, Flagged"></span>
+    <select aria-label="Sort"><option value="">Newest</option></select>
+  </search>`
+  expect(filtersOf(document)).toEqual(['Search tickets: RC112', 'Type: Asphalt', 'Status: Delivered, Flagged'])
+  document.body.innerHTML = ''
+})

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { formatInstantFully } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import '../catalogue.ts'
+import { filtersOf } from './filter-sentence.ts'
+import styles from './print-head.module.css'
+
+/** What paper says above a page: whose it is, when it was printed, and by what a list is narrowed. Read from the page at the moment of printing. */
+export default function PrintHead() {
+  const { t } = useTranslation('shell')
+  const { user, time_zone } = useSession()
+  const [printed, setPrinted] = useState<{ at: string; filters: string[] } | null>(null)
+  useEffect(() => {
+    const paper = window.matchMedia('print')
+    const read = () =>
+      paper.matches && flushSync(() => setPrinted({ at: new Date().toISOString(), filters: filtersOf(document) }))
+    paper.addEventListener('change', read)
+    return () => paper.removeEventListener('change', read)
+  }, [])
+  return (
+    <div className={styles['head']}>
+      {printed && (
+        <>
+          <p>
+            <strong>{user.dot_authority_name ?? 'Milepost'}</strong>
+            <span>{t('print.at', { when: formatInstantFully(printed.at, time_zone) })}</span>
+          </p>
+          {printed.filters.length > 0 && <p>{t('print.filters', { filters: printed.filters.join('; ') })}</p>}
+        </>
+      )}
+    </div>
+  )
+}
