@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
 /** Frames of layers that a step back closes, as each is used; those of addresses are closed by the router. */
 const frames: Record<string, (onClose: () => boolean) => ReactElement> = {
   '../features/reconciliation/fly-out/fly-out-frame.tsx': (onClose) => (
-    <FlyOutFrame title="Layer" onClose={onClose} onConfirm={() => undefined}>
+    <FlyOutFrame title="Layer" load={undefined} onClose={onClose} onConfirm={() => undefined}>
       Form
     </FlyOutFrame>
   ),
