@@ -333,10 +333,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await press('Control+k')(page)
       await page.getByRole('combobox').last().fill('10')
-      await page
-        .getByRole('status')
-        .getByText(/found$/)
-        .waitFor()
+      await page.locator('[role=option] mark').first().waitFor()
     },
   },
   { name: 'shortcuts', role: 'administrator', path: () => '/tickets', open: press('?') },
