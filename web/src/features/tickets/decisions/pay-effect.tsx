@@ -41,8 +41,12 @@ function Line({ line }: { line: PayEffectLine }) {
         {!line.closed
           ? t('pay.open', { period: line.pay_period })
           : line.into_pay_period === null
-            ? t('pay.closed_next', { period: line.pay_period })
-            : t('pay.closed', { period: line.pay_period, into: line.into_pay_period })}
+            ? t('pay.closed_next', { period: line.pay_period, quantity: quantityOf(line, t) })
+            : t('pay.closed', {
+                period: line.pay_period,
+                into: line.into_pay_period,
+                quantity: quantityOf(line, t),
+              })}
       </span>
     </li>
   )
