@@ -143,7 +143,7 @@ test('a ticket is delivered and put on a pay item by keyboard alone, edited, spl
   expect(await currentCodes(address, contract, id)).toEqual(['402-1812 22.56 Baldwin Hauling'])
 
   await page.goto(`/reconciliation/${contract.project_id}?slip=${id}`)
-  await expect(flyOut(page).getByText('This ticket stands in pay period 1.')).toBeVisible()
+  await expect(flyOut(page).getByText('This ticket is in pay period 1.')).toBeVisible()
   await expect(quantity(page, '402-1812')).toHaveValue('22.56')
   await quantity(page, '402-1812').fill('20')
   await button(page, 'Do-not-pay item').click()
@@ -251,7 +251,7 @@ test('of two people who code one ticket the second sees what the first chose, ke
   })
   await code('PUT', 11)
   await button(page, 'Confirm delivery').click()
-  await expect(toast(page, 'Somebody else changed this ticket in the meantime.')).toBeVisible()
+  await expect(toast(page, 'Someone else changed this ticket in the meantime.')).toBeVisible()
   expect(await currentCodes(address, contract, id)).toEqual(['310-1101 11'])
   let_through()
   await expect(flyOut(page).getByText(/^What stands now, by /)).toBeVisible()

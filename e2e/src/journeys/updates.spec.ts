@@ -132,7 +132,7 @@ test('a file becomes a draft, which is rejected with a reason and made void', as
   await expect(page.getByText('20 · 310-1101')).toBeVisible()
   await expectAccessible(page)
   await field(page, 'Description').fill('From the contractor')
-  await press(page, 'Make a draft of 1 row')
+  await press(page, 'Create a draft from 1 row')
   await expect(page.getByRole('dialog', { name: 'Update 1' }).getByText('CSV file')).toBeVisible()
   await press(page, 'Submit')
   await confirm(page, 'Submit update 1?', 'Submit')

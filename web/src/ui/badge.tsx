@@ -15,7 +15,11 @@ export const Badge = ({
   icon?: ReactNode
   title?: string | undefined
 }) => (
-  <span className={styles['chip']} data-tone={tone} title={title ?? (typeof children === 'string' ? children : undefined)}>
+  <span
+    className={styles['chip']}
+    data-tone={tone}
+    title={title ?? (typeof children === 'string' ? children : undefined)}
+  >
     {icon}
     <span className={styles['word']}>{children}</span>
   </span>

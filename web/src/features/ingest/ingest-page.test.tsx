@@ -154,7 +154,7 @@ test('puts the faults found by the server next to their fields', async () => {
   await userEvent.fill(page.getByRole('textbox', { name: 'Code', exact: true }), 'EAST-09')
   await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'East')
   await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
-  await page.getByRole('button', { name: 'Make plant' }).click()
+  await page.getByRole('button', { name: 'Create plant' }).click()
   await expect
     .element(page.getByRole('combobox', { name: 'Time zone', exact: true }))
     .toHaveAttribute('aria-invalid', 'true')

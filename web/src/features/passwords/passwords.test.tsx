@@ -90,7 +90,7 @@ test('Create New Password reports a common password until another is typed', asy
   await password.fill('P@ssw0rd-2026')
   await again.fill('P@ssw0rd-2026')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  const common = 'This password is known and guessed first. Choose another.'
+  const common = 'This password is too common. Choose another.'
   await expect.element(password).toHaveAccessibleDescription(new RegExp(common))
   await password.fill(good)
   await expect.element(page.getByText(common)).not.toBeInTheDocument()

@@ -94,7 +94,7 @@ test('the operator sees the queue of every agency and why a job failed', async (
 test('an empty queue says so', async () => {
   fakeServer('administrator', [answer(workshop.jobs, { jobs: [], page: pageOf(0) })])
   await drawPage('/workshop-dev-hub/jobs')
-  await expect.element(page.getByText('Nothing waits')).toBeVisible()
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible()
 })
 
 test.each([

@@ -284,7 +284,7 @@ test('says what to do when there are no lines, and what failed', async () => {
     answer(payItems.get, () => failure(404, 'not_found')),
   )
   await drawPage(`${ITEMS}?item=99`)
-  await expect.element(page.getByText('This pay item is not there any more')).toBeVisible()
+  await expect.element(page.getByText('This pay item no longer exists')).toBeVisible()
 })
 
 test('shows lines added by others at once', async () => {
