@@ -93,7 +93,11 @@ export default function UpdateDrawer({ project_id, id, takeFocus, onEdit, onClos
         update.abilities.length > 0 && (
           <>
             {may.map((action) => (
-              <Button key={action} kind={action === first ? 'primary' : 'secondary'} onClick={() => setStep(action)}>
+              <Button
+                key={action}
+                kind={action === first ? 'primary' : action === 'void' || action === 'delete' ? 'danger' : 'secondary'}
+                onClick={() => setStep(action)}
+              >
                 {t(`actions.${action}`)}
               </Button>
             ))}

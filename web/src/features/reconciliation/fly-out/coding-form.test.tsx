@@ -141,7 +141,7 @@ test('a coded ticket that was marked later as of a yield test area explains its 
     answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(2), abilities: [] }),
   ])
   await open()
-  const notice = flyOut().getByText(/^The ticket belongs to a yield test area: it can stand on one item alone/)
+  const notice = flyOut().getByText(/^The ticket belongs to a yield test area: it can be on one item only/)
   await expect.element(notice).toBeVisible()
   await expect.element(quantityOf('310-1101')).toBeDisabled()
   await expect
