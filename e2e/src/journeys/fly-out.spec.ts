@@ -254,7 +254,7 @@ test('of two people who code one ticket the second sees what the first chose, ke
   await expect(toast(page, 'Someone else changed this ticket in the meantime.')).toBeVisible()
   expect(await currentCodes(address, contract, id)).toEqual(['310-1101 11'])
   let_through()
-  await expect(flyOut(page).getByText(/^What stands now, by /)).toBeVisible()
+  await expect(flyOut(page).getByText(/^Current pay items, by /)).toBeVisible()
   await expect(flyOut(page).getByText('310-1101 · 11.00 TON')).toBeVisible()
   await expect(quantity(page, '310-1101')).toHaveValue('22.5')
   await button(page, 'Confirm assignment').click()

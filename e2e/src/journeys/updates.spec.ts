@@ -123,7 +123,7 @@ test('a file becomes a draft, which is rejected with a reason and made void', as
       .locator('[role=dialog] input[type=file]')
       .setInputFiles({ name: 'update.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) })
   await press(page, 'Import CSV')
-  await expect(page.getByText(/become the draft of one update/)).toBeVisible()
+  await expect(page.getByText(/become one draft update/)).toBeVisible()
   await choose(['line,code,qty', '10,999,5', '20,,many'])
   await expect(page.getByText('2 record(s) of the total 2 returned with errors')).toBeVisible()
   await expect(page.getByText('The item on this line has another code')).toBeVisible()

@@ -223,7 +223,7 @@ test('makes a draft of a file after a preview', async () => {
   )
   const shown = await drawPage(UPDATES)
   await press('Import CSV')
-  await expect.element(page.getByText(/become the draft of one update/)).toBeVisible()
+  await expect.element(page.getByText(/become one draft update/)).toBeVisible()
   await expectAccessible()
   await userEvent.upload(
     page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),

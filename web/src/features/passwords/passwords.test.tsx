@@ -65,7 +65,7 @@ test('Create New Password marks each rule while typing, and sends nothing that b
   await expect.element(page.getByText('a lowercase letter: kept')).toBeVisible()
   await expect.element(page.getByText('an uppercase letter: missing')).toBeVisible()
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect.element(password).toHaveAccessibleDescription(/The password does not keep all rules yet\./)
+  await expect.element(password).toHaveAccessibleDescription(/The password does not meet all the rules\./)
   await expect.element(password).toHaveFocus()
   await expectAccessible()
   await password.fill(good)
