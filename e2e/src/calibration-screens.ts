@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 /** Opens the first job of the tab that is shown, as a table or as cards. */
 const openJob = async (page: Page): Promise<void> => {
   await page.locator('[role=gridcell], [aria-label$=" jobs"] button').first().click()
-  await page.getByRole('dialog').getByRole('group', { name: 'What its tickets say' }).waitFor()
+  await page.getByRole('dialog').getByRole('group', { name: 'On its tickets' }).waitFor()
 }
 /** Chooses the first project that fits, and waits until what moves is told. */
 const choose = async (page: Page): Promise<void> => {

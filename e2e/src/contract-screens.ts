@@ -51,7 +51,7 @@ export const contractScreens: readonly Screen[] = [
     path: () => list,
     open: async (page) => {
       await press('New contract')(page)
-      await page.getByRole('button', { name: 'Make contract' }).click()
+      await page.getByRole('button', { name: 'Create contract' }).click()
       await page.getByRole('alert').first().waitFor()
     },
     part: '[role=dialog]',

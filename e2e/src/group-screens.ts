@@ -47,7 +47,7 @@ export const groupScreens: readonly Screen[] = [
     open: async (page) => {
       await opens('New group')(page)
       await page.getByLabel(/^Name/).fill('Seal coat season')
-      await page.getByRole('button', { name: 'Make group' }).click()
+      await page.getByRole('button', { name: 'Create group' }).click()
       await page.getByRole('alert').waitFor()
     },
   },

@@ -21,7 +21,7 @@ export const ingestScreens: readonly Screen[] = [
     path: () => '/admin/ingest?tab=plants',
     open: async (page) => {
       await page.getByRole('button', { name: 'New plant' }).click()
-      await page.getByRole('button', { name: 'Make plant' }).click()
+      await page.getByRole('button', { name: 'Create plant' }).click()
       await page.getByRole('alert').waitFor()
     },
   },

@@ -16,7 +16,7 @@ export const operatorScreens: readonly Screen[] = [
     role: 'operator',
     path: () => '/operator/agencies/new',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Make agency' }).click()
+      await page.getByRole('button', { name: 'Create agency' }).click()
       await page.getByRole('alert').first().waitFor()
     },
   },

@@ -9,7 +9,7 @@ export const projectRecordScreens: readonly Screen[] = [
     role: 'field_engineer',
     path: () => '/projects/new',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Make project' }).click()
+      await page.getByRole('button', { name: 'Create project' }).click()
       await page.getByRole('alert').first().waitFor()
     },
   },

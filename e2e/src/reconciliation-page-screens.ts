@@ -204,7 +204,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
     path: page('?view=entries'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Import CSV' }).click()
-      await page.getByRole('dialog').getByText('Columns that it may have').waitFor()
+      await page.getByRole('dialog').getByText('Optional columns').waitFor()
     },
     part: modal,
   },

@@ -12,7 +12,7 @@ export const accountFaultTexts = {
   phone_taken: 'This phone number is already in use...',
   signature_required: 'You must provide a signature before saving',
   text_too_long: `At most ${MOST_ACCOUNT_NAME_LENGTH} characters`,
-  control_character: 'Line breaks and other control characters cannot be kept here',
+  control_character: 'Line breaks and other control characters are not allowed here',
 } as const
 export type AccountFault = keyof typeof accountFaultTexts
 

@@ -11,7 +11,7 @@ const MOST_HOURS = 8760
 export const agencyFaultTexts = {
   field_is_required: 'This field is required',
   text_too_long: 'This text is too long',
-  control_character: 'Line breaks and other control characters cannot be kept here',
+  control_character: 'Line breaks and other control characters are not allowed here',
   minutes_out_of_range: `A whole number of minutes from 1 to ${MOST_MINUTES}`,
   accepted_range_too_small: 'Accepted Range should be more than Preferred Range',
   weight_is_invalid: 'A weight above 0 in lb, such as 80000',
@@ -19,7 +19,7 @@ export const agencyFaultTexts = {
   reason_repeated: 'Another reason says the same',
   too_many_reasons: `At most ${MOST_REJECTION_REASONS} reasons, since each has a digit as its key`,
   host_is_invalid: 'The name of a host, such as tickets.dot.example',
-  host_repeated: 'This address stands here twice',
+  host_repeated: 'This address is listed twice',
   district_repeated: 'Another district has this name',
   time_zone_unknown: 'A time zone such as America/New_York',
   host_taken: 'This address already leads to another agency',

@@ -39,7 +39,7 @@ export function accessEntryFaults(entry: Partial<AccessEntry>): ProblemDetail[] 
       faults.push({
         path,
         code: 'control_character',
-        message: 'Line breaks and other control characters cannot be kept here',
+        message: 'Line breaks and other control characters are not allowed here',
       })
     else if ([...text].length > most)
       faults.push({ path, code: 'text_too_long', message: `At most ${most} characters` })

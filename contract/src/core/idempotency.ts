@@ -8,7 +8,7 @@ export const idempotencyKeyPattern = /^[\x20-\x7E]{1,255}$/
 
 /** Why a POST takes no Idempotency-Key, and what becomes of a repeat instead. */
 export const repeatsWithoutKey = {
-  public: 'Nobody is signed in whose key it could be. It makes no row, or the same again makes no second one.',
+  public: 'No one is signed in whose key it could be. It makes no row, or the same again makes no second one.',
   supplier: 'For systems of suppliers, which have rules of their own: see ingest.md.',
   session: 'It opens a session, whose tokens are kept nowhere. A repeat opens another one.',
   same_content: 'The same content again is answered with what is there.',

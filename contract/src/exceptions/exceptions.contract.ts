@@ -120,7 +120,7 @@ export const dailySummaries = {
     method: 'POST',
     path: '/v2/projects/{projectId}/daily_summaries/import',
     permission: 'ticket.code',
-    summary: 'Take in a CSV file of daily summaries, all or none',
+    summary: 'Import a CSV file of daily summaries, all or none',
     params: ofProject,
     raw_body: importTypes,
     body_limit: MOST_SUMMARY_FILE_BYTES,

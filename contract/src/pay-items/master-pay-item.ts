@@ -20,7 +20,7 @@ export const masterPayItem = z.object({
   spec_year: z.nullable(z.int()),
   /** Do not pay: what is put on it is not paid for. */
   is_dnp: z.boolean(),
-  /** Names where material came from; bears no quantity. */
+  /** Names where material came from; has no quantity. */
   source_only: z.boolean(),
   /** Whether it is offered for new lines of contracts. */
   active: z.boolean(),

@@ -32,7 +32,7 @@ export const projectPayItem = z.object({
   bid_amount: z.nullable(decimal),
   /** Do not pay: what is put on it keeps its quantity and is not paid for. It has no amount, and counts in no sum. */
   is_dnp: z.boolean(),
-  /** Names where material came from; bears no quantity. */
+  /** Names where material came from; has no quantity. */
   source_only: z.boolean(),
   /** Offered first to inspectors. */
   mobile_favorite: z.boolean(),

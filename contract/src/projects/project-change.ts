@@ -45,7 +45,7 @@ export const projectFields = {
   job_number: optionalText(100),
   funding_source: optionalText(200),
   description: optionalText(4000),
-  /** What motorists are told. */
+  /** Shown to the public. */
   public_description: optionalText(4000),
   district_id: z.optional(z.nullable(id)),
   contractor_name: optionalText(200),

@@ -66,14 +66,14 @@ export const project = z.extend(projectRow, {
   federal_project_number: number,
   funding_source: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** What motorists are told. */
+  /** Shown to the public. */
   public_description: z.nullable(z.string()),
   end_date: z.nullable(date),
   letting_date: z.nullable(date),
   /** Exact decimal, 0 to 100. */
   percentage_complete: z.nullable(z.string()),
   days_worked: z.nullable(z.int()),
-  /** Goes before a truck's own limit (D15), in lb and in tons of 2,000 lb; exact decimals. */
+  /** Overrides a truck's own limit (D15), in lb and in tons of 2,000 lb; exact decimals. */
   max_gvw_override_lbs: z.nullable(z.string()),
   max_gvw_override_tons: z.nullable(z.string()),
   /** Whether the inspector's phone may note where somebody was. */

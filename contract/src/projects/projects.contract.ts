@@ -119,7 +119,7 @@ export const projects = {
     method: 'PATCH',
     path: '/v1/dot_projects/{id}/attributes',
     permission: 'project.update',
-    summary: 'Change the settings of a project; a new limit holds for tickets that wait and those to come',
+    summary: 'Change the settings of a project; a new limit holds for pending and future tickets',
     params: byId,
     body: projectAttributes,
     response: one,

@@ -20,7 +20,7 @@ export const unitSetting = z.extend(unitRounding, {
 })
 export type UnitSetting = z.output<typeof unitSetting>
 
-/** Decimals (0 to 6) and rounding of a unit, with the version that was seen; what is not named stays. What stands on pay items stays as it is. */
+/** Decimals (0 to 6) and rounding of a unit, with the version that was seen; what is not named stays. Existing entries stay as they are. */
 export const unitSettingChange = z.strictObject({
   decimals: z.optional(decimals),
   rounding: z.optional(z.enum(roundings)),

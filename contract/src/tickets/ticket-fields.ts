@@ -137,8 +137,8 @@ const temperatures = [
 const person = fieldsOf('people_and_dates', { max_length: 120 })
 const peopleAndDates = [
   person('weighmaster', 'text', 'Weighmaster'),
-  person('weighmaster_licence', 'text', 'Weighmaster licence', { max_length: 60 }),
-  person('weighmaster_expires_on', 'date', 'Weighmaster licence expires'),
+  person('weighmaster_licence', 'text', 'Weighmaster license', { max_length: 60 }),
+  person('weighmaster_expires_on', 'date', 'Weighmaster license expires'),
   person('inspector_names', 'text', 'Inspector names', agency),
   person('application_date', 'date', 'Application date', agency),
   person('delivered_on', 'date', 'Delivered date', { ...column, ...agency }),

@@ -34,7 +34,7 @@ test('a job is connected by keyboard, its tickets move, later ones follow, and u
   await expect(grid(page).getByRole('row')).toHaveCount(2)
   await openByKeyboard(page, job_number)
   const drawer = page.getByRole('dialog', { name: job_number, exact: true })
-  await expect(drawer.getByRole('group', { name: 'What its tickets say' })).toContainText('Reeves')
+  await expect(drawer.getByRole('group', { name: 'On its tickets' })).toContainText('Reeves')
 
   const picker = drawer.getByRole('combobox', { name: 'Project' })
   await picker.focus()
@@ -84,7 +84,7 @@ test('a job that belongs to no project is hidden with its reason, and unhidden',
   await expect(page.getByText(`Job ${job_number} is hidden.`).first()).toBeVisible()
   await expect(page.getByText('No job matches')).toBeVisible()
   await drawer.getByRole('button', { name: 'Show again' }).press('Enter')
-  await expect(page.getByText(`Job ${job_number} is among the unconnected again.`).first()).toBeVisible()
+  await expect(page.getByText(`Job ${job_number} is back under Unconnected.`).first()).toBeVisible()
   await expect(grid(page).getByText(job_number)).toBeVisible()
 })
 

@@ -48,7 +48,7 @@ test('a company is added, made the prime, given another type and removed', async
   await hold(page, `${company} is the prime contractor now.`)
   await expect(page.getByRole('main')).toContainText(`· ${company} ·`)
   await undo(page, `${company} is the prime contractor now.`)
-  await expect(page.getByText(`${before} is as before.`).first()).toBeVisible()
+  await expect(page.getByText(`The change to ${before} was undone.`).first()).toBeVisible()
   await page.getByLabel(`Type of ${company}`).selectOption('Other')
   await expect(page.getByText(`The type of ${company} is saved.`).first()).toBeVisible()
   await page.reload()
@@ -80,7 +80,7 @@ test('people of contractors ask for access; one is accepted, one turned down, an
   )
   await stranger.getByRole('textbox', { name: 'Project number' }).fill(code.toLowerCase())
   await stranger.getByRole('button', { name: 'Send request' }).click()
-  await expect(stranger.getByText(`The agency will answer ana${mark}@rail.example by e-mail.`)).toBeVisible()
+  await expect(stranger.getByText(`The agency will answer ana${mark}@rail.example by email.`)).toBeVisible()
   await ask(stranger, link, {
     'Project number': code,
     'First name': 'Bert',

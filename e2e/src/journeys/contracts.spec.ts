@@ -71,12 +71,12 @@ test('an administrator creates a contract and its contract project, and changes 
   await field(page, 'Amount').fill('$1,250,000.5')
   await labelled(page, 'Awarded on').fill('2026-05-04')
   await labelled(page, 'Completion date').fill('2026-05-03')
-  await press(page, 'Make contract')
+  await press(page, 'Create contract')
   await expect(labelled(page, 'Completion date')).toHaveAccessibleDescription(
     'The completion date must not be before the award or the notice to proceed.',
   )
   await labelled(page, 'Completion date').fill('2027-10-01')
-  await press(page, 'Make contract')
+  await press(page, 'Create contract')
   await expect(drawer(page, title)).toContainText('$1,250,000.50')
   await expect(drawer(page, title)).toContainText('10/01/2027')
 
@@ -85,7 +85,7 @@ test('an administrator creates a contract and its contract project, and changes 
   await field(page, 'Name').fill('East bank')
   await page.getByRole('combobox', { name: 'Project' }).fill(project.dot_code)
   await page.getByRole('option', { name: `${project.dot_code} · ${project.name}` }).click()
-  await press(page, 'Make contract project')
+  await press(page, 'Create contract project')
   await expect(drawer(page, title).getByText('01 · East bank')).toBeVisible()
   await expect(
     drawer(page, title).getByText('A contract can be deleted when it has no contract projects.'),
@@ -117,7 +117,7 @@ test('an administrator creates a contract and its contract project, and changes 
   await press(page, 'Delete contract project 01')
   await expect(page.getByRole('dialog')).toContainText(`The project ${project.name} stays, with its tickets.`)
   await press(page, 'Delete')
-  await expect(page.getByText('This project stands in no contract')).toBeVisible()
+  await expect(page.getByText('This project is not part of a contract')).toBeVisible()
   await page.goto(`${home}?tab=contract&search=${number}`)
   await page.getByRole('gridcell', { name: number }).click()
   await drawer(page, title).getByRole('button', { name: 'Delete', exact: true }).click()
@@ -216,7 +216,7 @@ test.describe('an agency that turns contracts on and off', () => {
     await card.getByRole('group', { name: 'For the agency' }).getByText('On', { exact: true }).click()
     await expect(card.getByText('On now')).toBeVisible()
     await expect(parts.getByRole('link', { name: 'Contract', exact: true })).toBeVisible()
-    await expect(engineer.getByText('This project stands in no contract')).toBeVisible()
+    await expect(engineer.getByText('This project is not part of a contract')).toBeVisible()
     await page.goto(home)
     await tab(page, 'Contract').click()
     await expect(page.getByText('No contracts yet')).toBeVisible()

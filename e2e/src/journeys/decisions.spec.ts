@@ -14,7 +14,7 @@ test('one ticket is delivered by mouse, and undone from its toast', async ({ as,
   await expect(row(page, number)).toContainText('Accepted')
   await expect(drawer(page, number).getByRole('button', { name: 'Take acceptance back' })).toBeVisible()
   await undo(page, /^1 ticket: Delivered and accepted/)
-  await expect(page.getByText('The change of 1 ticket is taken back.')).toBeVisible()
+  await expect(page.getByText('The change of 1 ticket was undone.')).toBeVisible()
   await expect(row(page, number)).toContainText('Pending')
 })
 
@@ -72,7 +72,7 @@ test('rejecting asks for a date and a reason, which are in the audit log and can
   await row(page, number).getByText(number).click()
   await drawer(page).getByRole('tab', { name: 'History' }).click()
   await expect(drawer(page)).toContainText('Reason: Cold load')
-  await drawer(page).getByRole('button', { name: 'Take this change back' }).click()
+  await drawer(page).getByRole('button', { name: 'Undo this change' }).click()
   await expect(row(page, number)).toContainText('Pending')
 })
 

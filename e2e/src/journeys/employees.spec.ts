@@ -87,7 +87,7 @@ test('an administrator invites a person by keyboard alone, who joins, is deleted
   await admin.getByRole('tab', { name: 'Recently deleted' }).click()
   const gone = await openDrawer(admin, person.email, person.name)
   await gone.getByRole('button', { name: 'Restore' }).click()
-  await expect(admin.getByText(`${person.name} works here again.`).first()).toBeVisible()
+  await expect(admin.getByText(`${person.name} was restored.`).first()).toBeVisible()
   await signIn(page, person.email)
   await expect(page).toHaveURL(/\/projects/)
 })

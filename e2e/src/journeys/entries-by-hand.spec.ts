@@ -62,7 +62,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
     .getByLabel(/^Reason/)
     .fill('Entered twice')
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(toast(page, 'The entry is taken back.')).toBeVisible()
+  await expect(toast(page, 'The entry was taken back.')).toBeVisible()
   await expect(page.getByText('No quantities by hand yet')).toBeVisible()
   await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)
 })

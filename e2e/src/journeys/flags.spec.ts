@@ -49,7 +49,7 @@ test('an administrator restricts plant inspectors, and an open session follows w
   const own = bearing(await signIn(address, emailOf('plant_inspector')))
   expect((await fetch(`${address}/v3/projects`, { headers: own })).status).toBe(403)
 
-  await forAgency(admin).getByText('As the installation (Off)').click()
+  await forAgency(admin).getByText('Same as the installation (Off)').click()
   await expect(menu.getByRole('link', { name: 'My projects' })).toHaveCount(1)
 })
 
@@ -76,7 +76,7 @@ test("a flag for one person differs from the agency's, and the log names who set
 
   await forAgency(admin).getByText('On', { exact: true }).click()
   await expect(card(admin).getByText('On now')).toBeVisible()
-  const persons = card(admin).getByRole('list', { name: 'Set differently for single people' })
+  const persons = card(admin).getByRole('list', { name: 'Exceptions for people' })
   await persons.getByText('Off', { exact: true }).click()
   await expect(admin.getByText('Restrict plant inspectors: Off for Walter Biggs.')).toBeVisible()
   expect(await value()).toBe(false)

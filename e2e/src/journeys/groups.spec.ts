@@ -20,7 +20,7 @@ test('a group is created, staffed, renamed, deleted and restored', async ({ as }
   await making.getByLabel('Description').fill('Works at night')
   await making.getByRole('combobox', { name: 'Add a member' }).fill('herrera')
   await page.getByRole('option', { name: /Luis Herrera/ }).click()
-  await making.getByRole('button', { name: 'Make group' }).click()
+  await making.getByRole('button', { name: 'Create group' }).click()
 
   const drawer = page.getByRole('dialog', { name, exact: true })
   await expect(drawer.getByRole('listitem')).toContainText('Luis Herrera')
@@ -31,7 +31,7 @@ test('a group is created, staffed, renamed, deleted and restored', async ({ as }
   await drawer.getByRole('button', { name: 'Remove Luis Herrera from the group' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   // Both are shown before they are kept.
-  await expect(toast(page, 'Luis Herrera is no member any more.')).toBeVisible()
+  await expect(toast(page, 'Luis Herrera is no longer a member.')).toBeVisible()
   await page.reload()
   await expect(drawer.getByRole('listitem')).toContainText('Theo Marquez')
 
@@ -111,7 +111,7 @@ test('a colleague sees a new group without reloading, and only administrators se
   await page.goto('/admin/groups')
   await page.getByRole('button', { name: 'New group' }).click()
   await page.getByLabel(/^Name/).fill(name)
-  await page.getByRole('button', { name: 'Make group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   await expect(grid(colleague).getByText(name)).toBeVisible()
   await inspector.goto('/admin/groups')
   await expect(inspector).not.toHaveURL(/groups/)

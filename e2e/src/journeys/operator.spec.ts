@@ -31,7 +31,7 @@ test('the operator creates an agency, whose first administrator chooses a passwo
   await operator.getByLabel('First name').fill('Ida')
   await operator.getByLabel('Last name').fill('Moe')
   await operator.getByLabel('Email').fill(email)
-  await operator.getByRole('button', { name: 'Make agency' }).click()
+  await operator.getByRole('button', { name: 'Create agency' }).click()
   await expect(operator.getByText(`The invitation goes to ${email}.`)).toBeVisible()
   await expect(operator.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(operator.getByRole('list', { name: 'Administrators' })).toContainText('Invited')
@@ -92,7 +92,7 @@ test('the operator requests another e-mail address, and withdraws it', async ({ 
   await panel.getByRole('button', { name: 'Send the link' }).click()
   await expect(panel.getByText(/^Waiting for runs\.it@demo/)).toBeVisible()
   await page.reload()
-  await panel.getByRole('button', { name: 'Take the request back' }).click()
+  await panel.getByRole('button', { name: 'Cancel the request' }).click()
   await expect(panel.getByText(/^Waiting for/)).toHaveCount(0)
 })
 
@@ -101,14 +101,14 @@ test('a fact of an agency reaches the feed of its administrator and of the opera
   const rows = (page: typeof operator) => page.getByRole('gridcell', { name: 'groups.changed' })
   for (const page of [administrator, operator]) {
     await page.goto('/workshop-dev-hub/events?type=groups.changed')
-    await expect(page.getByRole('combobox', { name: 'Fact' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Event' })).toBeVisible()
   }
   const before = [await rows(administrator).count(), await rows(operator).count()]
   const other = await as('administrator')
   await other.goto('/admin/groups')
   await other.getByRole('button', { name: 'New group' }).first().click()
   await other.getByLabel(/^Name/).fill(`Night paving ${Date.now() % 1_000_000}`)
-  await other.getByRole('button', { name: 'Make group' }).click()
+  await other.getByRole('button', { name: 'Create group' }).click()
   await expect.poll(() => rows(administrator).count()).toBeGreaterThan(before[0] ?? 0)
   await expect.poll(() => rows(operator).count()).toBeGreaterThan(before[1] ?? 0)
 })

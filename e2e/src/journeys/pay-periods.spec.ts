@@ -53,7 +53,7 @@ test('an administrator closes a period through its checklist, signed; then every
 
   // Every number leads to what it counts.
   await closing.getByRole('link', { name: 'Show: 2 coded tickets cannot be paid yet' }).click()
-  await expect(page.getByText('Pay period 1 · Tickets that are not payable as they stand')).toBeVisible()
+  await expect(page.getByText('Pay period 1 · Tickets that are not payable now')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Entries of tickets' }).getByRole('link')).toHaveText(
     numbers.slice(0, 2).toReversed(),
   )
@@ -65,7 +65,7 @@ test('an administrator closes a period through its checklist, signed; then every
   }
   await accept.click()
   await expect(toast(page, 'Pay period 1 is closed and signed.')).toBeVisible()
-  await expect(drawer(page, 1).getByText('Verified: what stands is what was signed')).toBeVisible()
+  await expect(drawer(page, 1).getByText('Verified: nothing changed since it was signed')).toBeVisible()
   for (const name of ['Close period', 'Edit', 'Delete'])
     await expect(drawer(page, 1).getByRole('button', { name, exact: true })).toHaveCount(0)
 
@@ -73,7 +73,7 @@ test('an administrator closes a period through its checklist, signed; then every
   const [coded] = await slipsOf(address, id, numbers.slice(0, 1))
   await page.goto(`/reconciliation/${id}?slip=${coded?.id}`)
   const flyOut = page.locator('[role=dialog][aria-modal=true]')
-  await expect(flyOut.getByText(/^This ticket stands in pay period 1, which is closed/)).toBeVisible()
+  await expect(flyOut.getByText(/^This ticket is in pay period 1, which is closed/)).toBeVisible()
   await expect(flyOut.getByRole('textbox', { name: /^Quantity of 402-1812/ })).toBeDisabled()
   await expect(flyOut.getByRole('button', { name: /^(Confirm|Take off)/ })).toHaveCount(0)
   await flyOut.getByRole('button', { name: 'Flag', exact: true }).click()
@@ -86,7 +86,7 @@ test('an administrator closes a period through its checklist, signed; then every
   await now.goto(`/projects/${id}/reconciliation?view=entries&kind=ticket`)
   await expect(now.getByRole('row', { name: new RegExp(`${numbers[2]}.* 2$`) })).toBeVisible()
   await now.goto(`/projects/${id}/periods?period=${(await first(address, id)).id}`)
-  await expect(drawer(now, 1).getByText('Verified: what stands is what was signed')).toBeVisible()
+  await expect(drawer(now, 1).getByText('Verified: nothing changed since it was signed')).toBeVisible()
   await expect(drawer(now, 1).getByText('45.12 TON')).toBeVisible()
   await expect(drawer(now, 1).getByRole('link', { name: '2', exact: true }).first()).toBeVisible()
   await expect(now.getByRole('button', { name: /Close period|Open a pay period/ })).toHaveCount(0)

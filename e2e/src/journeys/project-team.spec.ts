@@ -36,7 +36,7 @@ test('a team is built from persons and a group, changed, and a removal undone', 
   await dialog(page).getByLabel(/^Name/).fill(crew)
   await page.getByRole('combobox', { name: 'Add a member' }).fill('farouk')
   await page.getByRole('option', { name: /Nadia Farouk/ }).click()
-  await page.getByRole('button', { name: 'Make group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('dialog', { name: crew, exact: true })).toBeVisible()
 
   await openTeam(page, address, 5)

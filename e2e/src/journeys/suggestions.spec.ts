@@ -52,7 +52,7 @@ test('a day is coded by accepting the surest suggestions, and undone as one from
   await acceptSure()
   const [slip] = await slipsOf(address, id, waiting)
   await page.goto(`/projects/${id}/tickets?ticket=${slip?.id}&tab=history`)
-  await drawer(page).getByRole('button', { name: 'Take it back for all 5 tickets' }).click()
+  await drawer(page).getByRole('button', { name: 'Undo it for all 5 tickets' }).click()
   await expect(toast(page, /5 tickets/)).toBeVisible()
   await open(page, id)
   await expect(group(page, '402-1812')).toContainText('5 tickets')

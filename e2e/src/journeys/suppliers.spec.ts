@@ -11,7 +11,7 @@ test('an administrator creates a key, a supplier posts with it, a mistake is fou
   const making = page.getByRole('dialog', { name: 'New key' })
   await making.getByLabel(/^Supplier/).selectOption({ label: 'Bar Materials' })
   await making.getByLabel(/^Name/).fill('Journey')
-  await making.getByRole('button', { name: 'Make key' }).click()
+  await making.getByRole('button', { name: 'Create key' }).click()
   const shown = page.getByRole('dialog', { name: 'The key Journey' })
   await expect(shown).toBeVisible()
   const key =

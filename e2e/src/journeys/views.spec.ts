@@ -16,7 +16,7 @@ test('a view is saved by keyboard alone, shared, seen by a colleague, modified a
   await expect(page.getByText('Modified', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save as…' }).press('Enter')
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('checkbox', { name: 'Share with everybody in the agency' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Share with everyone in the agency' }).press('Space')
   await page.keyboard.press('Enter')
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText('Modified', { exact: true })).toBeHidden()

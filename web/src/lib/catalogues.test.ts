@@ -56,3 +56,14 @@ test('every key that a page uses is in its catalogue', () => {
   )
   expect(missing).toEqual([])
 })
+
+/** Turns that no office writes, and words for which the glossary has another one. */
+const avoided = {
+  en: /\b(stands?|stood|standing|bears?|bore|judged?|judges|told|lest|beside|whoever|shall|anew|afresh|e-mail|(is|are) made|bec[ao]me of|licences?|facts?|nobody|somebody|everybody|all the same|mend(ed)?|cannot be kept|(is|are) not there)\b/i,
+  es: /\b(juzg\w+|entretanto|dondequiera|sucesos?|añad\w+|hechos|está cread[oa]|se llama así)\b|[«»]|\d\.\d{3}\b/i,
+}
+
+test.each(Object.keys(files))('%s is written in plain words', (file) => {
+  const turns = avoided[file.endsWith('.es.json') ? 'es' : 'en']
+  expect([...read(file)].filter(([, text]) => turns.test(text))).toEqual([])
+})

@@ -7,6 +7,7 @@ import {
   IconFile,
   IconHelpCircle,
   IconHome,
+  IconLayoutDashboard,
   IconLink,
   IconLogout,
   IconPalette,
@@ -19,7 +20,7 @@ import {
   IconShieldCheck,
   IconToggleRight,
   IconUserCircle,
-  IconUsers,
+  IconId,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
@@ -35,7 +36,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   agency_settings: IconAdjustments,
   all_projects: IconRoad,
   calibration: IconLink,
-  employees: IconUsers,
+  employees: IconId,
   feature_flags: IconToggleRight,
   groups: IconUsersGroup,
   held_tickets: IconHelpCircle,
@@ -50,7 +51,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   theme: IconPalette,
   tickets: IconReceipt,
   to_admin_portal: IconSettings,
-  to_operations_portal: IconRoad,
+  to_operations_portal: IconLayoutDashboard,
   workshop: IconTool,
 }
 

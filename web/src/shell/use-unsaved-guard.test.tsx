@@ -51,7 +51,7 @@ test('asks before a page with unsaved changes is left, and stays on request', as
   await page.getByRole('link', { name: 'List' }).click()
   await expect
     .poll(() => confirm.mock.calls)
-    .toEqual([['You have changes that are not saved. Leave this page all the same?']])
+    .toEqual([['You have changes that are not saved. Leave this page anyway?']])
   await expect.element(page.getByText('Form')).toBeVisible()
   confirm.mockReturnValue(true)
   await page.getByRole('link', { name: 'List' }).click()

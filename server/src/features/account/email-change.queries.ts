@@ -26,7 +26,7 @@ export interface AskedChange {
   old_email: string
   new_email: string
   locale: 'en' | 'es'
-  /** Somebody else has the address. */
+  /** Someone else has the address. */
   taken: boolean
 }
 

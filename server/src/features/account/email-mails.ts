@@ -22,7 +22,7 @@ The link works once. If it was not you, do nothing: the account stays as it is.
       subject: 'A new email for your Milepost account',
       text: (address: string) => `Somebody asked to change the email address of your Milepost account to ${address}.
 
-Until that address is confirmed, you go on signing in with this one. If it was not you, sign in, take the request back
+Until that address is confirmed, you keep signing in with this one. If it was not you, sign in, cancel the request
 on the page My account, and change your password.
 `,
     },
@@ -51,7 +51,7 @@ El enlace funciona una sola vez. Si no fue usted, no haga nada: la cuenta sigue 
       subject: 'Un correo nuevo para su cuenta de Milepost',
       text: (address: string) => `Alguien pidió cambiar la dirección de correo de su cuenta de Milepost a ${address}.
 
-Hasta que esa dirección se confirme, usted sigue iniciando sesión con esta. Si no fue usted, inicie sesión, retire la
+Hasta que esa dirección se confirme, usted sigue iniciando sesión con esta. Si no fue usted, inicie sesión, cancele la
 solicitud en la página Mi cuenta y cambie su contraseña.
 `,
     },

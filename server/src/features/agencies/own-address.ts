@@ -9,7 +9,7 @@ import { agencyAt } from './own-address.queries.ts'
 const MOST_FROM_ADDRESS = 600
 
 /**
- * Whose address this is: what the sign-in page shows of the agency, and nothing more. Nobody is sent anywhere by it. Throws `not_found` for an address
+ * Whose address this is: what the sign-in page shows of the agency, and nothing more. No one is sent anywhere by it. Throws `not_found` for an address
  * of nobody's, and of another agency than the one that is named.
  */
 export async function agencyOfAddress(

@@ -33,7 +33,7 @@ export function contractorsFeature(parts: AskingParts & { mailer: Mailer }): Fea
           await askForAccess(parts, body, address)
           return undefined
         },
-        // Nobody is signed in: attempts are counted by the platform, the request is written in the agency that it names.
+        // No one is signed in: attempts are counted by the platform, the request is written in the agency that it names.
         { own_transaction: true },
       ),
     ],

@@ -47,7 +47,7 @@ export function factorFaults({
             },
           ]),
     ...(valid_to !== null && valid_to < valid_from
-      ? [{ path: 'valid_to', code: 'end_before_start', message: 'The last day lies before the first one.' }]
+      ? [{ path: 'valid_to', code: 'end_before_start', message: 'The last day is before the first one.' }]
       : []),
   ]
 }
@@ -58,7 +58,7 @@ export function endFault(
   valid_to: string,
 ): ProblemDetail | null {
   if (valid_to < dayBefore(valid_from))
-    return { path: 'valid_to', code: 'end_before_start', message: 'The last day lies before the first one.' }
+    return { path: 'valid_to', code: 'end_before_start', message: 'The last day is before the first one.' }
   return last !== null && valid_to > last
     ? { path: 'valid_to', code: 'after_end', message: `The factor ends on ${last} already.` }
     : null

@@ -70,7 +70,7 @@ export async function approveFactor(
   return await announce(ctx, { project_id, id })
 }
 
-/** Ends a factor. What stands on pay items by it stays as it is. */
+/** Ends a factor. Existing entries that use it stay as they are. */
 export async function endFactor(
   ctx: RequestContext,
   { params, body: { valid_to } }: RouteInput<typeof reconciliationUom.endFactor>,

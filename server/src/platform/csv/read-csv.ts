@@ -93,7 +93,7 @@ const isCutOff = (text: string, names: readonly string[], record: CsvRecord): bo
 
 const tooLarge: CsvProblem = {
   code: 'csv_too_large',
-  message: 'The file holds more than 2 million characters: send it in several parts',
+  message: 'The file has more than 2 million characters: send it in several parts',
 }
 
 /**

@@ -12,7 +12,7 @@ export interface PoolOptions {
   patience_ms?: number
 }
 
-/** Connections under the application's role, which owns nothing and bypasses nothing. Times are UTC on every one of them. Nothing waits for ever. */
+/** Connections under the application's role, which owns nothing and bypasses nothing. Times are UTC on every one of them. Nothing waits forever. */
 export function createPool({
   url,
   set_role,

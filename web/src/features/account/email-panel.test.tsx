@@ -65,7 +65,7 @@ test('another address is asked for, waits, and is taken back, accessibly in ever
     current_password: 'Correct-Horse-2026',
   })
   await expectAccessibleInEveryTheme()
-  await panel().getByRole('button', { name: 'Take the request back' }).click()
+  await panel().getByRole('button', { name: 'Cancel the request' }).click()
   await expect.element(panel().getByText(/^Waiting for/)).not.toBeInTheDocument()
 })
 

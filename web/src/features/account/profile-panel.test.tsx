@@ -119,7 +119,7 @@ test.each<[string, () => Response, string, string]>([
     'a fault that only the server finds',
     () => failure(422, 'invalid', [{ path: 'last_name', code: 'control_character', message: 'x' }]),
     'Last name',
-    'Line breaks and other control characters cannot be kept here',
+    'Line breaks and other control characters are not allowed here',
   ],
 ])('%s is reported at its field until another is typed', async (_what, refusal, name, text) => {
   server('field_engineer', {}, refusal)
@@ -136,7 +136,7 @@ test('a conflicting edit is reported, and the typed text stays', async () => {
   await drawPage('/account')
   await field('First name').fill('Ruth')
   await saving().click()
-  await expect.element(profile().getByText('Somebody else changed this in the meantime.')).toBeVisible()
+  await expect.element(profile().getByText('Someone else changed this in the meantime.')).toBeVisible()
   await expect.element(field('First name')).toHaveValue('Ruth')
 })
 

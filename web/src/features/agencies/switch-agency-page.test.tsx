@@ -60,7 +60,7 @@ test('stays on the page and explains when the agency is no longer available', as
   )
   await drawPage('/account/switch-agency')
   await page.getByRole('button', { name: /River County/ }).click()
-  await expect.element(page.getByText('This does not exist, or it is not yours to see.')).toBeVisible()
+  await expect.element(page.getByText('This does not exist, or you do not have access to it.')).toBeVisible()
   expect(readTokens()?.access_token).toBe('a')
   expect(left).not.toHaveBeenCalled()
 })
@@ -79,7 +79,7 @@ test('can be searched when there are many', async () => {
     .element(page.getByRole('list', { name: 'Your agencies' }).getByText('Test Agency', { exact: true }))
     .toBeVisible()
   await search.fill('nowhere')
-  await expect.element(page.getByText('No agency is called so')).toBeVisible()
+  await expect.element(page.getByText('No agency has this name')).toBeVisible()
 })
 
 test.each([

@@ -40,7 +40,7 @@ const drawer = (name = '24-117') => page.getByRole('dialog', { name })
 const open = async () => {
   const shown = await drawPage('/admin/calibration')
   await page.getByRole('gridcell', { name: '24-117' }).click()
-  await expect.element(drawer().getByText('2,540 of its tickets bear the code P-2041.')).toBeVisible()
+  await expect.element(drawer().getByText('2,540 of its tickets have the code P-2041.')).toBeVisible()
   return shown
 }
 
@@ -96,7 +96,7 @@ test('shows what will move before it connects by a suggestion, then connects', a
   await drawer().getByRole('checkbox', { name: '9.5mm SP (556)' }).click()
   await drawer().getByLabelText('Printed from').fill('2026-11-02')
   await drawer().getByLabelText('Printed until').fill('2026-11-01')
-  await expect.element(drawer().getByText('This date lies before the first one.')).toBeVisible()
+  await expect.element(drawer().getByText('This date is before the first one.')).toBeVisible()
   await drawer().getByLabelText('Printed until').fill('2026-11-30')
   await drawer().getByRole('button', { name: 'Connect', exact: true }).click()
   await expect.element(page.getByText('24-117 is connected to SR 81 resurfacing.').first()).toBeVisible()
@@ -153,12 +153,12 @@ test('lists more tickets that stay a hundred at a time, until all are listed', a
   fakeServer('administrator', [switchedOn, jobs, one({ ...connectedJob, calibration_links: [now] }), stays])
   await drawPage('/admin/calibration?tab=connected&job=12')
   await drawer().getByText('250 tickets stay where they are').click()
-  await expect.element(drawer().getByText('100 of 250 are named here.')).toBeVisible()
-  await drawer().getByRole('button', { name: 'Name more' }).click()
-  await expect.element(drawer().getByText('200 of 250 are named here.')).toBeVisible()
-  await drawer().getByRole('button', { name: 'Name more' }).click()
+  await expect.element(drawer().getByText('100 of 250 are shown here.')).toBeVisible()
+  await drawer().getByRole('button', { name: 'Show more' }).click()
+  await expect.element(drawer().getByText('200 of 250 are shown here.')).toBeVisible()
+  await drawer().getByRole('button', { name: 'Show more' }).click()
   await expect.element(drawer().getByRole('link', { name: 'Ticket T-249' })).toBeVisible()
-  await expect.element(drawer().getByRole('button', { name: 'Name more' })).not.toBeInTheDocument()
+  await expect.element(drawer().getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   await expectAccessible()
 })
 
@@ -200,7 +200,7 @@ test('hides a job with its reason, by keyboard, and undoes it from the toast', a
   await expect.element(page.getByText('Job 24-117 is hidden.').first()).toBeVisible()
   expect(asked).toEqual([{ reason: 'Private work' }])
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.element(page.getByText('Job 24-117 is among the unconnected again.').first()).toBeVisible()
+  await expect.element(page.getByText('Job 24-117 is back under Unconnected.').first()).toBeVisible()
 })
 
 test('distinguishes an empty list, no match, a failure, and a job that does not exist', async () => {

@@ -95,7 +95,11 @@ function UpdateActions({
   return (
     <>
       {may.map((action) => (
-        <Button key={action} kind={action === first ? 'primary' : 'secondary'} onClick={() => setStep(action)}>
+        <Button
+          key={action}
+          kind={action === first ? 'primary' : action === 'void' || action === 'delete' ? 'danger' : 'secondary'}
+          onClick={() => setStep(action)}
+        >
           {t(`actions.${action}`)}
         </Button>
       ))}

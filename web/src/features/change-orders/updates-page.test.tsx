@@ -223,7 +223,7 @@ test('makes a draft of a file after a preview', async () => {
   )
   const shown = await drawPage(UPDATES)
   await press('Import CSV')
-  await expect.element(page.getByText(/become the draft of one update/)).toBeVisible()
+  await expect.element(page.getByText(/become one draft update/)).toBeVisible()
   await expectAccessible()
   await userEvent.upload(
     page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
@@ -232,12 +232,12 @@ test('makes a draft of a file after a preview', async () => {
   await expect.element(page.getByText('The below item quantities have not been increased or decreased')).toBeVisible()
   await expect.element(page.getByText('30 · 605-2')).toBeVisible()
   await expectAccessible()
-  await press('Make a draft of 2 rows')
+  await press('Create a draft from 2 rows')
   await expect.element(page.getByText('This field is required')).toBeVisible()
   await userEvent.fill(field('Description'), 'From the contractor')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).selectOptions('major')
   await userEvent.fill(field("Contract's own number"), ' CO-7 ')
-  await press('Make a draft of 2 rows')
+  await press('Create a draft from 2 rows')
   await expect.poll(shown.address).toContain('update=901')
   const search = new URLSearchParams(asked.filter(({ path }) => path.endsWith('/import')).at(-1)?.search)
   expect(Object.fromEntries(search)).toMatchObject({

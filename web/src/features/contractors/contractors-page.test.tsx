@@ -172,7 +172,7 @@ test('type and prime are changed and changed back, with the mark returned to the
   await page.getByRole('button', { name: 'Mark Redtop Grading as the prime' }).click()
   await expect.element(page.getByText('Redtop Grading is the prime contractor now.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(page.getByText('Reeves Contracting is as before.')).toBeVisible()
+  await expect.element(page.getByText('The change to Reeves Contracting was undone.')).toBeVisible()
   expect(now.map(({ is_prime }) => is_prime)).toEqual([true, false])
   await page.getByRole('combobox', { name: 'Type of Redtop Grading' }).selectOptions('other')
   await expect.element(page.getByText('The type of Redtop Grading is saved.')).toBeVisible()

@@ -97,7 +97,9 @@ function ContractActions({ contract, onRemoved }: { contract: Contract; onRemove
     <>
       {may.has('update') && <Button onClick={() => setOpen('edit')}>{t('edit')}</Button>}
       {may.has('delete') ? (
-        <Button onClick={() => setOpen('remove')}>{t('remove')}</Button>
+        <Button kind="danger" onClick={() => setOpen('remove')}>
+          {t('remove')}
+        </Button>
       ) : (
         <span className={`${styles['hint']} ${styles['footnote']}`}>{t('contract.kept')}</span>
       )}

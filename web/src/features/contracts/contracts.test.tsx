@@ -120,15 +120,15 @@ test('creates a contract: shows each fault at its field, keeps the typed text, a
   await drawPage(CONTRACTS)
   await page.getByRole('button', { name: 'New contract' }).first().click()
   await field('Amount').fill('1.005')
-  await page.getByRole('button', { name: 'Make contract' }).click()
+  await page.getByRole('button', { name: 'Create contract' }).click()
   await expect.element(page.getByRole('link', { name: 'Number: Field is required' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Amount: Please enter an amount/ })).toBeVisible()
   await expectAccessible()
   await field('Number').fill('C-99')
   await field('Name').fill('New road')
   await field('Amount').fill('$1,250,000.50')
-  await page.getByRole('button', { name: 'Make contract' }).click()
-  await expect.element(page.getByText('Contract C-99 was made')).toBeVisible()
+  await page.getByRole('button', { name: 'Create contract' }).click()
+  await expect.element(page.getByText('Contract C-99 was created')).toBeVisible()
   expect(asked.find(({ method, path }) => method === 'POST' && path === '/v2/contracts')?.body).toMatchObject({
     number: 'C-99',
     name: 'New road',
@@ -181,8 +181,8 @@ test('adds a project to a contract found by typing', async () => {
   await field('Number').fill('07')
   await field('Name').fill('Third section')
   await expectAccessible()
-  await page.getByRole('button', { name: 'Make contract project' }).click()
-  await expect.element(page.getByText('Contract project 07 was made')).toBeVisible()
+  await page.getByRole('button', { name: 'Create contract project' }).click()
+  await expect.element(page.getByText('Contract project 07 was created')).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     contract_id: 41,
     number: '07',
@@ -223,7 +223,7 @@ test.each([
   [CONTRACTS, 'No contracts yet'],
   [`${CONTRACTS}&search=zzz`, 'No contract matches'],
   ['/admin/projects-management/list?tab=contract_project', 'No contract projects yet'],
-  ['/projects/12/contract', 'This project stands in no contract'],
+  ['/projects/12/contract', 'This project is not part of a contract'],
 ])('%s without rows says: %s', async (address, text) => {
   fakeServer('administrator', [
     answer(contracts.list, { contracts: [], page: pageOf(0), abilities }),

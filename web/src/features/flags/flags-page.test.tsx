@@ -88,8 +88,8 @@ test('is set for the agency, says so, and returns to the value for the installat
   await choice.getByText('On', { exact: true }).click()
   await expect.element(page.getByText('Restrict plant inspectors: On for the agency.')).toBeVisible()
   await expect.element(card().getByText('On now')).toBeVisible()
-  await choice.getByText('As the installation (Off)').click()
-  await expect.element(page.getByText(/the agency has what the installation has\.$/)).toBeVisible()
+  await choice.getByText('Same as the installation (Off)').click()
+  await expect.element(page.getByText(/same as the installation\.$/)).toBeVisible()
   expect(sent).toEqual([
     { name: restrict, scope: 'authority', enabled: true },
     { name: restrict, scope: 'authority', enabled: null },
@@ -107,11 +107,11 @@ test('is set for one person, by keyboard, and removed again', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByText('Restrict plant inspectors: On for Nadia Farouk.')).toBeVisible()
   await expectAccessible()
-  const row = card().getByRole('list', { name: 'Set differently for single people' })
+  const row = card().getByRole('list', { name: 'Exceptions for people' })
   await row.getByText('Off', { exact: true }).click()
   await expect.element(page.getByText('Restrict plant inspectors: Off for Luis Herrera.')).toBeVisible()
-  await row.getByRole('button', { name: 'Let Luis Herrera have what the agency has' }).click()
-  await expect.element(card().getByText('Set differently for single people')).not.toBeInTheDocument()
+  await row.getByRole('button', { name: 'Remove the exception for Luis Herrera' }).click()
+  await expect.element(card().getByText('Exceptions for people')).not.toBeInTheDocument()
   expect(sent).toEqual([
     { name: restrict, scope: 'person', dot_employee_id: 44, enabled: true },
     { name: restrict, scope: 'person', dot_employee_id: 31, enabled: false },
@@ -154,7 +154,7 @@ test('fits a phone', async () => {
   settings = settings.map((one) => (one.name === restrict ? { ...one, persons: [luis] } : one))
   fakeServer('administrator', usual([change]))
   await drawPage('/feature-flags')
-  await expect.element(card().getByRole('button', { name: 'Let Luis Herrera have what the agency has' })).toBeVisible()
+  await expect.element(card().getByRole('button', { name: 'Remove the exception for Luis Herrera' })).toBeVisible()
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
 })

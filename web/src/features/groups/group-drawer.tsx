@@ -91,7 +91,11 @@ function GroupActions({
   return (
     <>
       {may.has('update') && <Button onClick={() => setOpen('edit')}>{t('drawer.edit')}</Button>}
-      {may.has('delete') && <Button onClick={() => setOpen('delete')}>{t('drawer.delete')}</Button>}
+      {may.has('delete') && (
+        <Button kind="danger" onClick={() => setOpen('delete')}>
+          {t('drawer.delete')}
+        </Button>
+      )}
       {may.has('restore') && (
         <Button kind="primary" loading={restore.isPending} onClick={() => restore.mutate(group.id)}>
           {t('drawer.restore')}

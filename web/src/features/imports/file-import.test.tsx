@@ -66,7 +66,7 @@ test('offers to round what has too many decimals, and says what it rounds', asyn
     ...usual,
   ])
   await choose('items.csv')
-  await expect.element(page.getByText('1 number has more decimals than are taken here.')).toBeVisible()
+  await expect.element(page.getByText('1 number has more decimals than are allowed here.')).toBeVisible()
   await expect
     .element(page.getByRole('row', { name: /^7 402-1812 .* It says “1\.23456789”\. Rows 9, 12 have the same\.$/ }))
     .toBeVisible()

@@ -105,14 +105,14 @@ test('creates a key and shows it once, with a command to try it', async () => {
   const { asked } = fakeServer('administrator', [answer(ingest.createKey, { id: 32, key: 'mpk_secret' }), ...answers])
   await drawPage('/admin/ingest?tab=keys')
   await page.getByRole('button', { name: 'New key' }).click()
-  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await expect
     .element(page.getByRole('alert').getByRole('link', { name: 'Name: This field is required' }))
     .toBeVisible()
   await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
   await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Night shift')
   await page.getByRole('checkbox', { name: /NORTH-01/ }).click()
-  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await expect.element(page.getByText('mpk_secret', { exact: true })).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     supplier_id: 5,
@@ -154,7 +154,7 @@ test('puts the faults found by the server next to their fields', async () => {
   await userEvent.fill(page.getByRole('textbox', { name: 'Code', exact: true }), 'EAST-09')
   await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'East')
   await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
-  await page.getByRole('button', { name: 'Make plant' }).click()
+  await page.getByRole('button', { name: 'Create plant' }).click()
   await expect
     .element(page.getByRole('combobox', { name: 'Time zone', exact: true }))
     .toHaveAttribute('aria-invalid', 'true')

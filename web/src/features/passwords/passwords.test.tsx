@@ -65,7 +65,7 @@ test('Create New Password marks each rule while typing, and sends nothing that b
   await expect.element(page.getByText('a lowercase letter: kept')).toBeVisible()
   await expect.element(page.getByText('an uppercase letter: missing')).toBeVisible()
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect.element(password).toHaveAccessibleDescription(/The password does not keep all rules yet\./)
+  await expect.element(password).toHaveAccessibleDescription(/The password does not meet all the rules\./)
   await expect.element(password).toHaveFocus()
   await expectAccessible()
   await password.fill(good)
@@ -90,7 +90,7 @@ test('Create New Password reports a common password until another is typed', asy
   await password.fill('P@ssw0rd-2026')
   await again.fill('P@ssw0rd-2026')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  const common = 'This password is known and guessed first. Choose another.'
+  const common = 'This password is too common. Choose another.'
   await expect.element(password).toHaveAccessibleDescription(new RegExp(common))
   await password.fill(good)
   await expect.element(page.getByText(common)).not.toBeInTheDocument()

@@ -23,10 +23,10 @@ function Form({ rule }: { rule: string }) {
 }
 
 test.each([
-  ['common', 'This password is known and guessed first. Choose another.'],
+  ['common', 'This password is too common. Choose another.'],
   [
     'context',
-    'This password is made of your name, your agency or words of Milepost, which are guessed first. Add another word.',
+    'This password contains your name, your agency or words of Milepost and is easy to guess. Add another word.',
   ],
 ])('reports that a password is %s until another is typed', async (rule, text) => {
   await draw(<Form rule={rule} />)

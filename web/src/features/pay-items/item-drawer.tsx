@@ -62,7 +62,11 @@ export function EditDrawer({ title, code, form, removal, takeFocus, onClose, chi
           <Button type="submit" form="pay-item" kind="primary" loading={form.save.isPending}>
             {t('save')}
           </Button>
-          {removal && <Button onClick={() => setAsking(true)}>{t('remove')}</Button>}
+          {removal && (
+            <Button kind="danger" onClick={() => setAsking(true)}>
+              {t('remove')}
+            </Button>
+          )}
         </>
       }
     >

@@ -144,7 +144,7 @@ test('is searched from its address', async () => {
   await expect.element(page.getByText('1 person')).toBeVisible()
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search the team' }), 'zzz')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Nobody on the team matches')).toBeVisible()
+  await expect.element(page.getByText('No one on the team matches')).toBeVisible()
   expect(shown.address()).toContain('search=zzz')
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect.element(page.getByText('3 people')).toBeVisible()
@@ -291,7 +291,7 @@ test('says that the team is empty, and what failed', async () => {
   ])
   await draw()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('Nobody is on the team yet')).toBeVisible()
+  await expect.element(page.getByText('No one is on the team yet')).toBeVisible()
   await expectAccessible()
 })
 

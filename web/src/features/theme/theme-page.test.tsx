@@ -42,7 +42,7 @@ test('shows theme, colours and previews, accessibly in every theme', async () =>
   fakeServer('administrator', [saves])
   await drawPage('/theme')
   await userEvent.fill(field('Brand'), '#7a1f2b')
-  await page.getByRole('button', { name: 'Take the accents from the brand' }).click()
+  await page.getByRole('button', { name: 'Derive accents from the brand' }).click()
   await expect.element(page.getByText('Text on the brand color: 10.20:1 of 4.5:1, passes')).toBeVisible()
   await expect.element(field('Accent in dark')).not.toHaveValue('')
   await expectAccessibleInEveryTheme()
@@ -63,7 +63,7 @@ test('a color that is too pale is reported with its pair and ratio, and the near
   await page.getByRole('button', { name: /^Use #[0-9a-f]{6} instead$/ }).click()
   await expect.element(summary).not.toBeInTheDocument()
   await save()
-  await expect.element(page.getByText('The appearance is saved. Open pages take it on.')).toBeVisible()
+  await expect.element(page.getByText('The appearance is saved. Open pages are updated.')).toBeVisible()
   expect(saved[0]?.interface_colors.accent_light).toMatch(/^#[0-9a-f]{6}$/)
   expect(saved[0]?.interface_colors).toMatchObject({ brand: null, accent_dark: null, accent_sun: null })
 })
@@ -119,7 +119,9 @@ test("the server's refusal is reported, and the typed text stays", async () => {
   await drawPage('/theme')
   await userEvent.fill(field('Brand'), '#3b2a5a')
   await save()
-  await expect.element(page.getByText('Some colors cannot be told from what stands behind or on them.')).toBeVisible()
+  await expect
+    .element(page.getByText('Some colors do not have enough contrast with the text or background.'))
+    .toBeVisible()
   await expect.element(field('Brand')).toHaveValue('#3b2a5a')
 })
 
@@ -134,12 +136,12 @@ test('for parts that somebody else saved meanwhile the person chooses, and the t
   await userEvent.fill(field('Brand'), '#3b2a5a')
   await userEvent.fill(field('Accent in dark'), '#c9a5ff')
   await save()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed the same fields' })
   await expect.element(dialog.getByLabelText('Mine: #3b2a5a')).toBeChecked()
   await expectAccessible()
   await dialog.getByLabelText(/^Ana Ortiz's, .*: #7a1f2b$/).click()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect.element(page.getByText('The appearance is saved. Open pages take it on.')).toBeVisible()
+  await expect.element(page.getByText('The appearance is saved. Open pages are updated.')).toBeVisible()
   expect(saved[1]).toMatchObject({
     interface_colors: { brand: '#7a1f2b', accent_dark: '#c9a5ff' },
     seen: { interface_colors: { ...noColors, brand: '#7a1f2b' } },

@@ -94,7 +94,7 @@ test('the operator sees the queue of every agency and why a job failed', async (
 test('an empty queue says so', async () => {
   fakeServer('administrator', [answer(workshop.jobs, { jobs: [], page: pageOf(0) })])
   await drawPage('/workshop-dev-hub/jobs')
-  await expect.element(page.getByText('Nothing waits')).toBeVisible()
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible()
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
 test('the feed is filtered to a kind of fact by its address', async () => {
   const { asked } = fakeServer('administrator', [answer(workshop.events, { events: [event], page: pageOf(1) })])
   const shown = await drawPage('/workshop-dev-hub/events')
-  await page.getByRole('combobox', { name: 'Fact' }).selectOptions('groups.changed')
+  await page.getByRole('combobox', { name: 'Event' }).selectOptions('groups.changed')
   await expect.poll(shown.address).toBe('/workshop-dev-hub/events?type=groups.changed')
   await expect
     .poll(() => asked.filter(({ path }) => path === '/v3/workshop/events').at(-1)?.search)

@@ -134,6 +134,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           onFocus={focus.focused}
           onMouseDown={(event) => selectable && event.shiftKey && event.preventDefault()}
           onClick={click}
+          onMouseOver={nameCutOff}
           {...hint}
         >
           <div role="rowgroup" className={styles['head']}>
@@ -171,6 +172,12 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
       <CellAction scroller={scroller} actionAt={actionAt} />
     </div>
   )
+}
+
+/** What does not fit its cell says all of itself to the pointer. */
+function nameCutOff({ target }: MouseEvent<HTMLElement>): void {
+  const content = (target as HTMLElement).closest<HTMLElement>(`.${styles['content']}`)
+  if (content && !content.title && content.scrollWidth > content.clientWidth) content.title = content.textContent
 }
 
 /**

@@ -227,7 +227,7 @@ test('shows both sides of fields that two people changed, and saves what is chos
   await userEvent.fill(number, 'Mine')
   await userEvent.fill(driver, 'Mine')
   await save.click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed the same fields' })
   await dialog
     .getByRole('group', { name: 'Driver' })
     .getByRole('radio', { name: /Theirs/ })
@@ -246,7 +246,7 @@ test('sends nothing where the other side is chosen of everything', async () => {
   await open()
   await userEvent.fill(number, 'Mine')
   await save.click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed the same fields' })
   await dialog.getByRole('radio', { name: /Theirs/ }).click()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
   await expect.poll(() => nothing.mock.calls.length).toBe(1)

@@ -3,7 +3,7 @@ import { ticketFields, type StayReason, type TicketStatus } from '@milepost/cont
 /** A job's ticket as far as calibration looks at it. */
 export interface JobTicket {
   status: TicketStatus | null
-  /** Bears a pay code. */
+  /** Has a pay code. */
   coded: boolean
   project_id: number | null
   /** District of the project that it lies on. */

@@ -68,7 +68,7 @@ export function summaryRow(
     ...(text('date') !== '' && day === null
       ? [fault('date', 'invalid_date', 'Expected a date such as 2026-11-20')]
       : []),
-    ...(day !== null && day > today ? [fault('date', 'date_in_future', 'This date lies in the future')] : []),
+    ...(day !== null && day > today ? [fault('date', 'date_in_future', 'This date is in the future')] : []),
     ...(text('dot_code') !== '' && text('dot_code') !== dot_code
       ? [fault('dot_code', 'other_project', 'This row is of another project')]
       : []),

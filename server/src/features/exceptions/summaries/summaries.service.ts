@@ -37,7 +37,7 @@ export async function enterSummary(
   const { plant_id, day } = body
   if (day > dateInZone(ctx.clock().toISOString(), time_zone))
     throw new Problem('invalid', undefined, [
-      { path: 'day', code: 'date_in_future', message: 'This date lies in the future' },
+      { path: 'day', code: 'date_in_future', message: 'This date is in the future' },
     ])
   if ((await queries.plantsNamed(ctx.db, ctx.authority_id, { ids: [plant_id] })).length === 0)
     throw new Problem('not_found', undefined, [{ path: 'plant_id', code: 'not_found', message: 'no such plant' }])

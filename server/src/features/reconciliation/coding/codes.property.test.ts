@@ -258,7 +258,7 @@ function expected(one: Step, { site, before, after, response }: Taken): string[]
 
 /**
  * What a ticket stands on once a change was taken back: what it stood on before it, which is done only while it stands on what that change left. A change that
- * left the codes alone, as a delivery does, leaves them so when it is taken back.
+ * left the codes alone, as a delivery does, leaves them so when it is undone.
  */
 function takenBack(on: string, { change, at }: { change: Change | undefined; at: number }): string {
   const [before, left] = [change?.before[at]?.on ?? '', change?.after[at]?.on]

@@ -41,7 +41,7 @@ const keys: Record<SuggestionBasis, (like: Likeness) => string | null> = {
 }
 
 /**
- * Learns from what was done before on a project: plain counting, no more. A ticket is held against earlier ones of its material that were placed at its
+ * Learns from what was done before on a project: plain counting, no more. A ticket is compared with earlier ones of its material that were placed at its
  * station; where those are fewer than three, of its material, mix and plant, then of its material and mix, then of its material and plant, then of its material,
  * however few. The item and contractor of most of them is suggested; of equals, the item that comes first in the order given. Where a wider likeness says the
  * same more surely, its numbers are told.

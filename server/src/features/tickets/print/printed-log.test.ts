@@ -21,7 +21,7 @@ it.each([
 
 it.each([
   ['en', 'Notes on the primary pay item: from “Lot 3” to “Lot 4”'],
-  ['es', 'Notas de la partida de pago primaria: de «Lot 3» a «Lot 4»'],
+  ['es', 'Notas de la partida de pago primaria: de “Lot 3” a “Lot 4”'],
 ] as const)('prints changes of the notes on a pay item, in %s', (language, text) => {
   const changes = [{ field: 'primary_pay_item_notes', old: 'Lot 3', new: 'Lot 4' }]
   const [row] = printEvent({ ...moved, changes }, { speaker: speakerOf(language), time_zone: 'America/New_York' })

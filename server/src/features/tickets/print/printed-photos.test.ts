@@ -91,7 +91,7 @@ describe('the photos of a printed ticket', () => {
 
   it('are captioned in Spanish on request', async () => {
     const { all } = await print(ticket, { language: 'es' })
-    for (const text of ['Fotos', 'Tomada el 20 nov 2026', 'Añadida el', 'Lugar 33.750000', 'SHA-256 de la foto'])
+    for (const text of ['Fotos', 'Tomada el 20 nov 2026', 'Agregada el', 'Lugar 33.750000', 'SHA-256 de la foto'])
       expect(all).toContain(text)
     expect((await print(bare, { language: 'es' })).all).toContain('La boleta no tiene fotos.')
   })

@@ -18,7 +18,7 @@ test('the operator lands on every agency, accessibly in every theme', async () =
   const shown = await drawPage('/')
   await expect.poll(shown.address).toBe('/operator/agencies')
   await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
-  await expect.element(page.getByRole('gridcell', { name: 'Nobody yet' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'No one yet' })).toBeVisible()
   await expect.element(page.getByText('2 agencies')).toBeVisible()
   await expectAccessibleInEveryTheme()
 })
@@ -73,7 +73,7 @@ test('rows are cards on a phone', async () => {
 
 test.each([
   ['/operator/agencies', 'There is no agency yet'],
-  ['/operator/agencies?search=zzz', 'No agency is called so'],
+  ['/operator/agencies?search=zzz', 'No agency has this name'],
 ])('%s without rows says: %s', async (address, text) => {
   fakeServer('operator', [list()])
   await drawPage(address)

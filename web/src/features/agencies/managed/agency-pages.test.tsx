@@ -36,7 +36,7 @@ test('a new agency is made with its first administrator, accessibly in every the
   await fillNew()
   await field('Own addresses').fill('alder.example\n\n tickets.alder.example ')
   await expectAccessibleInEveryTheme()
-  await page.getByRole('button', { name: 'Make agency' }).click()
+  await page.getByRole('button', { name: 'Create agency' }).click()
   await expect.poll(shown.address).toBe('/operator/agencies/12')
   await expect.element(page.getByText(/The invitation goes to dana@piedmont\.example/)).toBeVisible()
   expect(bodyOf(asked, 'POST')).toMatchObject({
@@ -56,7 +56,7 @@ test('faults are reported at the top and at their fields, and nothing is sent', 
   await drawPage('/operator/agencies/new')
   await field('Accepted range, minutes').fill('2')
   await field('Own addresses').fill('https://alder.example/')
-  await page.getByRole('button', { name: 'Make agency' }).click()
+  await page.getByRole('button', { name: 'Create agency' }).click()
   const summary = page.getByRole('alert').first()
   await expect.element(summary).toHaveFocus()
   for (const text of [
@@ -76,7 +76,7 @@ test('a refusal by the server is shown at its field, and the typed text stays', 
   fakeServer('operator', [answer(managedAgencies.create, () => failure(409, 'name_taken'))])
   await drawPage('/operator/agencies/new')
   await fillNew()
-  await page.getByRole('button', { name: 'Make agency' }).click()
+  await page.getByRole('button', { name: 'Create agency' }).click()
   await expect.element(page.getByRole('link', { name: 'Name: Another agency has this name' })).toBeVisible()
   await expect.element(field('District 2')).toHaveValue('South')
 })

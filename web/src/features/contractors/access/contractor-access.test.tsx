@@ -43,7 +43,7 @@ test('sends the request to the agency whose address was typed, in the language o
   await draw(<ContractorAccess />)
   await type({ [agency]: 'tickets.dot.example', 'Note to the agency': 'We grade.' })
   await send()
-  await expect.element(page.getByText('The agency will answer marisol@redtop.example by e-mail.')).toBeVisible()
+  await expect.element(page.getByText('The agency will answer marisol@redtop.example by email.')).toBeVisible()
   expect(asked.at(-1)).toMatchObject({
     path: '/v1/contractor_access_requests',
     body: {

@@ -114,7 +114,7 @@ test('says what is wrong with the file as a whole', async () => {
   await choose()
   await expect.element(page.getByRole('alert').getByText('Bulk upload failed due to invalid csv')).toBeVisible()
   await expect.element(page.getByText('The header lacks the column email.')).toBeVisible()
-  await expect.element(page.getByText('The header names a column that nobody knows: mail.')).toBeVisible()
+  await expect.element(page.getByText('The header names a column that is not known: mail.')).toBeVisible()
   await expectAccessible()
 })
 
@@ -169,7 +169,7 @@ test('takes a file that is dropped', async () => {
   dataTransfer.items.add(file)
   const area = page.getByText('Drop a CSV or Excel file here, or choose one.').element()
   area.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }))
-  await expect.element(page.getByText('Let go to read the file')).toBeVisible()
+  await expect.element(page.getByText('Drop to read the file')).toBeVisible()
   area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
   await expect.element(page.getByText('people.csv', { exact: true })).toBeVisible()
   await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(1)

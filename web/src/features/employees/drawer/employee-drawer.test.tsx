@@ -67,7 +67,7 @@ test('possible actions are shown, with the reason why others are missing', async
 test('an employee who does not exist is reported', async () => {
   server()
   await open({ id: 999 })
-  await expect.element(drawer.getByText('This employee is not there')).toBeVisible()
+  await expect.element(drawer.getByText('This employee does not exist')).toBeVisible()
 })
 
 test('sends only what was changed', async () => {
@@ -143,7 +143,7 @@ test('shows both sides where somebody else changed the same, in the words of the
   await drawer.getByRole('combobox', { name: 'Role' }).selectOptions('Administrator')
   await drawer.getByRole('combobox', { name: 'District' }).selectOptions('North')
   await drawer.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed the same fields' })
   await dialog.getByRole('radio', { name: /Ray Castle's.*: QC lab/ }).click()
   await expect.element(dialog.getByRole('radio', { name: 'Mine: North' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
@@ -181,7 +181,7 @@ test('deletes only after explaining the effect, and undoes it from the toast', a
   await page.getByRole('dialog', { name: 'Delete Dana Okafor?' }).getByRole('button', { name: 'Delete' }).click()
   await expect.poll(address).toBe('/admin/employees')
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect.element(page.getByText('Dana Okafor works here again.')).toBeVisible()
+  await expect.element(page.getByText('Dana Okafor was restored.')).toBeVisible()
   expect(asked.filter(({ method }) => method === 'DELETE' || method === 'POST').map(({ path }) => path)).toEqual([
     '/v3/dot_employees/41',
     '/v3/dot_employees/41/restore',
@@ -239,7 +239,7 @@ test('restores a deleted employee', async () => {
   )
   await open(removed)
   await drawer.getByRole('button', { name: 'Restore' }).click()
-  await expect.element(page.getByText('Dana Okafor works here again.')).toBeVisible()
+  await expect.element(page.getByText('Dana Okafor was restored.')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: 'Delete' })).toBeVisible()
 })
 

@@ -102,7 +102,7 @@ test('recently deleted employees have their own view, newest first', async () =>
 test.each([
   ['/admin/employees', 'No employees yet'],
   ['/admin/employees?search=zzz', 'No employee matches'],
-  ['/admin/employees?removed=true', 'Nobody was deleted in the last 30 days'],
+  ['/admin/employees?removed=true', 'No one was deleted in the last 30 days'],
 ])('%s without rows says: %s', async (address, text) => {
   fakeServer('administrator', [list(), ...around])
   await drawPage(address)

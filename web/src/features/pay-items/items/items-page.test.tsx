@@ -256,7 +256,7 @@ test('imports a file of lines only when none has a fault', async () => {
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await expect.element(page.getByText(/Without line numbers the order of the rows gives them/)).toBeVisible()
   await chooseFile()
-  await expect.element(page.getByText(/taken in as a whole/)).toBeVisible()
+  await expect.element(page.getByText(/imported as a whole/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
   read = goodFile
   await chooseFile()
@@ -284,7 +284,7 @@ test('says what to do when there are no lines, and what failed', async () => {
     answer(payItems.get, () => failure(404, 'not_found')),
   )
   await drawPage(`${ITEMS}?item=99`)
-  await expect.element(page.getByText('This pay item is not there any more')).toBeVisible()
+  await expect.element(page.getByText('This pay item no longer exists')).toBeVisible()
 })
 
 test('shows lines added by others at once', async () => {

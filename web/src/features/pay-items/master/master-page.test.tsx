@@ -51,7 +51,7 @@ test('keeps search, filters and sort in the address', async () => {
   await expect
     .poll(() => asks(asked)[0])
     .toBe('?page_number=1&page_size=30&search=hma&sort_order=desc&sort_by=item_code&filters[uom][in][]=TON')
-  await page.getByRole('button', { name: /^Standing/ }).click()
+  await page.getByRole('button', { name: /^Status/ }).click()
   await page.getByRole('checkbox', { name: 'Not active' }).click()
   await expect.poll(shown.address).toContain('active=false')
   await expect.poll(() => asks(asked).at(-1)).toContain('filters[active][eq]=false')

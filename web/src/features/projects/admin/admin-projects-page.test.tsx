@@ -198,7 +198,7 @@ test('project staffing lists the people on a project', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Ana Ortiz, Ben Ito and 4 more' }))
     .toHaveAttribute('href', '/features/dot-portal/projects/12/team')
-  await expect.element(page.getByText('Nobody yet')).toBeVisible()
+  await expect.element(page.getByText('No one yet')).toBeVisible()
   const calls = asked.filter(({ path }) => path === projectTeam.starts.path)
   expect(calls.map(({ search }) => new URLSearchParams(search).getAll('project_ids[]').toSorted())).toEqual([
     ['12', String(bridge.id)].toSorted(),

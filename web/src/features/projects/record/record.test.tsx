@@ -173,7 +173,7 @@ test('creates a project and opens it', async () => {
   const drawn = await draw([saves('create')], '/projects/new')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Route 9')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), 'P-9')
-  await save('Make project')
+  await save('Create project')
   await expect.poll(drawn.address).toBe('/projects/51/settings')
   expect(sent).toHaveBeenCalledWith({ name: 'Route 9', dot_code: 'P-9', status: 'draft' })
 })

@@ -141,13 +141,13 @@ test('a coded ticket that was marked later as of a yield test area explains its 
     answer(reconciliation.assignments, { pay_item_assignments: current, page: pageOf(2), abilities: [] }),
   ])
   await open()
-  const notice = flyOut().getByText(/^The ticket belongs to a yield test area: it can stand on one item alone/)
+  const notice = flyOut().getByText(/^The ticket belongs to a yield test area: it can be on one item only/)
   await expect.element(notice).toBeVisible()
   await expect.element(quantityOf('310-1101')).toBeDisabled()
   await expect
     .element(
       flyOut()
-        .getByText(/only its whole net can stand here/)
+        .getByText(/only its whole net can be entered here/)
         .first(),
     )
     .toBeVisible()
@@ -174,7 +174,7 @@ test('edits a coded ticket by PUT, with its current entries filled in', async ()
   ])
   await open()
   await expect
-    .element(flyOut().getByText('This ticket stands in pay period 1. Confirming replaces its pay items.'))
+    .element(flyOut().getByText('This ticket is in pay period 1. Confirming replaces its pay items.'))
     .toBeVisible()
   await expect.element(quantityOf('310-1101')).toHaveValue('10')
   await expect.element(flyOut().getByRole('textbox', { name: 'Note (optional)' })).toHaveValue('Lot 3')

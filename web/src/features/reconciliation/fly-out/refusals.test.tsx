@@ -75,7 +75,7 @@ test('shows the entries in a closed period, in which only the flag changes', asy
   await drawPage('/reconciliation/51?slip=70')
   const closed = page
     .getByRole('dialog', { name: /^Ticket 4102070/ })
-    .filter({ has: page.getByText(/^This ticket stands in pay period 4, which is closed/) })
+    .filter({ has: page.getByText(/^This ticket is in pay period 4, which is closed/) })
   await expect.element(closed).toBeVisible()
   await expect.element(quantityIn(closed, '402-1812')).toHaveValue('10')
   for (const locked of [

@@ -55,7 +55,11 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
               </Button>
             )}
             {may('update') && <Button onClick={() => setAsking('edit')}>{t('edit')}</Button>}
-            {may('delete') && <Button onClick={() => setAsking('remove')}>{t('remove')}</Button>}
+            {may('delete') && (
+              <Button kind="danger" onClick={() => setAsking('remove')}>
+                {t('remove')}
+              </Button>
+            )}
           </>
         )
       }

@@ -117,7 +117,7 @@ test('shows the seal of a closed period, and copies it', async () => {
   serve()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await drawPage('/projects/51/periods?period=1')
-  await expect.element(drawer(1).getByText('Verified: what stands is what was signed')).toBeVisible()
+  await expect.element(drawer(1).getByText('Verified: nothing changed since it was signed')).toBeVisible()
   await drawer(1).getByRole('button', { name: 'Copy the hash' }).click()
   expect(copied).toHaveBeenCalledWith(HASH)
   expect(drawer(1).getByRole('button', { name: 'Close period' }).elements()).toHaveLength(0)

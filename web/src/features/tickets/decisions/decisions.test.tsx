@@ -119,7 +119,7 @@ test('delivering shows what will stay as it is before it runs, and what came of 
     .element(page.getByText('2 tickets: Delivered. 90,240 LB = 45.12 TON. 1 was left as it is.'))
     .toBeVisible()
   await dialog().getByRole('button', { name: 'Undo' }).click()
-  await expect.element(page.getByText('The change of 2 tickets is taken back.')).toBeVisible()
+  await expect.element(page.getByText('The change of 2 tickets was undone.')).toBeVisible()
   expect(sent('/v3/slips/undo')).toEqual([{ change_id: 7001 }])
 })
 

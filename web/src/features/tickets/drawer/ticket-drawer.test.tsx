@@ -34,7 +34,7 @@ test('tells one ticket: weights, limit, checks, place, lineage and fields, acces
     '1,520 lb over the limit (0.76 TON)',
     'of the truck',
     '1 of 2 checks failed.',
-    'The licence of R. Diaz ran out on 11/12/2026.',
+    'The license of R. Diaz expired on 11/12/2026.',
     'Passed: Arithmetic',
     '312 °F',
     '81,520 LB',
@@ -85,7 +85,7 @@ test('two versions are shown next to each other, with differences marked, and th
 
 test.each([
   [404, 'not_found', 'There is no such ticket'],
-  [403, 'forbidden', 'This ticket is not yours to see'],
+  [403, 'forbidden', 'You cannot see this ticket'],
   [500, 'server_error', 'This ticket could not be loaded'],
 ])('answer %i: %s', async (status, code, title) => {
   await draw([answer(tickets.get, () => failure(status, code))])
@@ -187,7 +187,7 @@ test('when two people changed one field, both sides are shown and the person cho
   await drawer().getByLabelText('Notes').fill('Wet')
   await drawer().getByLabelText('Lane', { exact: true }).fill('2')
   await drawer().getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed the same fields' })
   await expect.element(dialog.getByLabelText('Mine: Wet')).toBeChecked()
   await dialog.getByLabelText(/^Luis Herrera's, .*: Damp$/).click()
   await expectAccessible()
@@ -213,10 +213,10 @@ test('a change is undone from the audit log, by its maker and in time', async ()
     ],
     '/tickets?ticket=1&tab=history',
   )
-  await drawer().getByRole('button', { name: 'Take this change back' }).click()
-  await expect.element(page.getByText('The change of 1 ticket is taken back.')).toBeVisible()
+  await drawer().getByRole('button', { name: 'Undo this change' }).click()
+  await expect.element(page.getByText('The change of 1 ticket was undone.')).toBeVisible()
   expect(undone).toHaveBeenCalledWith({ change_id: 7001, slip_ids: [1] })
-  await drawer().getByRole('button', { name: 'Take it back for all 41 tickets' }).click()
+  await drawer().getByRole('button', { name: 'Undo it for all 41 tickets' }).click()
   await expect.poll(() => undone.mock.calls.at(-1)).toEqual([{ change_id: 7001 }])
 })
 

@@ -127,7 +127,7 @@ test("a standard view and a colleague's can only be saved under another name", a
   await page.getByRole('button', { name: 'Save the view' }).click()
   await expect.element(page.getByText('Give the view a name')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Held pending')
-  await page.getByRole('checkbox', { name: 'Share with everybody in the agency' }).click()
+  await page.getByRole('checkbox', { name: 'Share with everyone in the agency' }).click()
   await expectAccessible()
   await page.getByRole('button', { name: 'Save the view' }).click()
   await expect

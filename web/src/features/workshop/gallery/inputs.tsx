@@ -5,6 +5,7 @@ import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { DatePair } from '../../../ui/date-range-picker.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Picker, type Choice } from '../../../ui/picker.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
@@ -64,6 +65,12 @@ const area = (faulty: boolean) =>
         error={faulty ? t('sample.required') : undefined}
       />
     )
+  }
+
+const fileField = (files: File[]) =>
+  function ShownFileField() {
+    const { t } = useTranslation('workshop')
+    return <FileField label={t('sample.plant')} accept="application/pdf" files={files} onFiles={nothing} />
   }
 
 const selectField = (faulty: boolean) =>
@@ -213,6 +220,13 @@ export const inputs: SpecimenGroup = {
         ['defaultChecked', checkbox({ defaultChecked: true })],
         ['description', checkbox({}, true)],
         ['disabled', checkbox({ disabled: true })],
+      ],
+    },
+    {
+      file: 'file-field',
+      states: [
+        ['', fileField([])],
+        ['files', fileField([new File([], 'scale-house.pdf')])],
       ],
     },
     { file: 'segmented-control', states: [['', Segments]] },

@@ -279,7 +279,7 @@ test('undoes an entry with a reason', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled()
   await dialog.getByLabelText(/^Reason/).fill('Measured twice')
   await dialog.getByRole('button', { name: 'Take back' }).click()
-  await expect.element(page.getByText('The entry is taken back.')).toBeVisible()
+  await expect.element(page.getByText('The entry was taken back.')).toBeVisible()
   expect(asked.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({
     reason: 'Measured twice',
   })

@@ -5,7 +5,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { useUnsavedGuard } from '../../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
+import { FileField } from '../../../../ui/file-field.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { RestoredDraft } from '../../../../ui/restored-draft.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -77,25 +77,17 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
           value={values.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
-        <Field
+        <FileField
           label={t('attachments.label')}
           description={t('attachments.hint', {
             most: MOST_ATTACHMENTS_OF_ENTRY,
             size: LARGEST_ATTACHMENT_BYTES / 1024 / 1024,
           })}
           error={form.fileFault ?? undefined}
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="file"
-              multiple
-              accept={ATTACHABLE}
-              className={styles['files']}
-              onChange={(event) => form.setFiles([...(event.currentTarget.files ?? [])])}
-            />
-          )}
-        </Field>
+          files={form.files}
+          accept={ATTACHABLE}
+          onFiles={form.setFiles}
+        />
         <Refusal form={form} />
         <div className={styles['buttons']}>
           <Button onClick={close}>{t('cancel')}</Button>

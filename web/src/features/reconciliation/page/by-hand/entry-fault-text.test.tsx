@@ -21,7 +21,7 @@ test.each([
 test('is in the language of the page', async () => {
   await speak('es')
   expect(entryFaultText({ path: 'content', code: 'too_many_attachments' })).toBe(
-    'El asiento ya lleva tantos archivos como puede.',
+    'El asiento ya tiene el máximo de archivos.',
   )
   expect(entryFaultText({ path: 'pay_period', code: 'pay_period_closed' })).toBe(
     'El período de pago está cerrado y no se puede actualizar.',

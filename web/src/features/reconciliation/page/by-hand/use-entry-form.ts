@@ -78,6 +78,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     contractor,
     /** Pay periods in progress, the first one first. */
     periods,
+    files,
     fileFault,
     setFiles,
     ready: entry !== null,
