@@ -110,6 +110,6 @@ test.each([
 test('somebody of the installation is told that there is no agency to switch to', async () => {
   fakeServer('support', [])
   await drawPage('/account/switch-agency')
-  await expect.element(page.getByRole('heading', { name: 'You work in no agency' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'You are not in an agency' })).toBeVisible()
   expect(page.getByText('No agency is called so').elements()).toEqual([])
 })
