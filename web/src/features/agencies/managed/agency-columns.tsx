@@ -32,6 +32,7 @@ export function agencyColumns(t: Texts, time_zone: string): GridColumn<AgencyRow
         <span className={styles['named']} title={row.name}>
           <AgencyLogo id={row.id} name={row.name} />
           <span className={styles['name']}>{row.name}</span>
+          {row.closed_at !== null && <Badge tone="warning">{t('closing.badge')}</Badge>}
         </span>
       ),
       width: 300,
