@@ -11,6 +11,9 @@ useScratchInMemory()
 const pace = Number(process.env['MILEPOST_PACE'] ?? 1)
 const database = ['./server/src/testing/global-setup.ts']
 
+/** Where the reader of a page is while it is tested, wherever the machine stands. */
+const readersZone = 'America/New_York'
+
 /** Packages that components draw with, prepared before the first test: one found later would reload the page under a running test. */
 const browserPackages = [
   'react',
@@ -66,7 +69,7 @@ const components = (name: string, files: { include: string[]; exclude?: string[]
         instances: [{ browser: 'chromium' }],
         provider: playwright({
           launchOptions: { executablePath: findChromium(), args: browserArguments },
-          contextOptions: { reducedMotion: 'reduce' },
+          contextOptions: { reducedMotion: 'reduce', timezoneId: readersZone },
         }),
       },
     },
@@ -102,7 +105,7 @@ export default defineConfig({
       },
       { test: { name: 'scripts', include: ['scripts/{boundaries,changed,mutants,stages,launch}/*.test.mjs'] } },
       { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000 * pace } },
-      { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'] } },
+      { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'], env: { TZ: readersZone } } },
       // Files of one page, which loads its modules once, share what modules keep; those that need them new have a page each.
       components('components', { include: ['src/**/*.test.tsx'], exclude: ownPage, isolate: false }),
       components('components-apart', { include: ownPage, isolate: true }),

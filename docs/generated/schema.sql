@@ -58,9 +58,12 @@ table authorities ( -- global: reached by platform queries alone
   lock_version integer not null default 0
   interface_colors jsonb not null default '{"brand": null, "accent_sun": null, "accent_dark": null, "accent_light": null}'::jsonb
   rejection_reasons text[] not null default ARRAY['Cold'::text, 'Late'::text, 'Overweight'::text, 'Wrong mix'::text, 'Segregated'::text, 'Contaminated'::text, 'Wrong location'::text, 'Duplicate ticket'::text]
+  closed_at timestamp with time zone -- When whoever runs the installation closed the agency; null while it is open.
+  closed_by bigint -- The user who closed it.
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
+  CHECK (((closed_at IS NULL) = (closed_by IS NULL)))
   CHECK ((default_max_gvw_lbs > (0)::numeric))
   CHECK (((interface_colors ?& ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) AND ((interface_colors - ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) = '{}'::jsonb) AND (COALESCE((interface_colors ->> 'brand'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_light'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_dark'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_sun'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text)))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
@@ -750,6 +753,7 @@ table ingest_keys ( -- row-level security by authority_id
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
   revoked_by bigint
+  closed_at timestamp with time zone -- When its agency was closed; null while the agency is open.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))

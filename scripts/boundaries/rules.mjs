@@ -30,9 +30,13 @@ export function violations(sources, tiers) {
     .filter((feature) => !tiers.has(feature))
     .map((feature) => `The feature ${feature} has no tier: give it a line in the file tiers`)
   const broken = sources.flatMap((source) =>
-    [...importFaults(source, tiers), ...sqlFaults(source), ...ownerFaults(source), ...callFaults(source)].map(
-      (fault) => `${source.file} ${fault}`,
-    ),
+    [
+      ...importFaults(source, tiers),
+      ...sqlFaults(source),
+      ...ownerFaults(source),
+      ...callFaults(source),
+      ...timeFaults(source),
+    ].map((fault) => `${source.file} ${fault}`),
   )
   return [...undeclared, ...broken, ...cycles(sources)]
 }
@@ -111,6 +115,13 @@ function callFaults({ file, text }) {
   return /\buseMutation[(<]/.test(bare)
     ? ['calls useMutation: use useCall, or give the reason in the line above as `// Not useCall: …`']
     : []
+}
+
+/** Every time is written by one file, which knows when its zone is named. */
+function timeFaults({ file, text }) {
+  if (!file.startsWith('web/src/') || file === 'web/src/lib/dates.ts' || testing.test(file)) return []
+  const found = /\bIntl\.(DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(Date|Time)?String\(/.exec(text)
+  return found ? [`uses ${found[0]}: times are written by web/src/lib/dates.ts alone`] : []
 }
 
 /** Files that import each other in a circle, for types alone, too: each circle once, as a path. */

@@ -55,6 +55,7 @@ describe('imports between layers', () => {
     ['server/src/features/tickets/tickets.service.ts', "import pg from 'pg'", 'imports pg'],
     ['server/src/features/tickets/tickets.jobs.ts', 'await ctx.owner_rows(lastRoot)', 'under row-level security'],
     ['web/src/features/tickets/a.ts', 'const save = useMutation({})', 'use useCall'],
+    ['web/src/features/tickets/a.ts', "new Intl.DateTimeFormat('en')", 'lib/dates.ts alone'],
     [
       'server/src/features/tickets/tickets.policy.ts',
       "import { now } from './clock.ts'",

@@ -14,7 +14,7 @@ export const agencies = {
     summary: "Go on in another of one's own agencies: a new session there, while this one ends (D1)",
     params: z.strictObject({ id: idText }),
     response: tokens,
-    problems: ['not_found', 'forbidden'],
+    problems: ['not_found', 'forbidden', 'agency_closed'],
   }),
   validateUrl: defineRoute({
     method: 'POST',

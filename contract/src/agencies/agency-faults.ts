@@ -7,7 +7,7 @@ const MOST_LENGTHS = { name: 200, contract_number_label: 60, district: 100, reje
 const MOST_MINUTES = 1440
 const MOST_HOURS = 8760
 
-/** Codes of what can be wrong with an agency's settings, with the words for API users. The last four need more than the settings. */
+/** Codes of what can be wrong with an agency's settings, with the words for API users. The last five need more than the settings. */
 export const agencyFaultTexts = {
   field_is_required: 'This field is required',
   text_too_long: 'This text is too long',
@@ -24,6 +24,7 @@ export const agencyFaultTexts = {
   time_zone_unknown: 'A time zone such as America/New_York',
   host_taken: 'This address already leads to another agency',
   district_unknown: 'There is no such district',
+  name_differs: 'This is not the name of the agency',
   district_in_use: 'Employees or projects stand in this district',
 } as const
 export type AgencyFault = keyof typeof agencyFaultTexts

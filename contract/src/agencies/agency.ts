@@ -23,6 +23,8 @@ export const agencyRow = z.object({
   /** When somebody of the agency was last seen; null before the first sign-in. */
   last_seen_at: z.nullable(instant),
   created_at: instant,
+  /** When it was closed; null while it is open. */
+  closed_at: z.nullable(instant),
 })
 export type AgencyRow = z.output<typeof agencyRow>
 
@@ -65,6 +67,9 @@ export const agency = z.object({
   hosts: z.array(z.string()),
   districts: z.array(agencyDistrict),
   created_at: instant,
+  /** When whoever runs the installation closed it, and that person's e-mail address; null while it is open. */
+  closed_at: z.nullable(instant),
+  closed_by: z.nullable(z.string()),
   lock_version: z.int(),
 })
 export type Agency = z.output<typeof agency>

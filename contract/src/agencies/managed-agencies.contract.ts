@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { idText } from '../core/scalars.ts'
+import { idText, storable } from '../core/scalars.ts'
 import {
   agency,
   agencyAdministrator,
@@ -78,6 +78,27 @@ export const managedAgencies = {
     params: byId,
     response: z.object({ sent_count: z.int() }),
     problems: ['invitation_not_pending', 'not_found', 'too_many_attempts'],
+  }),
+  close: defineRoute({
+    method: 'POST',
+    path: '/v3/dot_authorities/{id}/close',
+    permission: 'operator',
+    summary:
+      'Close an agency: nobody signs in to it, its sessions end, its ingest keys are refused; nothing is deleted',
+    params: byId,
+    /** The agency's name as it is, typed by whoever closes it; `invalid` for another. */
+    body: z.strictObject({ name: z.string().check(z.maxLength(1000), storable) }),
+    response: managed,
+    problems: ['invalid', 'not_found'],
+  }),
+  reopen: defineRoute({
+    method: 'POST',
+    path: '/v3/dot_authorities/{id}/reopen',
+    permission: 'operator',
+    summary: 'Open a closed agency again, as it was: people sign in, and its ingest keys hold',
+    params: byId,
+    response: managed,
+    problems: ['not_found'],
   }),
   own: defineRoute({
     method: 'GET',

@@ -8,6 +8,10 @@ export const problems = {
   invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   no_access: { status: 403, text: 'You do not currently have access to this application.' },
+  agency_closed: {
+    status: 403,
+    text: '{{name}} is closed. Ask the people who run this installation to open it again.',
+  },
   export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
   switched_off: {

@@ -93,7 +93,7 @@ export const sessions = {
     summary: 'Sign in with a username and a password',
     body: signInBody,
     response: tokens,
-    problems: ['invalid_domain', 'invalid_login', 'no_access', 'too_many_attempts', 'sign_in_busy'],
+    problems: ['invalid_domain', 'invalid_login', 'no_access', 'agency_closed', 'too_many_attempts', 'sign_in_busy'],
   }),
   logout: defineRoute({ method: 'DELETE', path: '/logout', permission: 'session', summary: 'End this session' }),
   me: defineRoute({

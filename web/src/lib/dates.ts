@@ -8,9 +8,9 @@ const formats: Record<string, Intl.DateTimeFormat> = {}
 /** The languages as they are written in the United States. */
 export const locale = (): string => (i18n.language === 'es' ? 'es-US' : 'en-US')
 
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatOf(options: Intl.DateTimeFormatOptions, spoken: string = locale()): Intl.DateTimeFormat {
   // The month comes first in both languages, as forms take dates (specification section 5); in Spanish, Puerto Rico writes them so.
-  const language = options.month === '2-digit' ? locale().replace('US', 'PR') : locale()
+  const language = options.month === '2-digit' ? spoken.replace('US', 'PR') : spoken
   return (formats[language + JSON.stringify(options)] ??= new Intl.DateTimeFormat(language, options))
 }
 
@@ -19,25 +19,11 @@ function show(instant: string | null | undefined, options: Intl.DateTimeFormatOp
   return Number.isNaN(time) ? NONE : formatOf(options).format(time)
 }
 
-/** An instant in a zone: `11/20/2026, 2:05 PM`. The zone is shown once, by `zoneName`, not in every row. */
-export const formatInstant = (instant: string | null | undefined, time_zone: string): string =>
-  show(instant, {
-    timeZone: time_zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-
-/** The same with its zone, where no header around it says the zone: `11/20/2026, 2:05 PM EST`. */
-export const formatInstantInZone = (instant: string | null | undefined, time_zone: string): string =>
-  instant ? `${formatInstant(instant, time_zone)} ${zoneName(time_zone, instant)}` : NONE
-
-/** The same with seconds and the zone, for titles and audit logs. */
-export const formatInstantFully = (instant: string | null | undefined, time_zone: string): string =>
-  show(instant, {
-    timeZone: time_zone,
+/** How an instant is written: `11/20/2026, 2:05 PM`, its time of day alone, or with seconds as records and paper have it. */
+const styles = {
+  short: { year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  full: {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -45,11 +31,47 @@ export const formatInstantFully = (instant: string | null | undefined, time_zone
     minute: '2-digit',
     second: '2-digit',
     timeZoneName: 'short',
-  })
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type Style = keyof typeof styles
 
-/** The time of day alone: `2:05 PM`. */
-export const formatTime = (instant: string | null | undefined, time_zone?: string): string =>
-  show(instant, { ...(time_zone && { timeZone: time_zone }), hour: 'numeric', minute: '2-digit' })
+/** The reader's own zone, as the browser tells it. */
+export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether the clocks of a zone show another time than the reader's at an instant. */
+function isForeign(time_zone: string, instant: number): boolean {
+  const clock = (timeZone: string) => formatOf({ timeZone, ...styles.short }).format(instant)
+  return clock(time_zone) !== clock(readersZone())
+}
+
+/**
+ * An instant in the zone of its page, the one rule for every time that is shown: the zone is named where the reader's clocks show another time
+ * (`11/20/2026, 2:05 PM EST`). `full`, for titles, histories and paper, names it always: those go on to other readers. A column names it once: `instantColumn`.
+ */
+export function formatInstant(instant: string | null | undefined, time_zone: string, style: Style = 'short'): string {
+  const time = instant ? Date.parse(instant) : Number.NaN
+  if (Number.isNaN(time)) return NONE
+  const text = formatOf({ timeZone: time_zone, ...styles[style] }).format(time)
+  return style !== 'full' && isForeign(time_zone, time) ? `${text} ${zoneName(time_zone, time, 'short')}` : text
+}
+
+/** An instant below a header that names the zone by `zoneOfHeader`; columns take both from `instantColumn`. */
+export const formatBelowHeader = (
+  instant: string | null | undefined,
+  time_zone: string,
+  style: Exclude<Style, 'full'> = 'short',
+): string => show(instant, { timeZone: time_zone, ...styles[style] })
+
+/** The zone as a header names it for all times below, summer and winter: `ET`. Nothing where the reader's clocks never differ. */
+export function zoneOfHeader(time_zone: string): string | undefined {
+  const year = new Date().getUTCFullYear()
+  const differs = [0, 6].some((month) => isForeign(time_zone, Date.UTC(year, month, 1)))
+  return differs ? zoneName(time_zone, Date.now(), 'shortGeneric') : undefined
+}
+
+/** When something happened in this browser, by the reader's own clock: `2:05 PM`. */
+export const formatOwnTime = (instant: Date | null | undefined): string =>
+  show(instant?.toISOString(), { ...styles.time, timeZone: readersZone() })
 
 /** A time of day without a date or zone: `14:05` as `2:05 PM`. */
 export const formatTimeOfDay = (time: string | null | undefined): string =>
@@ -64,16 +86,34 @@ export const formatDate = (date: string | null | undefined): string =>
     day: '2-digit',
   })
 
+/** A month of a calendar date: `November 2026`. */
+export const formatMonth = (date: string): string =>
+  show(`${date}T12:00:00Z`, { timeZone: 'UTC', year: 'numeric', month: 'long' })
+
 /** The calendar date of an instant in a zone, as addresses and calls write it: `2026-11-20`. */
-export const dateIn = (instant: string, time_zone: string): string =>
+export const dateIn = (instant: string | Date, time_zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    Date.parse(instant),
+    new Date(instant),
   )
 
-/** The short name of a zone at an instant: `EST`. */
-export function zoneName(time_zone: string, instant: string = new Date().toISOString()): string {
-  const parts = formatOf({ timeZone: time_zone, timeZoneName: 'short' }).formatToParts(Date.parse(instant))
+/** The name of a zone at an instant: `EST`, `ET`, or `Eastern Time`. */
+export function zoneName(
+  time_zone: string,
+  instant: number,
+  name: 'short' | 'shortGeneric' | 'longGeneric',
+  language?: string,
+): string {
+  const parts = formatOf({ timeZone: time_zone, timeZoneName: name }, language).formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
+}
+
+/** Whether this browser knows a zone of that name. */
+export function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
 }
 
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   addDays,
+  formatBelowHeader,
   formatDate,
   formatDuration,
   formatInstant,
-  formatInstantFully,
   formatRelative,
   temporalReady,
   todayIn,
-  zoneName,
+  zoneOfHeader,
 } from './dates.ts'
 import { i18n, speak, startTexts } from './i18n.ts'
 import { formatCount, formatDecimal, formatQuantity, formatShare } from './numbers.ts'
@@ -42,12 +42,32 @@ test('shows pounds without decimals and tons with two', () => {
   ]).toEqual(['45,120', '22.50', '2,584', '80.5%'])
 })
 
-test('shows an instant in its zone, also across the end of daylight saving time', () => {
-  expect(plain(formatInstant('2026-11-20T19:05:00Z', 'America/New_York'))).toBe('11/20/2026, 2:05 PM')
-  expect([
-    zoneName('America/New_York', '2026-11-01T05:30:00Z'),
-    zoneName('America/New_York', '2026-11-01T06:30:00Z'),
-  ]).toEqual(['EDT', 'EST'])
+/** The reader's browser is in New York. */
+test.each([
+  ['2026-11-20T19:05:00Z', 'America/New_York', 'short', '11/20/2026, 2:05 PM'],
+  ['2026-11-20T19:05:00Z', 'America/Detroit', 'short', '11/20/2026, 2:05 PM'],
+  ['2026-11-20T19:05:00Z', 'America/Chicago', 'short', '11/20/2026, 1:05 PM CST'],
+  ['2026-11-20T19:05:00Z', 'America/Chicago', 'time', '1:05 PM CST'],
+  ['2026-07-20T19:05:00Z', 'America/Chicago', 'short', '07/20/2026, 2:05 PM CDT'],
+  ['2026-11-01T05:30:00Z', 'America/New_York', 'full', 'Nov 1, 2026, 1:30:00 AM EDT'],
+  ['2026-11-01T06:30:00Z', 'America/New_York', 'full', 'Nov 1, 2026, 1:30:00 AM EST'],
+  // Puerto Rico's clocks agree with New York's in summer alone.
+  ['2026-07-20T19:05:00Z', 'America/Puerto_Rico', 'short', '07/20/2026, 3:05 PM'],
+  ['2026-11-20T19:05:00Z', 'America/Puerto_Rico', 'short', '11/20/2026, 3:05 PM AST'],
+] as const)('%s in %s is shown %s as %s', (instant, zone, style, text) => {
+  expect(plain(formatInstant(instant, zone, style))).toBe(text)
+})
+
+test('a header names the zone for the times below it where it is not the reader’s', () => {
+  expect(['America/New_York', 'America/Chicago', 'America/Puerto_Rico'].map(zoneOfHeader)).toEqual([
+    undefined,
+    'CT',
+    'AST',
+  ])
+  expect(plain(formatBelowHeader('2026-11-20T19:05:00Z', 'America/Chicago'))).toBe('11/20/2026, 1:05 PM')
+})
+
+test('an instant that is not known is never shown as an invalid date', () => {
   expect([
     formatInstant(null, 'America/New_York'),
     formatInstant('nonsense', 'America/New_York'),
@@ -81,8 +101,7 @@ test('is in Spanish on request, including plurals', async () => {
   expect(i18n.t('ui.close')).toBe('Cerrar')
   expect(formatDate('2026-11-04')).toBe('11/04/2026')
   expect(plain(formatInstant('2026-11-04T19:05:00Z', 'America/New_York'))).toBe('11/04/2026, 2:05 p. m.')
-  expect(plain(formatInstantFully('2026-11-04T19:05:00Z', 'America/New_York'))).toBe('4 nov 2026, 2:05:00 p.m. EST')
-  expect(zoneName('America/Denver', '2026-11-04T19:05:00Z')).toBe('MST')
+  expect(plain(formatInstant('2026-11-04T19:05:00Z', 'America/New_York', 'full'))).toBe('4 nov 2026, 2:05:00 p.m. EST')
   expect(formatRelative('2026-11-20T11:55:00Z', Date.parse('2026-11-20T12:00:00Z'))).toBe('hace 5 minutos')
 })
 

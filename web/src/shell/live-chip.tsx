@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { on, type BusEvents } from '../lib/bus.ts'
-import { formatTime } from '../lib/dates.ts'
+import { formatOwnTime } from '../lib/dates.ts'
 import styles from './topbar.module.css'
 
 /** Whether what stands on screen is brought up to date by itself: always visible, never in the way. */
@@ -9,7 +9,7 @@ export function LiveChip() {
   const { t } = useTranslation('shell')
   const [{ state, since }, setConnection] = useState<BusEvents['connection']>({ state: 'connecting', since: null })
   useEffect(() => on('connection', setConnection), [])
-  const time = formatTime(since?.toISOString())
+  const time = formatOwnTime(since)
   return (
     <span
       className={styles['live']}

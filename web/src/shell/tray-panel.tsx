@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../lib/dates.ts'
+import { formatOwnTime } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { clearTray, useToasts } from '../ui/toasts/toast-store.ts'
 import styles from './topbar.module.css'
@@ -28,7 +28,7 @@ export default function TrayPanel() {
                     {toast.action.label}
                   </button>
                 )}
-                <time>{formatTime(toast.at.toISOString())}</time>
+                <time>{formatOwnTime(toast.at)}</time>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully, formatRelative } from '../lib/dates.ts'
+import { formatInstant, formatRelative } from '../lib/dates.ts'
 import { useNow } from './use-now.ts'
 
 /** How long ago something was, with the full time as its title. */
@@ -8,7 +8,7 @@ export function RelativeTime({ instant, time_zone }: { instant: string | null | 
   useTranslation()
   const moment = useNow()
   return (
-    <time dateTime={instant ?? undefined} title={formatInstantFully(instant, time_zone)}>
+    <time dateTime={instant ?? undefined} title={formatInstant(instant, time_zone, 'full')}>
       {formatRelative(instant, Math.max(moment, Date.parse(instant ?? '') || 0))}
     </time>
   )

@@ -6,10 +6,12 @@ import { readAgency } from './managed/settings.service.ts'
 import {
   changeManaged,
   changeOwn,
+  closeManaged,
   inviteToAgency,
   listAgencies,
   makeAgency,
   managedAgency,
+  reopenManaged,
   resendToAgency,
   type ManagedParts,
 } from './managed/managed-agencies.service.ts'
@@ -59,6 +61,12 @@ const managedRoutes = (parts: ManagedParts): Feature['routes'] => [
     ownTransaction,
   ),
   handle(managedAgencies.resendInvitation, (ctx, { params }) => resendToAgency(parts, ctx, params.id), ownTransaction),
+  handle(
+    managedAgencies.close,
+    (ctx, { params, body }) => closeManaged(parts, ctx, { id: params.id, ...body }),
+    ownTransaction,
+  ),
+  handle(managedAgencies.reopen, (ctx, { params }) => reopenManaged(parts, ctx, params.id), ownTransaction),
   handle(managedAgencies.own, async (ctx) => ({ dot_authority: await readAgency(ctx.db, ctx.authority_id) })),
   handle(managedAgencies.updateOwn, (ctx, { body }) => changeOwn(ctx, body), ownTransaction),
 ]

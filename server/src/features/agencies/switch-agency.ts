@@ -9,7 +9,7 @@ import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/sessions
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
 import { endSession, startSession } from '../../platform/sessions/sessions.queries.ts'
-import { membershipsOf, sessionHolder, type MembershipRow } from '../sessions/index.ts'
+import { closedAuthoritiesOf, membershipsOf, sessionHolder, type MembershipRow } from '../sessions/index.ts'
 
 export interface SwitchParts {
   tokens: AccessTokens
@@ -23,7 +23,7 @@ export interface Wanted {
 
 /**
  * Goes on in another of the person's agencies (D1): a new session with tokens of its own; the one that asks ends with all of its tokens, so that
- * nothing that was known of it is worth anything afterwards. Throws `not_found` for an agency in which the person has no active membership, and
+ * nothing that was known of it is worth anything afterwards. Throws `not_found` for an agency in which the person has no active membership, `agency_closed` for one that is closed, and
  * `forbidden` for somebody who acts in another's name: that ends in the agency in which it began.
  */
 export async function switchAgency(
@@ -56,8 +56,9 @@ export async function switchAgency(
 
 async function membershipIn(db: Database, user_id: number, authority_id: number): Promise<MembershipRow> {
   const found = (await membershipsOf(db, user_id)).find((membership) => membership.authority_id === authority_id)
-  if (!found) throw new Problem('not_found')
-  return found
+  if (found) return found
+  const closed = (await closedAuthoritiesOf(db, user_id)).find((agency) => agency.authority_id === authority_id)
+  throw closed ? new Problem('agency_closed', { name: closed.authority_name }) : new Problem('not_found')
 }
 
 /** Notes the switch in both agencies, in each without naming the other: where else a person works is not theirs to know (D1). */

@@ -23,7 +23,13 @@ export { countAttempt, refuseLocked } from './attempts.ts'
 export { accountKey, addressKey } from './throttle.ts'
 export { knownDevices, type KnownDevices } from './known-devices.ts'
 export { readUsername } from './username.ts'
-export { beginMemberships, forgetFailures, membershipsOf, type MembershipRow } from './sessions.queries.ts'
+export {
+  beginMemberships,
+  closedAuthoritiesOf,
+  forgetFailures,
+  membershipsOf,
+  type MembershipRow,
+} from './sessions.queries.ts'
 
 export interface SessionsParts {
   platform: Database

@@ -12,6 +12,7 @@ import type { KnownDevice, KnownDevices } from './known-devices.ts'
 import { passwordMatches, strangersPasswordMatches } from './passwords.ts'
 import {
   beginMemberships,
+  closedAuthoritiesOf,
   countFailure,
   forgetFailures,
   lockedAmong,
@@ -66,7 +67,7 @@ export async function signIn(
   const user = await letIn(parts, body, { address: caller.address, devices })
   if (user.invited) await beginMemberships(parts.db, { user_id: user.id, address: caller.address, now: parts.clock() })
   const [membership] = user.installation_role === null ? await membershipsOf(parts.db, user.id) : []
-  if (!membership && user.installation_role === null) throw new Problem('no_access')
+  if (!membership && user.installation_role === null) throw await withoutAgency(parts.db, user.id)
   const refresh_token = newRefreshToken()
   const session_id = await startSession(parts.db, {
     user_id: user.id,
@@ -81,6 +82,12 @@ export async function signIn(
     answer: { access_token, refresh_token, expires_in: ACCESS_TOKEN_SECONDS },
     cookie: parts.devices.cookieFor(user.id, devices, parts.clock()),
   }
+}
+
+/** Why a person has no agency to sign in to: the only ones are closed, or there is none. */
+async function withoutAgency(db: Database, user_id: number): Promise<Problem> {
+  const [closed] = await closedAuthoritiesOf(db, user_id)
+  return closed ? new Problem('agency_closed', { name: closed.authority_name }) : new Problem('no_access')
 }
 
 /** Whence somebody wants to sign in. */

@@ -111,4 +111,5 @@ export const filesOfJobs = async (
     )
   ).map(({ file_key }) => file_key)
 
-export const allAuthorities: Sql = sql`select id from authorities order by id`
+/** Every agency that is open. */
+export const allAuthorities: Sql = sql`select id from authorities where closed_at is null order by id`

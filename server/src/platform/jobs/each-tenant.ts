@@ -2,7 +2,7 @@ import type { Work } from '../context.ts'
 import type { JobContext } from '../http/feature.ts'
 import { allAuthorities } from './async-jobs.queries.ts'
 
-/** The ids of every agency, the first one first. */
+/** The ids of every agency that is open, the first one first; the work of a closed one rests. */
 const authorityIds = async ({ installation }: Pick<JobContext, 'installation'>): Promise<number[]> =>
   (await installation.rows<{ id: number }>(allAuthorities)).map(({ id }) => id)
 

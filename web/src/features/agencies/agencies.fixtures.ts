@@ -17,6 +17,8 @@ export const agency: Agency = {
     { id: 4, name: 'West', employees_count: 0, projects_count: 0 },
   ],
   created_at: '2026-10-01T12:00:00.000Z',
+  closed_at: null,
+  closed_by: null,
   lock_version: 5,
 }
 
@@ -45,6 +47,7 @@ export const row: AgencyRow = {
   administrators_count: 1,
   last_seen_at: '2026-11-20T12:00:00.000Z',
   created_at: '2026-10-01T12:00:00.000Z',
+  closed_at: null,
 }
 export const lonely: AgencyRow = {
   ...row,

@@ -2,10 +2,10 @@ import type { JobStatus } from '@milepost/contract/calibration/calibration.list'
 import type { JobSlipProject } from '@milepost/contract/calibration/job-slip-project'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { formatInstant, zoneName } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import styles from './calibration.module.css'
 import { materialTypesShown } from './material-types-shown.ts'
 import { namesShown } from './names-shown.ts'
@@ -32,8 +32,7 @@ export function jobColumns({ t, time_zone, tab, onCounted }: JobColumnsOptions):
   const at = (id: 'first_ticket_at' | 'last_ticket_at' | 'hidden_at'): GridColumn<JobSlipProject> => ({
     id,
     header: t(`columns.${id}`),
-    unit: zoneName(time_zone),
-    cell: (row) => formatInstant(row[id], time_zone),
+    ...instantColumn(id, time_zone),
     width: 158,
     sortable: id !== 'hidden_at',
   })

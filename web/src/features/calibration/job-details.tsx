@@ -2,7 +2,7 @@ import type { JobSlipProjectDetail } from '@milepost/contract/calibration/job-sl
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Table } from '../../ui/table.tsx'
@@ -39,8 +39,8 @@ export function JobDetails({ job }: { job: JobSlipProjectDetail }) {
     ['dot_codes', names(job.dot_codes)],
     ['material_types', materialTypesShown(t, job.material_types)],
     ['plants', names(job.plants)],
-    ['first_ticket_at', formatInstantFully(job.first_ticket_at, time_zone)],
-    ['last_ticket_at', formatInstantFully(job.last_ticket_at, time_zone)],
+    ['first_ticket_at', formatInstant(job.first_ticket_at, time_zone, 'full')],
+    ['last_ticket_at', formatInstant(job.last_ticket_at, time_zone, 'full')],
     ['ticket_count', counted(job.ticket_count, false)],
     ['unmatched_count', counted(job.unmatched_count, true)],
   ]

@@ -2,7 +2,7 @@ import type { JobSlipProject, JobSlipProjectDetail } from '@milepost/contract/ca
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
@@ -53,7 +53,7 @@ function JobBody({ job }: { job: JobSlipProjectDetail }) {
       {job.hidden_at && (
         <p className={styles['notice']}>
           {t('drawer.hidden', {
-            at: formatInstantFully(job.hidden_at, time_zone),
+            at: formatInstant(job.hidden_at, time_zone, 'full'),
             by: job.hidden_by ?? '-',
             reason: job.hidden_reason,
           })}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstantFully } from '../../lib/dates.ts'
+import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -73,11 +73,14 @@ function OneLink({ job, link }: { job: JobSlipProjectDetail; link: CalibrationLi
         {project.dot_code} · {coverOf(t, link)}
       </p>
       <p className={styles['hint']}>
-        {t('link.by', { at: formatInstantFully(link.connected_at, time_zone), by: link.connected_by })}
+        {t('link.by', { at: formatInstant(link.connected_at, time_zone, 'full'), by: link.connected_by })}
       </p>
       {link.disconnected_at && (
         <p className={styles['hint']}>
-          {t('link.undone_by', { at: formatInstantFully(link.disconnected_at, time_zone), by: link.disconnected_by })}
+          {t('link.undone_by', {
+            at: formatInstant(link.disconnected_at, time_zone, 'full'),
+            by: link.disconnected_by,
+          })}
         </p>
       )}
       {moving && (

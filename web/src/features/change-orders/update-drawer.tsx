@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstantInZone } from '../../lib/dates.ts'
+import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ function UpdateDetails({ update }: { update: Update }) {
   const { t } = useTranslation('change-orders')
   const { time_zone } = useSession()
   const by = (name: string | null, at: string | null) =>
-    t('by', { name: name ?? '-', at: formatInstantInZone(at, time_zone) })
+    t('by', { name: name ?? '-', at: formatInstant(at, time_zone) })
   const { status, net_amount, unpriced_count, days_delta, decision_reason, void_reason } = update
   const decision = status === 'approved' ? 'approved' : 'rejected'
   const net = [

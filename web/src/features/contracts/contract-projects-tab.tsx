@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { patiently } from '../../lib/patiently.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -76,7 +76,7 @@ function partColumns(t: TFunction<'contracts'>, time_zone: string): GridColumn<C
     {
       id: 'updated_at',
       header: t('fields.updated_at'),
-      cell: (row) => formatInstant(row.updated_at, time_zone),
+      ...instantColumn('updated_at', time_zone),
       width: 186,
       sortable: true,
       hidden: true,

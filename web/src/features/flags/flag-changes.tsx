@@ -1,7 +1,7 @@
 import type { FlagChange } from '@milepost/contract/flags/flag-settings.contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -38,7 +38,7 @@ export function FlagChanges({ installation }: { installation: boolean }) {
           {data.changes.map((row) => (
             <tr key={row.id}>
               <td>
-                <time dateTime={row.at}>{formatInstantFully(row.at, time_zone)}</time>
+                <time dateTime={row.at}>{formatInstant(row.at, time_zone, 'full')}</time>
               </td>
               <td>{row.by ?? t('changes.by_installation')}</td>
               <td>{textOf(row.name).label}</td>

@@ -1,8 +1,8 @@
 import type { DotGroup } from '@milepost/contract/groups/groups.contract'
 import type { TFunction } from 'i18next'
-import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import styles from './groups.module.css'
 
 export interface GroupColumnsOptions {
@@ -17,7 +17,7 @@ export function groupColumns({ t, time_zone, deleted, onRestore }: GroupColumnsO
   const at = (id: 'updated_at' | 'deleted_at' | 'restorable_until', sortable: boolean): GridColumn<DotGroup> => ({
     id,
     header: t(`columns.${id}`),
-    cell: (row) => formatInstant(row[id], time_zone),
+    ...instantColumn(id, time_zone),
     width: 186,
     sortable,
   })

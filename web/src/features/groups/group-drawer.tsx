@@ -2,7 +2,7 @@ import type { DotGroup, DotGroupWithMembers } from '@milepost/contract/groups/gr
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
@@ -50,7 +50,7 @@ export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDra
 function GroupDetails({ group }: { group: DotGroupWithMembers }) {
   const { t } = useTranslation('groups')
   const { time_zone } = useSession()
-  const at = (instant: string | null) => formatInstantFully(instant, time_zone)
+  const at = (instant: string | null) => formatInstant(instant, time_zone, 'full')
   const facts = group.deleted_at
     ? ([
         ['deleted_at', at(group.deleted_at)],

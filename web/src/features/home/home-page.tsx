@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTime, zoneName } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ export default function HomePage() {
     <Page>
       <PageHeader
         title={t('title')}
-        lead={`${session.user.dot_authority_name ?? ''} · ${t('as_of', { time: `${formatTime(home.at, time_zone)} ${zoneName(time_zone, home.at)}` })}`}
+        lead={`${session.user.dot_authority_name ?? ''} · ${t('as_of', { time: formatInstant(home.at, time_zone, 'time') })}`}
       />
       {nothing ? (
         <NothingYet administrator={roleOf(session) === 'administrator'} />

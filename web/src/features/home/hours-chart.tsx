@@ -1,7 +1,7 @@
 import type { Home } from '@milepost/contract/home/home.contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/dates.ts'
+import { formatBelowHeader, formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { homeLinks } from './home-links.ts'
 import styles from './home.module.css'
@@ -35,7 +35,7 @@ export function HoursChart({ home, time_zone }: HoursProps) {
           : t('hours.summary', {
               all: formatCount(all),
               most: formatCount(busiest.tickets),
-              hour: formatTime(busiest.hour, time_zone),
+              hour: formatInstant(busiest.hour, time_zone, 'time'),
             })}
       </figcaption>
       <svg width="100%" height={BASE + BELOW} aria-hidden>
@@ -63,7 +63,7 @@ export function HoursChart({ home, time_zone }: HoursProps) {
               {t(index === hours.length - 1 ? 'hours.running' : 'hours.bar', {
                 count: tickets,
                 formatted: formatCount(tickets),
-                hour: formatTime(hour, time_zone),
+                hour: formatInstant(hour, time_zone, 'time'),
               })}
             </title>
             <rect x={place(index, 0)} y={ABOVE} width={`${share}%`} height={BARS} className={styles['whole']} />
@@ -95,7 +95,7 @@ export function HoursChart({ home, time_zone }: HoursProps) {
                 className={styles['axis']}
                 data-minor={index % 6 !== 0 || undefined}
               >
-                {formatTime(hour, time_zone)}
+                {formatBelowHeader(hour, time_zone, 'time')}
               </text>
             ),
         )}

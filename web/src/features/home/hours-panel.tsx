@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -56,7 +56,7 @@ function HoursTable({ home, time_zone }: HoursProps) {
         <tbody>
           {home.hours.map(({ hour, tickets }) => (
             <tr key={hour}>
-              <th scope="row">{formatTime(hour, time_zone)}</th>
+              <th scope="row">{formatInstant(hour, time_zone, 'time')}</th>
               <td data-align="end">
                 {tickets > 0 ? (
                   <Link to="/tickets" search={links.hour(hour)}>

@@ -1,7 +1,7 @@
 import type { Image } from '@milepost/contract/images/images.contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 
 /** When a photo was taken, or where it does not tell, when and by whom it was added. */
 export const timeOf = (
@@ -9,8 +9,8 @@ export const timeOf = (
   { t, time_zone }: { t: TFunction<'images'>; time_zone: string },
 ): string =>
   taken_at
-    ? t('taken', { time: formatInstantFully(taken_at, time_zone) })
-    : t('added', { time: formatInstantFully(created_at, time_zone), person: created_by })
+    ? t('taken', { time: formatInstant(taken_at, time_zone, 'full') })
+    : t('added', { time: formatInstant(created_at, time_zone, 'full'), person: created_by })
 
 /** Everything that the reader may know of a photo: when, by whom, where, with what. */
 export function Caption({ image, time_zone }: { image: Image; time_zone: string }) {
@@ -18,7 +18,7 @@ export function Caption({ image, time_zone }: { image: Image; time_zone: string 
   const { taken_at, latitude, longitude, camera, created_at, created_by } = image
   const parts = [
     timeOf(image, { t, time_zone }),
-    taken_at && t('added', { time: formatInstantFully(created_at, time_zone), person: created_by }),
+    taken_at && t('added', { time: formatInstant(created_at, time_zone, 'full'), person: created_by }),
     latitude && longitude && t('place', { latitude, longitude }),
     camera,
   ].filter((part): part is string => Boolean(part))

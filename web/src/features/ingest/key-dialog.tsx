@@ -1,7 +1,7 @@
 import type { IngestKey } from '@milepost/contract/ingest/ingest.contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,9 +49,9 @@ export function KeyDialog({
     ['supplier', supplier],
     ['plants', plants?.join(', ') ?? t('keys.all_plants')],
     ['last_four', `…${last_four}`],
-    ['created', formatInstantFully(created_at, time_zone)],
-    ['last_used', last_used_at ? formatInstantFully(last_used_at, time_zone) : t('keys.never')],
-    ...(revoked_at ? [['revoked', formatInstantFully(revoked_at, time_zone)] as const] : []),
+    ['created', formatInstant(created_at, time_zone, 'full')],
+    ['last_used', last_used_at ? formatInstant(last_used_at, time_zone, 'full') : t('keys.never')],
+    ...(revoked_at ? [['revoked', formatInstant(revoked_at, time_zone, 'full')] as const] : []),
   ] as const
   return (
     <Modal opened onClose={onClose} title={t('keys.details', { name })}>

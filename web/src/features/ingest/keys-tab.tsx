@@ -9,6 +9,7 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -78,7 +79,7 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
       {
         id: 'created_at',
         header: t('keys.created'),
-        cell: (row) => formatInstant(row.created_at, time_zone),
+        ...instantColumn('created_at', time_zone),
         width: 190,
         sortable: true,
       },

@@ -1,10 +1,10 @@
 import type { IngestDelivery, Outcome } from '@milepost/contract/ingest/ingest.contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { formatInstant, zoneName } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './ingest.module.css'
 import { problemOf } from './post-problem.ts'
@@ -17,6 +17,7 @@ export const faultMark = (text: string) => (
 
 /** Columns of the log: faults first, since they are what one comes for. */
 export function logColumns(t: TFunction<'ingest'>, time_zone: string): GridColumn<IngestDelivery>[] {
+  const received = instantColumn('received_at', time_zone)
   const count = (key: Outcome, width = 100): GridColumn<IngestDelivery> => ({
     id: key,
     header: t(`log.${key}`),
@@ -35,8 +36,8 @@ export function logColumns(t: TFunction<'ingest'>, time_zone: string): GridColum
     {
       id: 'received_at',
       header: t('log.received'),
-      unit: zoneName(time_zone),
-      cell: (row) => <span className={styles['opens']}>{formatInstant(row.received_at, time_zone)}</span>,
+      ...received,
+      cell: (row) => <span className={styles['opens']}>{received.cell(row)}</span>,
       width: 185,
       hideable: false,
     },

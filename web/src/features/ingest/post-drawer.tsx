@@ -1,7 +1,7 @@
 import type { IngestDelivery } from '@milepost/contract/ingest/ingest.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -27,7 +27,7 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
     <Drawer
       opened
       onClose={onClose}
-      title={t('post.title', { time: formatInstantFully(delivery.received_at, time_zone) })}
+      title={t('post.title', { time: formatInstant(delivery.received_at, time_zone, 'full') })}
     >
       <div className={styles['form']}>
         <Table label={t('post.facts')}>

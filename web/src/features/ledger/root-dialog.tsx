@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstantFully } from '../../lib/dates.ts'
+import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
@@ -58,14 +58,14 @@ export function RootDialog({
             <dt>{t('roots.bounds')}</dt>
             <dd>
               {t('roots.between', {
-                start: formatInstantFully(root.starts_at, time_zone),
-                end: formatInstantFully(root.ends_at, time_zone),
+                start: formatInstant(root.starts_at, time_zone, 'full'),
+                end: formatInstant(root.ends_at, time_zone, 'full'),
               })}
             </dd>
             <dt>{t('roots.tickets')}</dt>
             <dd>{formatCount(root.tickets)}</dd>
             <dt>{t('roots.anchored')}</dt>
-            <dd>{formatInstantFully(root.anchored_at, time_zone)}</dd>
+            <dd>{formatInstant(root.anchored_at, time_zone, 'full')}</dd>
           </dl>
         )}
         {problem && (

@@ -2,11 +2,12 @@ import type { LedgerRoot } from '@milepost/contract/ledger/ledger.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstant, zoneName } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -49,8 +50,7 @@ export function RootsTab() {
       {
         id: 'anchored_at',
         header: t('roots.anchored'),
-        unit: zoneName(time_zone),
-        cell: (row) => formatInstant(row.anchored_at, time_zone),
+        ...instantColumn('anchored_at', time_zone),
         width: 200,
         sortable: true,
       },

@@ -2,7 +2,7 @@ import type { LedgerVerification } from '@milepost/contract/ledger/ledger.contra
 import { IconShield, IconShieldCheck, IconShieldHalf, IconShieldPause, IconShieldX } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstantFully } from '../../lib/dates.ts'
+import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -70,7 +70,7 @@ function Details({ verification }: { verification: LedgerVerification }) {
       <p>
         {t('seal.by', {
           what: whatIsVerified(t, verification),
-          time: formatInstantFully(verification.finished_at ?? verification.started_at, time_zone),
+          time: formatInstant(verification.finished_at ?? verification.started_at, time_zone, 'full'),
           name: verification.started_by,
         })}
       </p>

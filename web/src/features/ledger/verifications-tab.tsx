@@ -3,12 +3,13 @@ import { IconAlertTriangle, IconCheck, IconLoader2, IconPlayerPause } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant, zoneName } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -45,8 +46,7 @@ export function VerificationsTab({ shown, onOpen }: VerificationsTabProps) {
       {
         id: 'started_at',
         header: t('verifications.started'),
-        unit: zoneName(time_zone),
-        cell: (row) => formatInstant(row.started_at, time_zone),
+        ...instantColumn('started_at', time_zone),
         width: 200,
         hideable: false,
       },

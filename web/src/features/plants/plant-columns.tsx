@@ -1,15 +1,12 @@
 import type { Plant } from '@milepost/contract/plants/plants.contract'
 import { IconCircleOff } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { formatInstant, formatTimeOfDay } from '../../lib/dates.ts'
+import { dateIn, formatInstant, formatTimeOfDay } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { OnlineBadge } from './online-badge.tsx'
 import styles from './plants.module.css'
 import { ScaleCertificate } from './scale-certificate.tsx'
-
-const todayAt = (time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date())
 
 /** Whether a plant is in use and was heard of lately. */
 export const plantState = (t: TFunction<'plants'>, { active, online }: Plant) =>
@@ -60,7 +57,9 @@ export const plantColumns = (t: TFunction<'plants'>): GridColumn<Plant>[] => [
   {
     id: 'scale',
     header: t('plants.scale'),
-    cell: (row) => <ScaleCertificate expires_on={row.scale_certificate_expires_on} today={todayAt(row.time_zone)} />,
+    cell: (row) => (
+      <ScaleCertificate expires_on={row.scale_certificate_expires_on} today={dateIn(new Date(), row.time_zone)} />
+    ),
     width: 180,
   },
 ]

@@ -1,6 +1,7 @@
 import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
 import type { Plant } from '@milepost/contract/plants/plants.contract'
 import type { plantKinds } from '@milepost/contract/plants/plants.list'
+import { isZone } from '../../lib/dates.ts'
 import { withZero } from '../../lib/typed-number.ts'
 import type { NewPlant } from './api.ts'
 
@@ -113,14 +114,6 @@ const takes: { [Field in keyof NewPlant]-?: (value: NewPlant[Field]) => boolean 
 /** The fields of a body that the contract does not take. */
 export const refusedFields = (body: NewPlant): (keyof NewPlant)[] =>
   (Object.keys(takes) as (keyof NewPlant)[]).filter((field) => !takes[field](body[field] as never))
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** Whether a coordinate is missing alongside the other one. */
 const lacksHalf = (values: PlantValues, field: PlantField): boolean => {

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -52,7 +53,7 @@ export function SuppliersTab() {
       {
         id: 'last_ticket_at',
         header: t('suppliers.last_ticket'),
-        cell: (row) => formatInstant(row.last_ticket_at, time_zone),
+        ...instantColumn('last_ticket_at', time_zone),
         width: 200,
         sortable: true,
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatInstantInZone } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -34,7 +34,7 @@ export default function ProjectOverview() {
   const part = { project_id: projectId, data }
   return (
     <div className={styles['overview']}>
-      <p className={styles['hint']}>{t('as_of', { time: formatInstantInZone(data.at, data.time_zone) })}</p>
+      <p className={styles['hint']}>{t('as_of', { time: formatInstant(data.at, data.time_zone) })}</p>
       <KeyFigures {...part} />
       <MaterialsToday {...part} />
       <div className={styles['beside']}>

@@ -1,5 +1,5 @@
 import type { MaterialInterval } from '@milepost/contract/project-materials/material-intervals'
-import { formatDate, locale } from '../../lib/dates.ts'
+import { formatDate, formatMonth } from '../../lib/dates.ts'
 import type { MaterialsAddress } from './materials-address.ts'
 
 /** The dates of the page, which cut intervals at its ends. */
@@ -30,10 +30,3 @@ export function formatInterval(interval: MaterialInterval, printed_on: string, d
   const whole = from === printed_on && to === lastDateOf(interval, printed_on)
   return interval === 'month' && whole ? formatMonth(from) : `${formatDate(from)} – ${formatDate(to)}`
 }
-
-const formatMonth = (date: string): string =>
-  new Intl.DateTimeFormat(locale(), {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-  }).format(Date.parse(`${date}T12:00:00Z`))

@@ -30,7 +30,7 @@ export default function MaterialsPage() {
   const address = useMemo(() => readMaterialsAddress(search), [search])
   const navigate = useNavigate()
   const narrow = useMedia('(width < 600px)')
-  const { data, error, refetch } = useQuery(materialMetricsOptions(projectId, address))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(materialMetricsOptions(projectId, address))
   useLiveQueries(shown, facts)
   const change = (next: MaterialsAddress) =>
     void navigate({
@@ -62,7 +62,9 @@ export default function MaterialsPage() {
         <>
           <Panel title={t('table.title')}>
             {narrow ? <MetricCards {...metrics} /> : <MetricsTable {...metrics} />}
-            <p className={styles['hint']}>{t('table.hint', { zone: zoneName(data.time_zone) })}</p>
+            <p className={styles['hint']}>
+              {t('table.hint', { zone: zoneName(data.time_zone, dataUpdatedAt, 'longGeneric') })}
+            </p>
           </Panel>
           <RunningPanel project_id={projectId} address={address} onChange={change} />
         </>

@@ -1,10 +1,11 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { formatDate, formatInstant } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import { FavoriteButton, favoriteLabel } from './list/favorite-button.tsx'
 import { TrendCell } from './list/trend-cell.tsx'
 import { projectList } from '@milepost/contract/projects/projects.list'
@@ -148,7 +149,7 @@ export function projectColumns(options: ProjectColumnsOptions): Column[] {
     {
       id: 'updated_at',
       header: t('columns.updated_at'),
-      cell: (row) => formatInstant(row.updated_at, time_zone),
+      ...instantColumn('updated_at', time_zone),
       width: 176,
       hidden: true,
     },

@@ -1,8 +1,8 @@
 import type { FeedEvent } from '@milepost/contract/workshop/workshop.contract'
 import type { TFunction } from 'i18next'
-import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import styles from './workshop.module.css'
 
 /** The rows that a fact names; three dots where there are more than are told. */
@@ -27,7 +27,7 @@ export function eventColumns({ t, time_zone, installation }: EventColumnsOptions
     },
   ]
   return [
-    { id: 'at', header: t('events.at'), cell: (row) => formatInstant(row.at, time_zone), width: 190, hideable: false },
+    { id: 'at', header: t('events.at'), ...instantColumn('at', time_zone), width: 190, hideable: false },
     {
       id: 'type',
       header: t('events.type'),

@@ -1,9 +1,9 @@
 import type { QueuedJob } from '@milepost/contract/workshop/workshop.contract'
 import type { JobState } from '@milepost/contract/workshop/workshop.list'
 import type { TFunction } from 'i18next'
-import { formatInstant } from '../../lib/dates.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './workshop.module.css'
 
@@ -66,7 +66,7 @@ export function jobColumns({ t, time_zone, installation }: JobColumnsOptions): G
     {
       id: 'run_at',
       header: t('jobs.run_at'),
-      cell: (row) => formatInstant(row.run_at, time_zone),
+      ...instantColumn('run_at', time_zone),
       width: 190,
       sortable: true,
     },

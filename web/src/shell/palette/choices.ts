@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandsNow } from '../../lib/commands.ts'
-import { formatInstantInZone } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { iconOf, usePortal, useVisitor } from '../navigation.ts'
 import { addressOfHit } from './hit-address.ts'
@@ -77,7 +77,7 @@ function useHitChoice(): (hit: RecentHit & Partial<FoundHit>, group?: string) =>
   const session = useSession()
   return (hit, group) => {
     const { kind, id, title, detail, project, printed_at, time_zone, matched } = hit
-    const printed = printed_at && time_zone && formatInstantInZone(printed_at, time_zone)
+    const printed = printed_at && time_zone && formatInstant(printed_at, time_zone)
     const reason =
       matched &&
       !title.includes(matched.text) &&

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import '../catalogue.ts'
 import { filtersOf } from './filter-sentence.ts'
@@ -25,7 +25,7 @@ export default function PrintHead() {
         <>
           <p>
             <strong>{user.dot_authority_name ?? 'Milepost'}</strong>
-            <span>{t('print.at', { when: formatInstantFully(printed.at, time_zone) })}</span>
+            <span>{t('print.at', { when: formatInstant(printed.at, time_zone, 'full') })}</span>
           </p>
           {printed.filters.length > 0 && <p>{t('print.filters', { filters: printed.filters.join('; ') })}</p>}
         </>

@@ -1,3 +1,5 @@
+import { zoneName } from '../../lib/dates.ts'
+
 /** Zones of the United States and its territories, which come first; the names that people know them by are found too. */
 const american = [
   'America/New_York',
@@ -18,7 +20,10 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[_/·,]+/
 
 /** The IANA zones to choose from, the American ones first and by name. `chosen` is among them even where this browser knows it no longer. */
 export function zoneChoices(language: string, chosen: string): { value: string; label: string }[] {
-  const named = american.map((value) => ({ value, label: `${value} · ${genericName(value, language)}` }))
+  const named = american.map((value) => ({
+    value,
+    label: `${value} · ${zoneName(value, Date.now(), 'longGeneric', language)}`,
+  }))
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !american.includes(zone))
   const unknown = chosen === '' || american.includes(chosen) || others.includes(chosen) ? [] : [chosen]
   return [...named, ...[...unknown, ...others].map((value) => ({ value, label: value }))]
@@ -29,8 +34,3 @@ export const meansZone = (label: string, typed: string): boolean =>
   plain(typed)
     .split(' ')
     .every((word) => plain(label).includes(word))
-
-const genericName = (zone: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone

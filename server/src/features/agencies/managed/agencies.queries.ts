@@ -18,7 +18,7 @@ const hosts = sql`array(select o.host from authority_addresses o where o.authori
 export const listAgencies = (db: Database, query: AgencyListQuery) =>
   listPage<AgencyRow, typeof agencyList>(db, query, {
     select: sql`
-      select a.id, a.name, a.time_zone, ${hosts} as hosts, c.districts_count, c.employees_count, c.administrators_count, c.last_seen_at, a.created_at
+      select a.id, a.name, a.time_zone, ${hosts} as hosts, c.districts_count, c.employees_count, c.administrators_count, c.last_seen_at, a.created_at, a.closed_at
       from authorities a cross join lateral authority_counts(a.id) c`,
     counted: sql`authorities a`,
     own: [],
@@ -49,14 +49,17 @@ export interface SettingsRow {
   rejection_reasons: string[]
   hosts: string[]
   created_at: string
+  closed_at: string | null
+  closed_by: string | null
   lock_version: number
 }
 
 export const settingsOf = (db: Database, authority_id: number) =>
   db.row<SettingsRow>(sql`
     select a.id, a.name, a.time_zone, a.current_interface_theme_key, a.contract_number_label, a.preferred_minutes, a.accepted_minutes,
-           a.default_max_gvw_lbs::text, a.tare_max_age_hours, a.rejection_reasons, ${hosts} as hosts, a.created_at, a.lock_version
-    from authorities a where a.id = ${authority_id}`)
+           a.default_max_gvw_lbs::text, a.tare_max_age_hours, a.rejection_reasons, ${hosts} as hosts, a.created_at,
+           a.closed_at, u.email::text as closed_by, a.lock_version
+    from authorities a left join users u on u.id = a.closed_by where a.id = ${authority_id}`)
 
 /** The districts with what stands in them. Who was removed recently counts, too: a district goes only when nobody can come back to it. */
 export const districtsWithCounts = (db: Database, authority_id: number) =>
@@ -156,3 +159,12 @@ export const renewInvitations = (
   db.run(sql`
     update memberships set invited_at = ${now}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = any(${ids}::bigint[]) and status = 'pending'`)
+
+/** Closes the authority that is bound, with its keys; answers the sessions that were running and are ended. */
+export async function closeAuthority(db: Database, by: { user_id: number; now: Date }): Promise<number[]> {
+  const ended = await db.rows<{ session_id: number }>(sql`select * from close_authority(${by.user_id}, ${by.now})`)
+  return ended.map(({ session_id }) => session_id)
+}
+
+/** Opens the authority that is bound again, with its keys. */
+export const reopenAuthority = (db: Database) => db.rows(sql`select reopen_authority()`)

@@ -12,18 +12,21 @@ import type { RequestContext } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import type { SessionDirectory } from '../../../platform/sessions/session-directory.ts'
 import type { Tenants } from '../../../platform/tenants.ts'
 import { sendInvitations } from '../../employees/index.ts'
 import { decodeContent, readLogo } from '../../images/index.ts'
-import { countAttempt } from '../../sessions/index.ts'
+import { countAttempt, sessionHolder } from '../../sessions/index.ts'
 import { actingIn, type AgencyContext } from './acting-in.ts'
 import * as queries from './agencies.queries.ts'
+import { closeAgency, reopenAgency } from './close-agency.ts'
 import { createAgency, inviteAdministrator } from './create-agency.ts'
 import { changeAgency, readAgency } from './settings.service.ts'
 
 export interface ManagedParts {
   platform: Database
   tenants: Tenants
+  directory: SessionDirectory
   clock: () => Date
 }
 
@@ -101,6 +104,23 @@ export async function resendToAgency(
     await agency.emit({ type: 'employees.changed', ids })
     return { sent_count: ids.length }
   })
+}
+
+/** Closes an agency; its sessions are over in this process at once, and in every other within seconds. */
+export async function closeManaged(
+  parts: ManagedParts,
+  ctx: RequestContext,
+  { id, name }: { id: number; name: string },
+): Promise<Managed> {
+  const { user_id } = sessionHolder(ctx)
+  const ended = await within(ctx, id, (agency) => closeAgency(agency, { name, user_id }))
+  for (const session_id of ended) parts.directory.forget(session_id)
+  return await managedAgency(parts, id)
+}
+
+export async function reopenManaged(parts: ManagedParts, ctx: RequestContext, id: number): Promise<Managed> {
+  await within(ctx, id, reopenAgency)
+  return await managedAgency(parts, id)
 }
 
 /** One transaction in an agency that is there. Throws `not_found` for one that is not. */

@@ -142,22 +142,22 @@ export interface KeyInForce {
   plant_ids: number[] | null
 }
 
-/** Those of some keys that still hold. None can be revoked between this and the end of the transaction: who revokes waits. */
+/** Those of some keys that still hold. None can be revoked, nor its agency closed, between this and the end of the transaction: who does that waits. */
 export const keysInForce = async (
   db: Database,
   authority_id: number,
   ids: readonly number[],
 ): Promise<Map<number, KeyInForce>> => {
-  const rows = await db.rows<KeyInForce & { revoked_at: string | null }>(sql`
-    select k.id, s.name as supplier, k.plant_ids, k.revoked_at from ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id
+  const rows = await db.rows<KeyInForce & { holds: boolean }>(sql`
+    select k.id, s.name as supplier, k.plant_ids, k.revoked_at is null and k.closed_at is null as holds from ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id
     where k.authority_id = ${authority_id} and k.id = any(${[...ids]}::bigint[]) order by k.id for key share of k`)
-  return new Map(rows.filter(({ revoked_at }) => revoked_at === null).map((row) => [row.id, row]))
+  return new Map(rows.filter(({ holds }) => holds).map((row) => [row.id, row]))
 }
 
 /** Whether a key still holds. It cannot be revoked between this and the end of the transaction: who revokes waits. */
 export async function keyHolds(db: Database, authority_id: number, key_id: number): Promise<boolean> {
-  const row = await db.row<{ revoked_at: string | null }>(
-    sql`select revoked_at from ingest_keys where authority_id = ${authority_id} and id = ${key_id} for key share`,
+  const row = await db.row<{ holds: boolean }>(
+    sql`select revoked_at is null and closed_at is null as holds from ingest_keys where authority_id = ${authority_id} and id = ${key_id} for key share`,
   )
-  return row !== null && row.revoked_at === null
+  return row?.holds ?? false
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -25,6 +26,7 @@ function AgencyCard({ agency }: { agency: AgencyRow }) {
   const { time_zone } = useSession()
   return (
     <ListCard title={agency.name}>
+      {agency.closed_at !== null && <Badge tone="warning">{t('closing.badge')}</Badge>}
       <span>
         {t('settings.employees', { count: agency.employees_count, formatted: formatCount(agency.employees_count) })} ·{' '}
         {t('columns.administrators_count')}: <Administrators t={t} agency={agency} />

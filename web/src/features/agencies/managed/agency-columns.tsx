@@ -1,10 +1,10 @@
 import type { AgencyRow } from '@milepost/contract/agencies/agency'
 import type { TFunction } from 'i18next'
-import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from './managed.module.css'
 
@@ -32,6 +32,7 @@ export function agencyColumns(t: Texts, time_zone: string): GridColumn<AgencyRow
         <span className={styles['named']} title={row.name}>
           <AgencyLogo id={row.id} name={row.name} />
           <span className={styles['name']}>{row.name}</span>
+          {row.closed_at !== null && <Badge tone="warning">{t('closing.badge')}</Badge>}
         </span>
       ),
       width: 300,
@@ -80,7 +81,7 @@ export function agencyColumns(t: Texts, time_zone: string): GridColumn<AgencyRow
     {
       id: 'created_at',
       header: t('columns.created_at'),
-      cell: (row) => formatInstant(row.created_at, time_zone),
+      ...instantColumn('created_at', time_zone),
       width: 180,
       sortable: true,
     },

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -12,11 +13,12 @@ import styles from '../settings/settings.module.css'
 import { agencyOptions } from './api.ts'
 
 const ManagedSettings = lazy(patiently(() => import('./managed-settings.tsx')))
+const ClosingPanel = lazy(patiently(() => import('./closing-panel.tsx')))
 const AdministratorsPanel = lazy(patiently(() => import('./administrators-panel.tsx')))
 
 const route = getRouteApi('/app/operator/agencies/$agencyId')
 
-/** An agency for whoever runs the installation: who administers it, its settings and its districts. */
+/** An agency for whoever runs the installation: who administers it, its settings and districts, and whether it is open. */
 export default function AgencyPage() {
   const { t } = useTranslation('agencies')
   const id = Number(route.useParams().agencyId)
@@ -24,6 +26,7 @@ export default function AgencyPage() {
   return (
     <div className={styles['page']}>
       <PageHeader title={data?.dot_authority.name ?? t('managed.one')}>
+        {data && data.dot_authority.closed_at !== null && <Badge tone="warning">{t('closing.badge')}</Badge>}
         <Button component={Link} to="/operator/agencies">
           {t('managed.back')}
         </Button>
@@ -33,6 +36,7 @@ export default function AgencyPage() {
           <Suspense fallback={<Skeleton rows={8} />}>
             <AdministratorsPanel id={id} administrators={data.administrators} />
             <ManagedSettings key={id} managed={data} />
+            <ClosingPanel agency={data.dot_authority} />
           </Suspense>
         </>
       ) : error ? (

@@ -125,6 +125,32 @@ test('an administrator who never joined is invited again, and somebody else is i
   expect(asked.some(({ path }) => path === '/v3/dot_authorities/12/administrators')).toBe(true)
 })
 
+test('an agency is closed by its name, and opened again', async () => {
+  const closed = { ...agency, closed_at: '2026-11-20T22:10:00.000Z', closed_by: 'jo@installation.example' }
+  const { asked } = fakeServer('operator', [
+    one,
+    answer(managedAgencies.close, { ...managed, dot_authority: closed }),
+    answer(managedAgencies.reopen, managed),
+  ])
+  await drawPage('/operator/agencies/12')
+  await page.getByRole('button', { name: 'Close the agency' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close the agency?' })
+  await dialog.getByRole('textbox').fill('Piedmont')
+  await dialog.getByRole('button', { name: 'Close the agency' }).click()
+  await expect.element(dialog.getByText('This is not the name of the agency').first()).toBeVisible()
+  await expectAccessible()
+  expect(bodyOf(asked, 'POST')).toBeUndefined()
+  await dialog.getByRole('textbox').fill('Piedmont DOT')
+  await dialog.getByRole('button', { name: 'Close the agency' }).click()
+  // Whoever runs the installation reads UTC, which is not this reader's zone.
+  await expect
+    .element(page.getByText(/^Closed by jo@installation\.example, 11\/20\/2026, 10:10\sPM UTC\./))
+    .toBeVisible()
+  expect(bodyOf(asked, 'POST')).toEqual({ name: 'Piedmont DOT' })
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await expect.element(page.getByText('Piedmont DOT is open again.')).toBeVisible()
+})
+
 test('an agency that does not exist is reported', async () => {
   fakeServer('operator', [answer(managedAgencies.one, () => failure(404, 'not_found'))])
   await drawPage('/operator/agencies/99')

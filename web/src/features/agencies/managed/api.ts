@@ -50,4 +50,6 @@ export const updateOwnAgency = async (body: Body<'updateOwn'>) =>
   (await call(managedAgencies.updateOwn, { body }, { timeout: LONG })).dot_authority
 export const inviteAdministrator = (id: number, body: Body<'inviteAdministrator'>) =>
   call(managedAgencies.inviteAdministrator, { params: { id }, body })
+export const closeAgency = (id: number, body: { name: string }) => call(managedAgencies.close, { params: { id }, body })
+export const reopenAgency = (id: number) => call(managedAgencies.reopen, { params: { id } })
 export const resendInvitations = (id: number) => call(managedAgencies.resendInvitation, { params: { id } })

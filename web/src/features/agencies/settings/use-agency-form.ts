@@ -1,4 +1,5 @@
 import type { Agency } from '@milepost/contract/agencies/agency'
+import { readersZone } from '../../../lib/dates.ts'
 import { useRecordForm, type RecordForm } from '../../../lib/use-record-form.ts'
 import { noteLogoChanged } from '../../../ui/logo-version.ts'
 import {
@@ -36,7 +37,6 @@ export interface AgencyFormOptions<Saved> {
 }
 
 /** The zone of the machine, where most agencies of an installation are. */
-const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const bodyOf = (values: FormValues, { isNew, identity }: { isNew: boolean; identity: boolean }) => ({
   ...settingsOf(values),
@@ -48,7 +48,7 @@ const bodyOf = (values: FormValues, { isNew, identity }: { isNew: boolean; ident
 /** The state of an agency's form. */
 export function useAgencyForm<Saved>({ name, agency, identity, onSaved, ...options }: AgencyFormOptions<Saved>) {
   const isNew = agency === null
-  const first = agency ? valuesOf(agency) : newAgencyValues(zoneHere())
+  const first = agency ? valuesOf(agency) : newAgencyValues(readersZone())
   return useRecordForm({
     ...options,
     name,

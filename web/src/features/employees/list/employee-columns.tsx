@@ -1,9 +1,9 @@
 import type { Employee } from '@milepost/contract/employees/employee'
 import type { TFunction } from 'i18next'
-import { formatInstant } from '../../../lib/dates.ts'
 import { writtenPhone } from '../../../lib/phone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
 import styles from './list.module.css'
@@ -91,7 +91,7 @@ export function removedColumns(t: Texts, time_zone: string): GridColumn<Employee
     {
       id: 'deleted_at',
       header: t('columns.deleted_at'),
-      cell: (row) => formatInstant(row.deleted_at, time_zone),
+      ...instantColumn('deleted_at', time_zone),
       width: 170,
       sortable: true,
     },
@@ -99,7 +99,7 @@ export function removedColumns(t: Texts, time_zone: string): GridColumn<Employee
     {
       id: 'restorable_until',
       header: t('columns.restorable_until'),
-      cell: (row) => formatInstant(row.restorable_until, time_zone),
+      ...instantColumn('restorable_until', time_zone),
       width: 190,
     },
   ]

@@ -1,7 +1,8 @@
 import type { Exception } from '@milepost/contract/exceptions/exception'
 import type { TFunction } from 'i18next'
-import { formatDate, formatInstant } from '../../../lib/dates.ts'
+import { formatDate } from '../../../lib/dates.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 import { ExceptionStateMark, KindText } from '../exception-marks.tsx'
 import { exceptionText } from '../exception-texts.ts'
 
@@ -17,7 +18,7 @@ export const exceptionColumns = (t: TFunction<'exceptions'>, time_zone: string):
   {
     id: 'opened_at',
     header: t('fields.opened_at'),
-    cell: (row) => formatInstant(row.opened_at, time_zone),
+    ...instantColumn('opened_at', time_zone),
     width: 180,
     sortable: true,
   },

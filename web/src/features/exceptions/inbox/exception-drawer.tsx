@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstantInZone } from '../../../lib/dates.ts'
+import { formatDate, formatInstant } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -96,23 +96,17 @@ function ExceptionBody({
           [t('fields.plant'), `${data.plant} · ${data.plant_name}`],
           [t('fields.material'), data.material ?? '-'],
           ...bothSides(data).map(([side, value]) => [t(`match.${side}`), value] as const),
-          [t('fields.opened_at'), formatInstantInZone(data.opened_at, time_zone)],
+          [t('fields.opened_at'), formatInstant(data.opened_at, time_zone)],
           ...(settlement
             ? ([
                 [t('fields.reason'), t(`reason.${settlement.reason}`)],
                 [t('fields.note'), settlement.note ?? '-'],
-                [
-                  t('fields.settled'),
-                  t('by', { name: settlement.by, at: formatInstantInZone(settlement.at, time_zone) }),
-                ],
+                [t('fields.settled'), t('by', { name: settlement.by, at: formatInstant(settlement.at, time_zone) })],
               ] as const)
             : []),
           ...(data.resolved_at
             ? ([
-                [
-                  t('fields.resolved'),
-                  `${formatInstantInZone(data.resolved_at, time_zone)} · ${t(`gone.${goneAs(kind)}`)}`,
-                ],
+                [t('fields.resolved'), `${formatInstant(data.resolved_at, time_zone)} · ${t(`gone.${goneAs(kind)}`)}`],
               ] as const)
             : []),
         ]}

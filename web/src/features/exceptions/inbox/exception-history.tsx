@@ -1,6 +1,6 @@
 import type { ExceptionDetail } from '@milepost/contract/exceptions/exception'
 import { useTranslation } from 'react-i18next'
-import { formatInstantInZone } from '../../../lib/dates.ts'
+import { formatInstant } from '../../../lib/dates.ts'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
 
@@ -16,8 +16,8 @@ export function ExceptionHistory({ history, time_zone }: { history: ExceptionDet
             <strong>{t(`history.${event.action}`)}</strong>
             <span>
               {event.by === null
-                ? t('history.by_match', { at: formatInstantInZone(event.at, time_zone) })
-                : t('by', { name: event.by, at: formatInstantInZone(event.at, time_zone) })}
+                ? t('history.by_match', { at: formatInstant(event.at, time_zone) })
+                : t('by', { name: event.by, at: formatInstant(event.at, time_zone) })}
             </span>
             {(event.reason ?? event.note) && (
               <span>{[event.reason && t(`reason.${event.reason}`), event.note].filter(Boolean).join(' · ')}</span>

@@ -3,7 +3,7 @@ import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatInstantInZone } from '../../../lib/dates.ts'
+import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -148,7 +148,7 @@ function SummaryText({ summary, time_zone }: { summary: DailySummary; time_zone:
   const { t } = useTranslation('exceptions')
   const { version, by, received_at, source, ticket_numbers, voided_numbers, notes } = summary
   const parts = [
-    t('match.summary_by', { version, name: by, at: formatInstantInZone(received_at, time_zone) }),
+    t('match.summary_by', { version, name: by, at: formatInstant(received_at, time_zone) }),
     t(`match.source.${source}`),
     ticket_numbers.length > 0 &&
       t('match.numbers', { count: ticket_numbers.length, formatted: formatCount(ticket_numbers.length) }),

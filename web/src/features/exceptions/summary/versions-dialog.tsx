@@ -1,7 +1,7 @@
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstantInZone } from '../../../lib/dates.ts'
+import { formatDate, formatInstant } from '../../../lib/dates.ts'
 import { formatCount, formatDecimal } from '../../../lib/numbers.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -37,7 +37,7 @@ export default function VersionsDialog({ project_id, summary, time_zone, onClose
             <h3>{t('versions.version', { version: version.version })}</h3>
             <p className={styles['hint']}>
               {[
-                t('by', { name: version.by, at: formatInstantInZone(version.received_at, time_zone) }),
+                t('by', { name: version.by, at: formatInstant(version.received_at, time_zone) }),
                 t(`match.source.${version.source}`),
                 version.voided_numbers.length > 0 && t('match.voided', { numbers: version.voided_numbers.join(', ') }),
                 version.notes,

@@ -1,8 +1,8 @@
 import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
 import type { TFunction } from 'i18next'
-import { formatInstant } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 import styles from '../pay-items.module.css'
 
 /** Short words about an item: do not pay, source only, not active. */
@@ -66,7 +66,7 @@ export const masterColumns = (t: TFunction<'pay-items'>, time_zone: string): Gri
   {
     id: 'updated_at',
     header: t('fields.updated_at'),
-    cell: (row) => formatInstant(row.updated_at, time_zone),
+    ...instantColumn('updated_at', time_zone),
     width: 186,
     sortable: true,
     hidden: true,

@@ -2,6 +2,7 @@ import type { ProjectRow } from '@milepost/contract/projects/project'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../../lib/dates.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 import { projectColumns, type ProjectColumnsOptions } from '../project-columns.tsx'
 import type { AdminTab } from '../projects-address.ts'
 import { MenuButton, menuLabel } from './menu-button.tsx'
@@ -53,7 +54,7 @@ function deletedColumns(options: AdminColumnsOptions): Column[] {
     {
       id: 'deleted_at',
       header: t('admin.columns.deleted_at'),
-      cell: (row) => formatInstant(row.deleted_at, time_zone),
+      ...instantColumn('deleted_at', time_zone),
       width: 176,
     },
     { id: 'deleted_by', header: t('admin.columns.deleted_by'), cell: (row) => row.deleted_by ?? '-', width: 160 },

@@ -1,10 +1,11 @@
 import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import type { FactorState } from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
 import type { TFunction } from 'i18next'
-import { formatDate, formatInstant } from '../../../lib/dates.ts'
+import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 import styles from '../reconciliation-uom.module.css'
 import { statedText } from '../stated-text.ts'
 
@@ -86,7 +87,7 @@ export const factorColumns = (t: Texts, time_zone: string): GridColumn<Conversio
   {
     id: 'approved_at',
     header: t('fields.approved_at'),
-    cell: ({ approved_at }) => formatInstant(approved_at, time_zone),
+    ...instantColumn('approved_at', time_zone),
     width: 170,
     sortable: true,
     hidden: true,

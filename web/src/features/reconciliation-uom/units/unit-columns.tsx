@@ -1,9 +1,9 @@
 import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
 import { units, type Dimension } from '@milepost/contract/units/units'
 import type { TFunction } from 'i18next'
-import { formatInstant, zoneName } from '../../../lib/dates.ts'
 import { formatDecimal } from '../../../lib/numbers.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 import styles from '../reconciliation-uom.module.css'
 
 /** The unit in which factors of a dimension are counted; the others have no exact factors. */
@@ -48,8 +48,7 @@ export const unitColumns = (t: TFunction<'reconciliation-uom'>, time_zone: strin
   {
     id: 'updated_at',
     header: t('units.updated_at'),
-    unit: zoneName(time_zone),
-    cell: ({ updated_at }) => formatInstant(updated_at, time_zone),
+    ...instantColumn('updated_at', time_zone),
     width: 170,
   },
 ]

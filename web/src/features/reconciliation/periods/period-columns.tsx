@@ -1,10 +1,11 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { IconLock } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { formatDate, formatInstant } from '../../../lib/dates.ts'
+import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 
 type Texts = TFunction<'pay-periods'>
 
@@ -42,7 +43,7 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
   {
     id: 'closed_at',
     header: t('fields.closed_at'),
-    cell: (row) => formatInstant(row.closed_at, time_zone),
+    ...instantColumn('closed_at', time_zone),
     width: 180,
   },
   { id: 'closed_by', header: t('fields.closed_by'), cell: (row) => row.closed_by ?? '-', width: 150 },

@@ -1,7 +1,7 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstantInZone } from '../../../lib/dates.ts'
+import { formatDate, formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Details } from '../../../ui/details.tsx'
 import './catalogue.ts'
@@ -34,7 +34,7 @@ export function PeriodDetails({
     ['type', t(`type.${period.type}`)],
     ['entries_count', entries('entries_count')],
     ['ticket_count', entries('ticket_count')],
-    ['closed_at', period.closed_at && formatInstantInZone(period.closed_at, time_zone)],
+    ['closed_at', period.closed_at && formatInstant(period.closed_at, time_zone)],
     ['closed_by', period.closed_by],
   ] as const
   return (

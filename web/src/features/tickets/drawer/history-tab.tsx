@@ -1,7 +1,7 @@
 import { ticketActions, type TicketAction, type TicketEvent } from '@milepost/contract/tickets/ticket-detail'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully, formatTime } from '../../../lib/dates.ts'
+import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -37,7 +37,9 @@ function UndoButton({ id, event, time_zone }: EventProps) {
           {t('history.undo_all', { count: change_tickets, formatted: formatCount(change_tickets) })}
         </Button>
       )}{' '}
-      <span className={styles['quiet']}>{t('history.undo_until', { time: formatTime(undo_until, time_zone) })}</span>
+      <span className={styles['quiet']}>
+        {t('history.undo_until', { time: formatInstant(undo_until, time_zone, 'time') })}
+      </span>
     </p>
   )
 }
@@ -91,7 +93,7 @@ function Event({ id, event, time_zone }: EventProps) {
       )}
       <UndoButton id={id} event={event} time_zone={time_zone} />
       <p className={styles['quiet']}>
-        <time dateTime={at}>{formatInstantFully(at, time_zone)}</time> ·{' '}
+        <time dateTime={at}>{formatInstant(at, time_zone, 'full')}</time> ·{' '}
         <RelativeTime instant={at} time_zone={time_zone} /> ·{' '}
         <span title={hash}>{t('history.hash', { hash: hash.slice(0, 10) })}</span>
       </p>

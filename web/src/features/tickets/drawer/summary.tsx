@@ -1,6 +1,6 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useTranslation } from 'react-i18next'
-import { formatDuration, formatInstantInZone } from '../../../lib/dates.ts'
+import { formatDuration, formatInstant } from '../../../lib/dates.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusChip, statusNamesOf } from '../../../ui/status-chip.tsx'
@@ -42,7 +42,7 @@ export function Summary({
       <p>{ticket.project_id === null ? t('fields.project_held') : ticket.project}</p>
       <p className={styles['quiet']}>
         {t('drawer.printed', {
-          time: formatInstantInZone(ticket.printed_at, time_zone),
+          time: formatInstant(ticket.printed_at, time_zone),
         })}
         {late && <>, {t('drawer.received', { relative: t('drawer.late', { duration: late }) })}</>}
       </p>

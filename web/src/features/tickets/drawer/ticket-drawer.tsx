@@ -3,7 +3,7 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../../lib/dates.ts'
+import { formatInstant } from '../../../lib/dates.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -171,7 +171,7 @@ export default function TicketDrawer({
         <p className={styles['print-head']}>
           {t('drawer.print_head', {
             agency: user.dot_authority_name ?? 'Milepost',
-            time: formatInstantFully(new Date(now).toISOString(), head ? zoneOf(head) : 'UTC'),
+            time: formatInstant(new Date(now).toISOString(), head ? zoneOf(head) : 'UTC', 'full'),
           })}
         </p>
         {head && (

@@ -3,7 +3,7 @@ import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { formatInstant, zoneName } from '../../../lib/dates.ts'
+import { formatBelowHeader, formatInstant, zoneOfHeader } from '../../../lib/dates.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -21,7 +21,7 @@ export interface ColumnOptions {
   withinProject: boolean
   /** Zone in which a ticket's times are shown. */
   zoneOf: (ticket: TicketRow) => string
-  /** Zone that all rows share, shown once in the header; absent where each row says its own. */
+  /** Zone that all rows share, named once in the header; absent where rows have several. */
   zone: string | undefined
   onFilter: (filter: TicketAddress) => void
 }
@@ -72,7 +72,9 @@ function cellOf(key: string, { t, zoneOf, zone }: ColumnOptions): ((ticket: Tick
       return (ticket) => <RelativeTime instant={ticket.received_at} time_zone={zoneOf(ticket)} />
     case 'printed_at':
       return (ticket) =>
-        `${formatInstant(ticket.printed_at, zoneOf(ticket))}${zone === undefined ? ` ${zoneName(zoneOf(ticket), ticket.printed_at)}` : ''}`
+        zone === undefined
+          ? formatInstant(ticket.printed_at, zoneOf(ticket))
+          : formatBelowHeader(ticket.printed_at, zone)
     case CHECKS_COLUMN:
       return (ticket) => <ChecksCell failed={ticket.failed_checks} t={t} />
     default:
@@ -110,7 +112,7 @@ function columnOf(setting: ReturnType<typeof columnIds>[number], options: Column
           unit: field?.unit === 'uom' ? ticket.uom : field?.unit,
         })
   const cell = cellOf(id, options) ?? text
-  const unit = id === 'printed_at' ? zone : unitOf(field)
+  const unit = id === 'printed_at' ? zone && zoneOfHeader(zone) : unitOf(field)
   const sortable = maySort(id, withinProject)
   return {
     ...setting,

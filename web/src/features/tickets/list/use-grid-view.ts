@@ -2,7 +2,6 @@ import type { TablePreference } from '@milepost/contract/preferences/preferences
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { zoneName } from '../../../lib/dates.ts'
 import { useFlag, useSession } from '../../../lib/session.ts'
 import { columnsText } from '../../../ui/data-grid/table-columns.ts'
 import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
@@ -18,14 +17,10 @@ export function useZoneOf(): (ticket: { time_zone: string }) => string {
   return useCallback((ticket) => (ofProjects ? ticket.time_zone : time_zone), [ofProjects, time_zone])
 }
 
-/** The zone that all rows share, by the short names that it has at their times; undefined where they stand in several. */
+/** The zone that all rows share; undefined where they stand in several. */
 function sharedZone(rows: readonly TicketRow[], zoneOf: (ticket: TicketRow) => string): string | undefined {
   const zones = new Set(rows.map(zoneOf))
-  const [zone] = zones
-  if (zones.size !== 1 || zone === undefined) return undefined
-  return [...new Set([rows.at(0), rows.at(-1)].flatMap((row) => (row ? [zoneName(zone, row.printed_at)] : [])))].join(
-    '/',
-  )
+  return zones.size === 1 ? [...zones][0] : undefined
 }
 
 export interface GridViewOptions {

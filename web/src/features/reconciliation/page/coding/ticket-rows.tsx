@@ -1,7 +1,7 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../../../lib/dates.ts'
+import { formatInstant } from '../../../../lib/dates.ts'
 import { formatCount, formatDecimal, formatQuantity } from '../../../../lib/numbers.ts'
 import { statusNamesOf, StatusChip } from '../../../../ui/status-chip.tsx'
 import '../catalogue.ts'
@@ -113,7 +113,7 @@ function TicketRow({
 }: Omit<GroupProps, 'group'> & { slip: CodingSlip }) {
   const { t } = useTranslation('reconciliation-page')
   const { id, ticket_number } = slip
-  const time = formatTime(slip.printed_at, time_zone)
+  const time = formatInstant(slip.printed_at, time_zone, 'time')
   const [status = 'empty', ...marks] = statusNamesOf({ ...slip, changed_after_delivered: false })
   return (
     <div
