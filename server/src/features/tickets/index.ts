@@ -60,6 +60,7 @@ export const ticketsFeature: Feature = {
 
 export { ticketExport } from './export/ticket-export.ts'
 export { ticketImages } from './images/ticket-images.ts'
+export { photoWordsFollower } from './images/photo-words-follower.ts'
 export { allOf, ticketConditions } from './list/ticket-conditions.queries.ts'
 export type { TicketSelection } from './list/ticket-selection.ts'
 export { mayMatchTo, ticketScope, type Matcher, type TicketScope } from './tickets.policy.ts'
