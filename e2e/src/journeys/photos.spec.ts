@@ -122,10 +122,10 @@ test('an upload continues when its drawer closes, two at a time, and is there wh
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   held.splice(0).forEach((go) => go())
-  await expect(page.getByText('a.jpg is added.')).toBeVisible()
+  await expect(page.getByText('Image added: a.jpg')).toBeVisible()
   await expect.poll(() => held.length).toBe(1)
   held.splice(0).forEach((go) => go())
-  await expect(page.getByText('c.jpg is added.')).toBeVisible()
+  await expect(page.getByText('Image added: c.jpg')).toBeVisible()
   await page
     .getByRole('row', { name: new RegExp(number) })
     .getByText(number)
