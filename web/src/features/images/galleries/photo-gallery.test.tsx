@@ -161,7 +161,7 @@ test('search, dates, owner and scope are in the address and in what is asked', a
     'imageable_type=project',
   ])
     expect(listsAsked(asked).at(-1)?.search).toContain(part)
-  await page.getByText('All projects', { exact: true }).click()
+  await page.getByRole('search').getByText('All projects').click()
   await expect.poll(address).toContain('scope=ALL_PROJECTS')
   await expect.poll(() => listsAsked(asked).at(-1)?.search).not.toContain('imageable_id')
   await expect.element(page.getByRole('button', { name: 'Projects', exact: true })).toBeVisible()

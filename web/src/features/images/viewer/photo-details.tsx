@@ -33,7 +33,7 @@ export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
     [
       'ticket',
       imageable_type === 'ticket' && (
-        <Link to={'/tickets' as '/'} search={{ ticket: imageable_id } as never} onClick={onLeave}>
+        <Link key="ticket" to={'/tickets' as '/'} search={{ ticket: imageable_id } as never} onClick={onLeave}>
           {image.imageable_name ?? imageable_id}
         </Link>
       ),
@@ -41,7 +41,12 @@ export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
     [
       'project',
       project_id !== null && (
-        <Link to={'/projects/$projectId' as '/'} params={{ projectId: project_id } as never} onClick={onLeave}>
+        <Link
+          key="project"
+          to={'/projects/$projectId' as '/'}
+          params={{ projectId: project_id } as never}
+          onClick={onLeave}
+        >
           {image.project_name ?? project_id}
         </Link>
       ),
