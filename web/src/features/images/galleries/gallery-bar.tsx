@@ -1,4 +1,5 @@
 import { imageableTypes } from '@milepost/contract/images/images.list'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { valuesIn } from '../../../lib/list-address.ts'
@@ -8,7 +9,7 @@ import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { GalleryAddress } from './gallery-address.ts'
-import { ProjectFilter } from './project-filter.tsx'
+import { ProjectFilter } from './lazy-parts.ts'
 import styles from './galleries.module.css'
 
 interface GalleryBarProps {
@@ -48,10 +49,12 @@ export function GalleryBar({ address, all, withScope, onChange }: GalleryBarProp
         />
       </div>
       {all && (
-        <ProjectFilter
-          chosen={valuesIn(project)}
-          onChange={(ids) => onChange({ project: ids.join(',') || undefined })}
-        />
+        <Suspense>
+          <ProjectFilter
+            chosen={valuesIn(project)}
+            onChange={(ids) => onChange({ project: ids.join(',') || undefined })}
+          />
+        </Suspense>
       )}
       <FilterDropdown label={days ?? t('gallery.dates')} count={days ? 1 : 0}>
         <div className={styles['filters']}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -10,14 +10,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { galleryKey } from '../api.ts'
 import '../catalogue.ts'
 import { RemoveDialog } from '../remove-dialog.tsx'
-import { Adding } from '../uploads/adding.tsx'
 import { useRemovePhoto } from '../use-remove-photo.ts'
-import { ChosenBar } from './chosen-bar.tsx'
 import { galleryAddress, type GalleryScope } from './gallery-address.ts'
 import { galleryQuery } from './gallery-api.ts'
 import { GalleryBar } from './gallery-bar.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
-import PhotoGrid from './photo-grid.tsx'
+import { Adding, ChosenBar, PhotoGrid } from './lazy-parts.ts'
 import { useGalleryPages, type Places } from './use-gallery-pages.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './galleries.module.css'
@@ -56,9 +54,15 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
         }}
       />
       {upload && upload.lock !== 'not_allowed' && project_id !== null && !all && (
-        <Adding upload={upload} owner={{ type: 'project', id: project_id }} />
+        <Suspense>
+          <Adding upload={upload} owner={{ type: 'project', id: project_id }} />
+        </Suspense>
       )}
-      <ChosenBar chosen={selection.chosen} onClear={selection.clear} />
+      {selection.chosen.length > 0 && (
+        <Suspense>
+          <ChosenBar chosen={selection.chosen} onClear={selection.clear} />
+        </Suspense>
+      )}
       {total === undefined ? (
         error ? (
           <FailedState title={t('failed')} error={error} onRetry={again} />
@@ -89,18 +93,20 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
               {t('failed')} <Button onClick={again}>{t('retry_short')}</Button>
             </p>
           )}
-          <PhotoGrid
-            key={JSON.stringify(query)}
-            label={t('title')}
-            total={total}
-            imageAt={imageAt}
-            onView={setView}
-            isChosen={selection.has}
-            onChoose={selection.toggle}
-            onOpen={setViewed}
-            onRemove={removal.ask}
-            withProject={all}
-          />
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <PhotoGrid
+              key={JSON.stringify(query)}
+              label={t('title')}
+              total={total}
+              imageAt={imageAt}
+              onView={setView}
+              isChosen={selection.has}
+              onChoose={selection.toggle}
+              onOpen={setViewed}
+              onRemove={removal.ask}
+              withProject={all}
+            />
+          </Suspense>
         </>
       )}
       {viewed !== undefined && total !== undefined && (
