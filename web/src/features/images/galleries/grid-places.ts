@@ -1,7 +1,7 @@
 /** Least width of a tile, in px; two always stand next to each other. */
 const LEAST_TILE = 180
 /** Height of what stands below a picture, with the gap, in px. */
-export const TILE_TEXT = 68
+export const TILE_TEXT = 80
 
 export const columnsIn = (width: number): number => Math.max(2, Math.floor(width / LEAST_TILE))
 
