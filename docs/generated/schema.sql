@@ -676,25 +676,36 @@ table images ( -- row-level security by authority_id
   created_at timestamp with time zone not null
   created_by bigint not null -- The membership that added it.
   created_by_name text not null
+  owner_name text -- Number of the ticket that it belongs to; null for a project, which is joined.
+  owner_words text not null default ''::text -- What else of its owner it is found by: plant and material of a ticket.
+  time_zone text not null default 'UTC'::text -- Of its owner when it was added.
+  day date not null default '-infinity'::date -- On which it was taken, where it does not tell, added, in its time zone.
+  caption text
+  tags text[] not null default '{}'::text[]
+  lock_version integer not null default 1 -- Of caption and tags.
+  search_text text not null default ''::text
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, imageable_type, imageable_id, sha256)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
   CHECK ((length(camera) <= 200))
+  CHECK (((length(caption) >= 1) AND (length(caption) <= 500)))
   CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/heic'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
   CHECK ((height > 0))
-  CHECK ((imageable_type = 'ticket'::text))
+  CHECK ((imageable_type = ANY (ARRAY['ticket'::text, 'project'::text])))
   CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
   CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
   CHECK (((latitude IS NULL) = (longitude IS NULL)))
   CHECK ((size_bytes > 0))
+  CHECK ((cardinality(tags) <= 20))
   CHECK (((taken_at IS NULL) = (taken_at_basis IS NULL)))
   CHECK ((taken_at_basis = ANY (ARRAY['offset'::text, 'satellite'::text, 'zone'::text])))
   CHECK ((width > 0))
 )
 CREATE UNIQUE INDEX images_file_key ON public.images USING btree (authority_id, file_key);
-CREATE INDEX images_of_project ON public.images USING btree (authority_id, project_id, created_at DESC);
+CREATE INDEX images_newest ON public.images USING btree (authority_id, created_at DESC, id DESC);
+CREATE INDEX images_of_project ON public.images USING btree (authority_id, project_id, created_at DESC, id DESC);
 
 table import_columns ( -- row-level security by authority_id
   authority_id bigint not null

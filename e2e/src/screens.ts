@@ -217,6 +217,19 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'gallery',
+    role: 'administrator',
+    path: ({ staffed }) => `/projects/${staffed}/photos`,
+    open: async (page) => page.getByRole('searchbox', { name: 'Search photos' }).waitFor(),
+    sun: true,
+  },
+  {
+    name: 'gallery-all',
+    role: 'administrator',
+    path: () => '/projects/photos',
+    open: async (page) => page.getByRole('list', { name: 'Photos' }).locator('img').first().waitFor(),
+  },
+  {
     name: 'tickets-failed',
     component_test: 'tickets/list/ticket-list',
     role: 'administrator',

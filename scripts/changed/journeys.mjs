@@ -17,7 +17,7 @@ export const journeysOfFeatures = {
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
   home: { specs: ['roles-day'], screens: 'home.*' },
   imports: { specs: ['pay-items', 'employees', 'updates', 'entries-by-hand'], screens: 'pay-item.*|employee.*' },
-  images: { specs: ['photos'], screens: 'ticket-photos|photo' },
+  images: { specs: ['photos'], screens: 'ticket-photos|photo|gallery.*' },
   ingest: { specs: ['suppliers'], screens: 'suppliers|keys|key-new|ingest-.*|plant-faults' },
   ledger: { specs: ['ledger'], screens: 'ledger.*' },
   lookups: { specs: ['tickets'], screens: 'tickets-filter.*' },
@@ -29,6 +29,7 @@ export const journeysOfFeatures = {
   preferences: { specs: ['projects'], screens: 'projects-cards|tickets-columns' },
   'project-data': { specs: ['project-materials'], screens: 'project-overview.*' },
   'project-materials': { specs: ['project-materials'], screens: 'project-materials.*' },
+  'project-photos': { specs: ['photos'], screens: 'gallery.*' },
   'project-team': { specs: ['project-team'], screens: 'team.*|projects-staffing' },
   projects: {
     specs: ['projects', 'projects-admin', 'project-record'],

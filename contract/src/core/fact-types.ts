@@ -8,6 +8,7 @@ export const factTypes = [
   'pay_items.changed',
   'reconciliation.changed',
   'exceptions.changed',
+  'images.changed',
   'groups.changed',
   'calibration.changed',
   'employees.changed',

@@ -55,6 +55,7 @@ export const problems = {
     text: 'The photo has another file hidden in it, such as an archive or a page, and is not taken.',
   },
   photo_too_many_pixels: { status: 422, text: 'The photo has more than {{megapixels}} million pixels.' },
+  too_many_in_zip: { status: 422, text: 'A ZIP takes at most {{most}} photos' },
   too_many_photos: { status: 422, text: "You can't upload more than {{most}} photos" },
   bundle_too_large: {
     status: 422,

@@ -2,12 +2,31 @@ import * as z from 'zod/mini'
 import { queryOf } from '../core/list-query.ts'
 import { pageInfo, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { decimal, id, idText, instant, storable } from '../core/scalars.ts'
-import { imageList, imageProjectList } from './images.list.ts'
+import {
+  date,
+  decimal,
+  id,
+  idText,
+  instant,
+  lockVersion,
+  oneOrMore,
+  optionalText,
+  storable,
+  text,
+} from '../core/scalars.ts'
+import { imageableTypes, imageList, imageProjectList, type ImageableType } from './images.list.ts'
 
 /** Most photos that a ticket has (specification section 5), and most files that one upload takes (D25). */
 export const MOST_PHOTOS_OF_A_TICKET = 5
 export const MOST_FILES_AN_UPLOAD = 20
+/** Most photos that a project itself has, those of its tickets not counted. */
+export const MOST_PHOTOS_OF_A_PROJECT = 100_000
+/** Most photos that one ZIP takes. */
+export const MOST_PHOTOS_A_ZIP = 200
+/** Longest caption, most tags of a photo, and the longest tag, in characters. */
+export const LONGEST_CAPTION = 500
+export const MOST_TAGS = 20
+export const LONGEST_TAG = 40
 /** Largest photo as it is sent, in bytes and in pixels. */
 export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024
 export const MOST_PHOTO_PIXELS = 80_000_000
@@ -19,14 +38,20 @@ export const PREVIEW_PIXELS = 1280
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
-/** What an image belongs to. `slip` is the specification's word for a ticket and understood as well. */
-export const imageableTypes = ['ticket'] as const
-export type ImageableType = (typeof imageableTypes)[number]
+/** Accepted spellings of what an image belongs to: the specification calls a ticket a slip and a project a dot_project. */
+const spellings: Readonly<Record<string, ImageableType>> = {
+  slip: 'ticket',
+  Slip: 'ticket',
+  Ticket: 'ticket',
+  dot_project: 'project',
+  DotProject: 'project',
+  Project: 'project',
+}
 const imageableType = z.union([
   z.enum(imageableTypes),
   z.pipe(
-    z.enum(['slip', 'Slip', 'Ticket']),
-    z.transform((): ImageableType => 'ticket'),
+    z.enum(['slip', 'Slip', 'Ticket', 'dot_project', 'DotProject', 'Project']),
+    z.transform((spelling): ImageableType => spellings[spelling] ?? 'ticket'),
   ),
 ])
 
@@ -41,7 +66,18 @@ export const image = z.object({
   id,
   imageable_type: z.enum(imageableTypes),
   imageable_id: id,
+  /** Number of the ticket, or name of the project, that it belongs to; null where an older photo does not tell. */
+  imageable_name: z.nullable(z.string()),
   project_id: z.nullable(id),
+  project_name: z.nullable(z.string()),
+  /** Zone of its project, in which its times are shown. */
+  time_zone: z.string(),
+  /** The day on which it was taken, where it does not tell, added; in the zone that its project had then. */
+  day: date,
+  caption: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** Of caption and tags. */
+  lock_version: z.int(),
   file_name: z.string(),
   content_type: z.enum(photoTypes),
   size_bytes: z.int(),
@@ -54,11 +90,11 @@ export const image = z.object({
   latitude: z.nullable(decimal),
   longitude: z.nullable(decimal),
   camera: z.nullable(z.string()),
-  /** SHA-256 of the file as it was sent, as the ticket's audit log tells it. */
+  /** SHA-256 of the file as it was sent, as the audit log tells it. */
   sha256: z.string(),
   created_at: instant,
   created_by: z.string(),
-  abilities: z.array(z.enum(['delete'])),
+  abilities: z.array(z.enum(['delete', 'edit'])),
 })
 export type Image = z.output<typeof image>
 
@@ -82,9 +118,10 @@ export const images = {
     method: 'GET',
     path: '/v1/images',
     permission: 'image.read',
-    summary: 'Photos of a ticket, or of every ticket that one reads',
+    summary: 'Photos of a ticket, of a project and its tickets, or of all projects',
     query: queryOf(imageList, {
       ...owner,
+      /** Words that a photo has to have all of: file, person, ticket, plant, material, project, date, caption, tags. */
       metadata_search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
     }),
     response: z.object({
@@ -119,6 +156,21 @@ export const images = {
       'photo_hides_file',
     ],
   }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v1/images/{id}',
+    permission: 'image.write',
+    summary: 'Change caption and tags of a photo',
+    params: imageId,
+    body: z.strictObject({
+      caption: optionalText(LONGEST_CAPTION),
+      /** All of them; the same tag twice is one. */
+      tags: z.optional(z.array(text(LONGEST_TAG)).check(z.maxLength(MOST_TAGS))),
+      lock_version: lockVersion,
+    }),
+    response: z.object({ image }),
+    problems: ['nothing_to_change', 'edit_conflict', 'not_found'],
+  }),
   remove: defineRoute({
     method: 'DELETE',
     path: '/v1/images/{id}',
@@ -134,6 +186,14 @@ export const images = {
     summary: 'The file of a photo; without location and device for roles that may not know them',
     params: imageId,
     query: z.strictObject({ ...owner, image_size: z._default(z.enum(imageSizes), 'original') }),
+  }),
+  zip: defineRoute({
+    method: 'GET',
+    path: '/v1/images/zip',
+    permission: 'image.read',
+    summary: 'The files of several photos as one ZIP, written while they are read',
+    query: z.strictObject({ ids: oneOrMore(idText) }),
+    problems: ['too_many_in_zip', 'export_while_impersonating', 'not_found'],
   }),
   count: defineRoute({
     method: 'GET',

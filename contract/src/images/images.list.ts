@@ -1,9 +1,23 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
-/** Photos of a ticket, or of every ticket that one reads; the newest first. */
+/** What an image belongs to. */
+export const imageableTypes = ['ticket', 'project'] as const
+export type ImageableType = (typeof imageableTypes)[number]
+
+/** Photos of a ticket, of a project and its tickets, or of all projects; the newest first. */
 export const imageList = defineList({
   sorts: ['created_at', 'taken_at'],
-  filters: { project_id: filterBy('id', ['eq', 'in']) },
+  filters: {
+    project_id: filterBy('id', ['eq', 'in']),
+    belongs_to: filterBy(imageableTypes, ['eq']),
+    day: filterBy('date', ['gte', 'lte']),
+  },
+  address: {
+    project: ['project_id', 'in'],
+    of: ['belongs_to', 'eq'],
+    from: ['day', 'gte'],
+    to: ['day', 'lte'],
+  },
 })
 
 /** Projects that have photos. */

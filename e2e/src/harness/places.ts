@@ -49,7 +49,11 @@ export async function findPlaces(address: string): Promise<Places> {
 /** The ticket of the newest photo; where the demonstration has none yet, its inspector takes some. */
 async function photographed(address: string, token: string): Promise<number> {
   await photograph({ target: address, world: firstWorld, signal: new AbortController().signal })
-  const { images: found } = (await get(address, `${images.list.path}?page_size=1`, token)) as {
+  const { images: found } = (await get(
+    address,
+    `${images.list.path}?page_size=1&filters[belongs_to][eq]=ticket`,
+    token,
+  )) as {
     images: { imageable_id: number }[]
   }
   if (!found[0]) throw new Error('the demonstration has no photo')

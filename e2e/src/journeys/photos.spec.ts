@@ -1,7 +1,10 @@
+import { projects } from '@milepost/contract'
+import { firstWorld } from '@milepost/demo/worlds/first'
 import type { Locator, Page } from '@playwright/test'
 import { fromTelephone, photo as drawnPhoto } from '@milepost/server/features/images/images.fixtures'
 import { deliverable, dialog, drawer } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { emailOf, signIn } from '../harness/sign-in.ts'
 
 interface TestFile {
   name: string
@@ -122,10 +125,10 @@ test('an upload continues when its drawer closes, two at a time, and is there wh
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   held.splice(0).forEach((go) => go())
-  await expect(page.getByText('a.jpg is added.')).toBeVisible()
+  await expect(page.getByText('Image added: a.jpg')).toBeVisible()
   await expect.poll(() => held.length).toBe(1)
   held.splice(0).forEach((go) => go())
-  await expect(page.getByText('c.jpg is added.')).toBeVisible()
+  await expect(page.getByText('Image added: c.jpg')).toBeVisible()
   await page
     .getByRole('row', { name: new RegExp(number) })
     .getByText(number)
@@ -197,4 +200,24 @@ test('a person who may only read sees photos, and nothing that changes them', as
   await expect(section(reader).getByRole('button', { name: 'Add photos' })).toHaveCount(0)
   await expect(section(reader).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await expectAccessible(reader)
+})
+
+test('an inspector adds two photos to a project, finds one by its name, and removes it', async ({ as, address }) => {
+  const { access_token } = await signIn(address, emailOf('administrator'))
+  const headers = { authorization: `Bearer ${access_token}` }
+  const found = await fetch(`${address}${projects.list.path}?search=${firstWorld.projects[0]?.dot_code}`, { headers })
+  const { projects: listed } = (await found.json()) as { projects: { id: number }[] }
+  const page = await as('field_inspector')
+  await page.goto(`/projects/${listed[0]?.id}/photos`)
+  const [culvert, headwall] = [`culvert ${Date.now()}.jpg`, `headwall ${Date.now()}.jpg`]
+  await page.locator('input[multiple]').setInputFiles(await photos(culvert, headwall))
+  const shown = (name: string) => page.getByRole('button', { name: `Open the photo ${name}` })
+  await expect(shown(culvert)).toBeVisible()
+  await expect(shown(headwall)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search photos' }).fill(headwall)
+  await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
+  await expect(shown(culvert)).toBeHidden()
+  await page.getByRole('button', { name: `Remove the photo ${headwall}` }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No photo matches')).toBeVisible()
 })

@@ -21,6 +21,7 @@ import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectTeamFeature } from '../features/project-team/index.ts'
 import { projectDataFeature } from '../features/project-data/index.ts'
+import { projectImages } from '../features/project-photos/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
@@ -29,6 +30,7 @@ import { sessionsFeature, type SessionsParts } from '../features/sessions/index.
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
+  photoWordsFollower,
   placeFollower,
   rollupFollower,
   ticketChanges,
@@ -69,6 +71,7 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   rollupFollower,
   payFollower,
   photoFollower,
+  photoWordsFollower,
   exceptionFollower,
 ]
 
@@ -97,7 +100,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   payItemsFeature,
   reconciliationUomFeature,
   plantsFeature,
-  imagesFeature({ files: parts.files, owners: [ticketImages] }),
+  imagesFeature({ files: parts.files, owners: [ticketImages, projectImages] }),
   exportsFeature({ files: parts.files, sources: [ticketExport, projectExport] }),
   lookupsFeature,
   ticketsFeature,

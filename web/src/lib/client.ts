@@ -44,16 +44,20 @@ export async function call<const T extends Route>(
 }
 
 /** Makes a call that answers with a file, named as the server names it. It fails as every call does. */
-export async function fetchFile<const T extends Route>(route: T, input: RouteCall<T> = {}): Promise<File> {
+export async function fetchFile<const T extends Route>(
+  route: T,
+  input: RouteCall<T> = {},
+  { signal }: Pick<CallOptions, 'signal'> = {},
+): Promise<File> {
   const path =
     pathText(route.path, input.params as Record<string, unknown> | undefined) +
     queryText(input.query as Record<string, unknown> | undefined)
   try {
-    const response = await authorised(route, path, input.body, { timeout: FILE_TIMEOUT })
+    const response = await authorised(route, path, input.body, { timeout: FILE_TIMEOUT, ...(signal && { signal }) })
     if (!response.ok) await read(response)
     return new File([await response.blob()], fileName(response.headers.get('content-disposition')))
   } catch (error) {
-    const problem = error instanceof Problem ? error : browserProblem(error, undefined)
+    const problem = error instanceof Problem ? error : browserProblem(error, signal)
     emit('call.failed', { path: route.path, problem })
     throw problem
   }

@@ -6,6 +6,7 @@ import type { TeamAddress } from '../features/project-team/team-address.ts'
 import type { MaterialsAddress } from '../features/project-materials/materials-address.ts'
 import type { UpdatesAddress } from '../features/change-orders/addresses.ts'
 import type { ExceptionsAddress } from '../features/exceptions/addresses.ts'
+import type { GalleryAddress } from '../features/images/galleries/gallery-address.ts'
 import type { ItemsAddress } from '../features/pay-items/addresses.ts'
 import type { PeriodsAddress } from '../features/reconciliation/periods/periods-address.ts'
 import type { ReconciliationAddress } from '../features/reconciliation/page/page-address.ts'
@@ -167,11 +168,21 @@ const projectMaterialsRoute = createRoute({
   component: lazyPage(() => import('../features/project-materials/materials-page.tsx')),
 })
 
+const projectPhotosRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/photos',
+  validateSearch: (raw: Record<string, unknown>): GalleryAddress =>
+    plainSearch(raw, ['scope', 'search', 'project', 'of', 'from', 'to']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/images/galleries/project-photos-page.tsx')),
+})
+
 /** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
 export const projectRoutes = projectRoute.addChildren([
   projectOverviewRoute,
   projectTicketsRoute,
   projectMaterialsRoute,
+  projectPhotosRoute,
   projectSettingsRoute,
   projectTeamRoute,
   projectContractRoute,

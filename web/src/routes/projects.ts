@@ -1,5 +1,6 @@
 import type { FeatureFlag } from '@milepost/contract/core/flags'
 import { createRoute } from '@tanstack/react-router'
+import type { GalleryAddress } from '../features/images/galleries/gallery-address.ts'
 import type { ProjectsAddress } from '../features/projects/projects-address.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
@@ -13,6 +14,16 @@ export const projectsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>): ProjectsAddress => plainSearch(raw),
   staticData: { ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('projects')) },
   component: lazyPage(() => import('../features/projects/projects-page.tsx')),
+})
+
+/** The photos of all projects (specification section 2, Image gallery). */
+export const allPhotosRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/projects/photos',
+  validateSearch: (raw: Record<string, unknown>): GalleryAddress =>
+    plainSearch(raw, ['search', 'project', 'of', 'from', 'to']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/images/galleries/all-photos-page.tsx')),
 })
 
 /** State of the administrators' page, whichever part shows. */

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { deleteFiles, newFileKey, putFiles } from './image-files.ts'
 import type { ImageOwner, ImageOwners } from './image-owner.ts'
-import { ownersOf, imageOf, type ImageParts } from './images.service.ts'
+import { ownersOf, imageOf, tellPages, type ImageParts } from './images.service.ts'
 import { countImages, imageByContent, insertImage, type ImageRow, type OwnerRef } from './images.queries.ts'
 import { decodeContent, readPhoto, type ReadPhoto } from './photo/read-photo.ts'
 import { takenAt } from './photo/taken-at.ts'
@@ -95,8 +95,12 @@ async function writeImage(ctx: RequestContext, added: NewPhoto): Promise<ImageRo
     created_at: ctx.clock().toISOString(),
     created_by: membership_id,
     created_by_name: name,
+    time_zone: owner.time_zone,
+    owner_name: owner.name,
+    owner_words: owner.words,
   })
   await owners.record(ctx, ref.id, { change: 'added', image: row })
+  await tellPages(ctx, row)
   return row
 }
 

@@ -16,5 +16,5 @@ export function imageFor<Row extends Omit<Image, 'abilities'>>(
   { row, may_change }: { row: Row; may_change: boolean },
 ): Image & Row {
   const origin = mayKnowOrigin(role) ? {} : { latitude: null, longitude: null, camera: null }
-  return { ...row, ...origin, abilities: may_change && mayRole(role, 'image.write') ? ['delete'] : [] }
+  return { ...row, ...origin, abilities: may_change && mayRole(role, 'image.write') ? ['delete', 'edit'] : [] }
 }

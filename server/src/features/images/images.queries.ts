@@ -1,7 +1,8 @@
 import type { Image, ImageableType, imageList, imageProjectList, images, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { listPage } from '../../platform/database/list-page.ts'
-import { raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ImageListQuery = RouteInput<typeof images.list>['query']
 
@@ -14,43 +15,66 @@ export interface OwnerRef {
 }
 
 const columns =
-  raw(`i.id, i.imageable_type, i.imageable_id, i.project_id, i.file_key, i.file_name, i.content_type, i.size_bytes, i.sha256,
+  raw(`i.id, i.imageable_type, i.imageable_id, case i.imageable_type when 'project' then p.name else i.owner_name end as imageable_name,
+  i.project_id, p.name as project_name, coalesce(p.time_zone, i.time_zone) as time_zone, i.day, i.caption, i.tags, i.lock_version, i.file_key, i.file_name, i.content_type, i.size_bytes, i.sha256,
   i.width, i.height, i.taken_at, i.taken_at_basis, i.latitude, i.longitude, i.camera, i.created_at, i.created_by_name as created_by`)
+
+const withProject = raw('left join projects p on p.authority_id = i.authority_id and p.id = i.project_id')
 
 const ofOwner = (authority_id: number, owner: OwnerRef): Sql =>
   sql`i.authority_id = ${authority_id} and i.imageable_type = ${owner.type} and i.imageable_id = ${owner.id}`
 
+/** What a gallery shows of an owner: of a project its own photos and those of its tickets. */
+const shownOf = (authority_id: number, owner: OwnerRef): Sql =>
+  owner.type === 'project'
+    ? sql`i.authority_id = ${authority_id} and i.project_id = ${owner.id}`
+    : ofOwner(authority_id, owner)
+
+/** Photos of all projects that are not deleted. */
+const shownOfAll = (authority_id: number): Sql => sql`
+  i.authority_id = ${authority_id} and (i.project_id is null or i.project_id <> all (array(
+    select d.id from projects d where d.authority_id = ${authority_id} and d.deleted_at is not null)))`
+
+const shown = (authority_id: number, owner: OwnerRef | null): Sql =>
+  owner ? shownOf(authority_id, owner) : shownOfAll(authority_id)
+
+/** Words of a search that count; what comes after them narrows no further. */
+const MOST_WORDS = 10
+
 export interface ImageSelection {
   /** Null for the images of all owners. */
   owner: OwnerRef | null
-  /** Looked for in file names and names of persons, in cameras only for those who may know them. */
+  /** Words that an image has to have all of, anywhere; those of cameras only for people who may know them. */
   text: string
   with_camera: boolean
 }
 
-const conditionsOf = (authority_id: number, { owner, text, with_camera }: ImageSelection): Sql[] => {
-  const searched = raw(
-    with_camera
-      ? `concat_ws(' ', i.file_name, i.created_by_name, i.camera)`
-      : `concat_ws(' ', i.file_name, i.created_by_name)`,
-  )
-  return [
-    owner ? ofOwner(authority_id, owner) : sql`i.authority_id = ${authority_id}`,
-    ...(text === '' ? [] : [sql`strpos(lower(${searched}), lower(${text})) > 0`]),
-  ]
-}
+const found = (authority_id: number, { text, with_camera }: ImageSelection): Sql[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => {
+      const pattern = containing(word)
+      const camera = with_camera ? sql` or lower(i.camera) like ${pattern}` : empty
+      return sql`(i.search_text like ${pattern} or i.project_id = any (array(
+        select n.id from projects n where n.authority_id = ${authority_id} and lower(n.name || ' ' || n.dot_code) like ${pattern}))${camera})`
+    })
 
 /** A page of images, the newest first unless asked otherwise, with how many there are. */
 export const listImages = (db: Database, authority_id: number, selection: ImageSelection, query: ImageListQuery) => {
   const way = query.sort_order === 'asc' ? 'asc' : 'desc'
   return listPage<ImageRow, typeof imageList>(db, query, {
-    select: sql`select ${columns} from images i`,
+    select: sql`select ${columns} from images i ${withProject}`,
     counted: raw('images i'),
-    own: conditionsOf(authority_id, selection),
+    own: [shown(authority_id, selection.owner), ...found(authority_id, selection)],
     filters: {
       project_id: ({ eq, in: among = [] }) => [
         sql`i.project_id = any(${eq === undefined ? among : [eq, ...among]}::bigint[])`,
       ],
+      belongs_to: compared('i.imageable_type', 'text'),
+      day: compared('i.day', 'date'),
     },
     sorts: { created_at: [], taken_at: [] },
     tail: `${query.sort_by === 'taken_at' ? `i.taken_at ${way} nulls last, ` : ''}i.created_at ${way}, i.id ${way}`,
@@ -58,29 +82,45 @@ export const listImages = (db: Database, authority_id: number, selection: ImageS
 }
 
 export const imageById = (db: Database, authority_id: number, id: number): Promise<ImageRow | null> =>
-  db.row(sql`select ${columns} from images i where i.authority_id = ${authority_id} and i.id = ${id}`)
+  db.row(sql`select ${columns} from images i ${withProject} where i.authority_id = ${authority_id} and i.id = ${id}`)
 
 /** The image of an owner with the same content, if it has one. */
 export const imageByContent = (db: Database, authority_id: number, owner: OwnerRef, sha256: string) =>
-  db.row<ImageRow>(sql`select ${columns} from images i where ${ofOwner(authority_id, owner)} and i.sha256 = ${sha256}`)
+  db.row<ImageRow>(
+    sql`select ${columns} from images i ${withProject} where ${ofOwner(authority_id, owner)} and i.sha256 = ${sha256}`,
+  )
 
-/** How many images an owner has; all of the authority's without one. */
-export async function countImages(db: Database, authority_id: number, owner: OwnerRef | null): Promise<number> {
-  const where = owner ? ofOwner(authority_id, owner) : sql`i.authority_id = ${authority_id}`
-  const row = await db.row<{ count: number }>(sql`select count(*) as count from images i where ${where}`)
-  return row?.count ?? 0
-}
+/** How many images an owner itself has. */
+export const countImages = (db: Database, authority_id: number, owner: OwnerRef): Promise<number> =>
+  countWhere(db, ofOwner(authority_id, owner))
 
-export type NewImage = Omit<ImageRow, 'id' | 'created_by'> & { created_by: number; created_by_name: string }
+/** How many images the gallery of an owner shows; that of all projects without one. */
+export const countShown = (db: Database, authority_id: number, owner: OwnerRef | null): Promise<number> =>
+  countWhere(db, shown(authority_id, owner))
+
+const countWhere = async (db: Database, where: Sql): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) as count from images i where ${where}`))?.count ?? 0
+
+/** Some images by id, the newest first. */
+export const imagesById = (db: Database, authority_id: number, ids: readonly number[]): Promise<ImageRow[]> =>
+  db.rows(sql`
+    select ${columns} from images i ${withProject}
+    where i.authority_id = ${authority_id} and i.id = any(${ids}::bigint[]) order by i.created_at desc, i.id desc`)
+
+export type NewImage = Omit<
+  ImageRow,
+  'id' | 'created_by' | 'imageable_name' | 'project_name' | 'day' | 'caption' | 'tags' | 'lock_version'
+> & { created_by: number; created_by_name: string; owner_name: string | null; owner_words: string }
 
 export async function insertImage(db: Database, authority_id: number, image: NewImage): Promise<ImageRow> {
   const row = await db.row<ImageRow>(sql`
     with i as (insert into images (authority_id, imageable_type, imageable_id, project_id, file_key, file_name, content_type, size_bytes, sha256, width, height,
-      taken_at, taken_at_basis, latitude, longitude, camera, created_at, created_by, created_by_name)
+      taken_at, taken_at_basis, latitude, longitude, camera, created_at, created_by, created_by_name,
+      time_zone, owner_name, owner_words)
     values (${authority_id}, ${image.imageable_type}, ${image.imageable_id}, ${image.project_id}, ${image.file_key}, ${image.file_name}, ${image.content_type},
       ${image.size_bytes}, ${image.sha256}, ${image.width}, ${image.height}, ${image.taken_at}, ${image.taken_at_basis}, ${image.latitude}, ${image.longitude},
-      ${image.camera}, ${image.created_at}, ${image.created_by}, ${image.created_by_name}) returning *)
-    select ${columns} from i`)
+      ${image.camera}, ${image.created_at}, ${image.created_by}, ${image.created_by_name}, ${image.time_zone}, ${image.owner_name}, ${image.owner_words}) returning *)
+    select ${columns} from i ${withProject}`)
   if (!row) throw new Error('the image was not written')
   return row
 }
@@ -91,6 +131,38 @@ export const moveImages = (
   { type, ids, project_id }: { type: ImageableType; ids: readonly number[]; project_id: number | null },
 ): Sql => sql`
   update images set project_id = ${project_id} where authority_id = ${authority_id} and imageable_type = ${type} and imageable_id = any(${ids}::bigint[])`
+
+/** Tells images of a ticket, a statement for whoever changes tickets, by what they are found from now on: the `number` and `words` of each id. */
+export const describeImages = (
+  authority_id: number,
+  { type, owners }: { type: ImageableType; owners: Sql },
+): Sql => sql`
+  update images i set owner_name = o.name, owner_words = o.words from (${owners}) o
+  where i.authority_id = ${authority_id} and i.imageable_type = ${type} and i.imageable_id = o.id`
+
+/** The version of an image that nobody else changes until the transaction ends; null when it is gone. */
+export const lockImage = (db: Database, authority_id: number, id: number) =>
+  db.row<{ lock_version: number; caption: string | null; tags: string[] }>(sql`
+    select i.lock_version, i.caption, i.tags from images i where i.authority_id = ${authority_id} and i.id = ${id} for update`)
+
+export interface Description {
+  caption?: string | null | undefined
+  tags?: readonly string[] | undefined
+}
+
+/** Changes caption and tags, as far as they are named. */
+export async function updateDescription(
+  db: Database,
+  authority_id: number,
+  { id, caption, tags }: Description & { id: number },
+): Promise<void> {
+  const assignments = [
+    ...(caption === undefined ? [] : [sql`caption = ${caption}`]),
+    ...(tags === undefined ? [] : [sql`tags = ${tags}::text[]`]),
+    sql`lock_version = lock_version + 1`,
+  ]
+  await db.run(sql`update images set ${join(assignments)} where authority_id = ${authority_id} and id = ${id}`)
+}
 
 /** Removes an image's row; false when somebody was faster. */
 export const deleteImage = async (db: Database, authority_id: number, id: number): Promise<boolean> =>

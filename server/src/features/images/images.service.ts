@@ -1,4 +1,12 @@
-import type { Image, ImageableType, images as calls, ImageUpload, RouteInput, RouteResponse } from '@milepost/contract'
+import type {
+  Image,
+  ImageableType,
+  images as calls,
+  ImageSize,
+  ImageUpload,
+  RouteInput,
+  RouteResponse,
+} from '@milepost/contract'
 import { LARGEST_PHOTO_BYTES } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { FileMissing, type FileStore } from '../../platform/files/index.ts'
@@ -61,12 +69,32 @@ export async function listImages(
     ref || readsAllImages(role)
       ? await queries.listImages(ctx.db, ctx.authority_id, selection, query)
       : { rows: [], total: 0 }
+  const changeable = await changeableOf(ctx, parts, found.rows)
   return {
-    images: found.rows.map((row) => imageOf(ctx, row, owner?.may_change ?? false)),
+    images: found.rows.map((row) => imageOf(ctx, row, changeable.has(row))),
     page: pageInfo(query, found.total),
     upload: ref && owner && (await uploadOf(ctx, parts, { ref, owner })),
   }
 }
+
+/** Of images that the person reads, those that they may change: asked of each kind of owner once. */
+async function changeableOf(
+  ctx: RequestContext,
+  parts: ImageParts,
+  rows: readonly queries.ImageRow[],
+): Promise<ReadonlySet<queries.ImageRow>> {
+  const changeable = new Set<queries.ImageRow>()
+  for (const [type, group] of Map.groupBy(rows, ({ imageable_type }) => imageable_type)) {
+    const ids = [...new Set(group.map(({ imageable_id }) => imageable_id))]
+    const theirs = await ownersOf(parts, type).changeable(ctx, ids)
+    for (const row of group) if (theirs.has(row.imageable_id)) changeable.add(row)
+  }
+  return changeable
+}
+
+/** Tells open galleries of an image that came, changed or went. */
+export const tellPages = (ctx: RequestContext, { id, project_id }: queries.ImageRow): Promise<void> =>
+  ctx.emit({ type: 'images.changed', project_id, ids: [id] })
 
 async function uploadOf(
   ctx: RequestContext,
@@ -90,7 +118,7 @@ export function imageOf(ctx: RequestContext, row: queries.ImageRow, may_change: 
   return imageFor(employeeOf(ctx).role, { row: image, may_change })
 }
 
-/** How many images an owner has, or all projects have. */
+/** How many images the gallery of an owner shows, or that of all projects. */
 export async function countImages(
   ctx: RequestContext,
   parts: ImageParts,
@@ -99,7 +127,7 @@ export async function countImages(
   const ref = ownerIn(query)
   if (ref) await seeOwner(ctx, parts, ref)
   else if (!readsAllImages(employeeOf(ctx).role)) return { count: 0 }
-  return { count: await queries.countImages(ctx.db, ctx.authority_id, ref) }
+  return { count: await queries.countShown(ctx.db, ctx.authority_id, ref) }
 }
 
 /** A page of the projects that have images, for those who read all projects. */
@@ -121,11 +149,18 @@ export async function seeImage(
 ): Promise<queries.ImageRow> {
   const image = await queries.imageById(ctx.db, ctx.authority_id, id)
   const named = ownerIn(query)
-  if (!image || (named && (named.type !== image.imageable_type || named.id !== image.imageable_id)))
-    throw new Problem('not_found')
+  if (!image || (named && !isOf(image, named))) throw new Problem('not_found')
   await seeOwner(ctx, parts, { type: image.imageable_type, id: image.imageable_id })
   return image
 }
+
+/** Whether the gallery of an owner shows an image: that of a project also those of its tickets. */
+const isOf = (image: queries.ImageRow, { type, id }: queries.OwnerRef): boolean =>
+  (image.imageable_type === type && image.imageable_id === id) || (type === 'project' && image.project_id === id)
+
+/** The name of an image's file in a size: what is drawn anew is a JPEG. */
+export const shownName = ({ file_name }: queries.ImageRow, size: ImageSize): string =>
+  size === 'original' ? file_name : `${file_name.replace(/\.[^.]*$/, '')}.jpg`
 
 /** The file of an image in a size; those who may not know its origin get the picture alone, under the same name. */
 export async function downloadImage(
@@ -135,7 +170,7 @@ export async function downloadImage(
 ): Promise<RawFile> {
   const image = await seeImage(ctx, parts, { id, query })
   const size = sizeFor(employeeOf(ctx).role, query.image_size)
-  const file_name = size === 'original' ? image.file_name : `${image.file_name.replace(/\.[^.]*$/, '')}.jpg`
+  const file_name = shownName(image, size)
   try {
     return new RawFile({
       content: await parts.files.get(fileOf(image.file_key, size)),

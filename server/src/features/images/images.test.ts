@@ -103,7 +103,14 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
       longitude: '-84.390000',
       camera: 'Fruit Phone 15',
       created_by: 'administrator Tester',
-      abilities: ['delete'],
+      abilities: ['delete', 'edit'],
+      imageable_name: expect.any(String) as string,
+      project_name: 'Project P-2041',
+      time_zone: 'America/New_York',
+      day: '2026-11-20',
+      caption: null,
+      tags: [],
+      lock_version: 1,
     })
     expect(await list()).toMatchObject({ images: [{ id: image.id }], upload: { lock: null, most: 5, left: 4 } })
     expect(await count()).toBe(1)
@@ -143,11 +150,12 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     const { image } = await add(await photo())
     await test.call(images.remove, { params: { id: image.id } })
     const { rows } = await test.owner.query(
-      'select type, project_id::int, ids from events where authority_id = $1 order by id desc limit 2',
+      'select type, project_id::int, ids from events where authority_id = $1 order by id desc limit 4',
       [test.world.first.id],
     )
     const fact = { type: 'tickets.changed', project_id: places.projects[0], ids: [String(ticket)] }
-    expect(rows).toEqual([fact, fact])
+    const seen = { type: 'images.changed', project_id: places.projects[0], ids: [String(image.id)] }
+    expect(rows).toEqual(expect.arrayContaining([fact, fact, seen, seen]))
   })
 
   it('are at most five, even when seven come at once, and the others leave no file', async () => {

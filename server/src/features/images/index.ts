@@ -1,12 +1,14 @@
 import { images } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { addImage } from './add-image.ts'
+import { changeImage } from './change-image.ts'
 import { imageFileJobs } from './images.jobs.ts'
 import { countImages, downloadImage, listImageProjects, listImages, type ImageParts } from './images.service.ts'
 import { findHeicProgram } from './photo/heic.ts'
 import { removeImage } from './remove-image.ts'
+import { zipImages } from './zip-images.ts'
 
-export { countImages as countImagesOf, type OwnerRef } from './images.queries.ts'
+export { countImages as countImagesOf, describeImages, type OwnerRef } from './images.queries.ts'
 export { photoFollower } from './photo-follower.ts'
 export { readLogo } from './photo/read-logo.ts'
 export { isArchive } from './photo/hides-file.ts'
@@ -24,11 +26,15 @@ export function imagesFeature(given: Omit<ImageParts, 'heic_program'> & { heic_p
       handle(images.add, async (ctx, { body }) => ({ image: await addImage(ctx, parts, body) }), {
         own_transaction: true,
       }),
+      handle(images.update, async (ctx, { params, body }) => ({
+        image: await changeImage(ctx, parts, { id: params.id, body }),
+      })),
       handle(images.remove, async (ctx, { params, query }) => {
         await removeImage(ctx, parts, { id: params.id, query })
         return undefined
       }),
       handle(images.download, (ctx, { params, query }) => downloadImage(ctx, parts, { id: params.id, query })),
+      handle(images.zip, (ctx, { query }) => zipImages(ctx, parts, query.ids)),
       handle(images.count, (ctx, { query }) => countImages(ctx, parts, query)),
       handle(images.projects, (ctx, { query }) => listImageProjects(ctx, query)),
     ],

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { imageFileJobs } from './images.jobs.ts'
 import { deleteImage } from './images.queries.ts'
-import { ownersOf, seeImage, type ImageParts } from './images.service.ts'
+import { ownersOf, seeImage, tellPages, type ImageParts } from './images.service.ts'
 
 /** Removes an image with its audit event; its files go after the commit. Throws `not_found` also for one that somebody else removed just now. */
 export async function removeImage(
@@ -18,5 +18,6 @@ export async function removeImage(
   if (!owner.may_change) throw new Problem('forbidden')
   if (!(await deleteImage(ctx.db, ctx.authority_id, image.id))) throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })
+  await tellPages(ctx, image)
   await ctx.enqueue(imageFileJobs.removal(image.file_key))
 }

@@ -64,6 +64,7 @@ export const ticketsFeature: Feature = {
 
 export { ticketExport } from './export/ticket-export.ts'
 export { ticketImages } from './images/ticket-images.ts'
+export { photoWordsFollower } from './images/photo-words-follower.ts'
 export { findTickets } from './list/find-tickets.ts'
 export { allOf, ticketConditions } from './list/ticket-conditions.queries.ts'
 export type { TicketSelection } from './list/ticket-selection.ts'

@@ -1,8 +1,17 @@
 import { images, type Image, type ImageSize } from '@milepost/contract/images/images.contract'
+import type { ImageableType } from '@milepost/contract/images/images.list'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
 
 export const imagesKey = ['images'] as const
+/** What every gallery shows. */
+export const galleryKey = [...imagesKey, 'gallery'] as const
+
+/** What photos are added to. */
+export interface PhotoOwner {
+  type: ImageableType
+  id: number
+}
 
 /** The photos of a ticket, the newest first, and whether one more can be added. */
 export const photosOptions = (ticket_id: number) =>
@@ -17,7 +26,7 @@ export const pictureOptions = (id: number, image_size: ImageSize) =>
   queryOptions({
     queryKey: [...imagesKey, 'picture', id, image_size],
     staleTime: Infinity,
-    queryFn: () => fetchFile(images.download, { params: { id }, query: { image_size } }),
+    queryFn: ({ signal }) => fetchFile(images.download, { params: { id }, query: { image_size } }, { signal }),
   })
 
 export const removePhoto = (id: number) => call(images.remove, { params: { id } })

@@ -1,6 +1,7 @@
 import type { Image, ImageUpload } from '@milepost/contract/images/images.contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { photosOptions } from './api.ts'
+import { galleryKey, photosOptions, type PhotoOwner } from './api.ts'
+import { isInGallery, takeFromGalleries } from './galleries/gallery-cache.ts'
 
 /** What a ticket's page says of its photos alongside themselves: how many, and what was done. */
 const queriesOf = (ticket_id: number) => [
@@ -12,20 +13,27 @@ const tellTicket = (queryClient: QueryClient, ticket_id: number): void => {
   for (const queryKey of queriesOf(ticket_id)) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Puts a photo that was just added before the others, without asking for them again. Answers false where it was there already. */
-export function putInPlace(queryClient: QueryClient, ticket_id: number, image: Image): boolean {
-  const { queryKey } = photosOptions(ticket_id)
-  const known = queryClient.getQueryData(queryKey)?.images.some(({ id }) => id === image.id) ?? false
-  if (!known) changePhotos(queryClient, ticket_id, (images) => [image, ...images])
-  tellTicket(queryClient, ticket_id)
+/** Puts a photo that was just added before the others; galleries are read again from their start. Answers false where it was there already. */
+export function putInPlace(queryClient: QueryClient, { type, id }: PhotoOwner, image: Image): boolean {
+  const known =
+    isInGallery(queryClient, image.id) ||
+    (type === 'ticket' &&
+      (queryClient.getQueryData(photosOptions(id).queryKey)?.images.some((one) => one.id === image.id) ?? false))
+  if (type === 'ticket') {
+    if (!known) changePhotos(queryClient, id, (images) => [image, ...images])
+    tellTicket(queryClient, id)
+  }
+  void queryClient.invalidateQueries({ queryKey: galleryKey })
   return !known
 }
 
-/** Takes a photo that is gone out of its place at once; the list is then asked for once, for what came or went meanwhile. */
-export function takeAway(queryClient: QueryClient, ticket_id: number, id: number): void {
-  changePhotos(queryClient, ticket_id, (images) => images.filter((image) => image.id !== id))
-  void queryClient.invalidateQueries({ queryKey: photosOptions(ticket_id).queryKey })
-  tellTicket(queryClient, ticket_id)
+/** Takes a photo that is gone out of its place at once; what fills the place is then asked for. */
+export function takeAway(queryClient: QueryClient, { id, imageable_type, imageable_id }: Image): void {
+  void takeFromGalleries(queryClient, id)
+  if (imageable_type !== 'ticket') return
+  changePhotos(queryClient, imageable_id, (images) => images.filter((image) => image.id !== id))
+  void queryClient.invalidateQueries({ queryKey: photosOptions(imageable_id).queryKey })
+  tellTicket(queryClient, imageable_id)
 }
 
 function changePhotos(queryClient: QueryClient, ticket_id: number, change: (images: Image[]) => Image[]): void {

@@ -13,6 +13,13 @@ beforeEach(async () => {
 })
 
 const photo: Image = {
+  imageable_name: 'GW-88123',
+  project_name: 'I-420 rehabilitation',
+  time_zone: 'America/New_York',
+  day: '2026-11-20',
+  caption: null,
+  tags: [],
+  lock_version: 1,
   id: 7,
   imageable_type: 'ticket',
   imageable_id: 1,

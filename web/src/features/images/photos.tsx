@@ -37,8 +37,8 @@ function PhotoList({ ticket_id, time_zone }: PhotosProps) {
   return (
     <>
       {images.length === 0 && <p className={styles['quiet']}>{t('empty')}</p>}
-      <Gallery images={images} ticket_id={ticket_id} time_zone={time_zone} />
-      {upload && upload.lock !== 'not_allowed' && <Adding upload={upload} ticket_id={ticket_id} />}
+      <Gallery images={images} time_zone={time_zone} />
+      {upload && upload.lock !== 'not_allowed' && <Adding upload={upload} owner={{ type: 'ticket', id: ticket_id }} />}
     </>
   )
 }

@@ -6,10 +6,11 @@ import { Problem } from '../../lib/problem.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { removePhoto } from './api.ts'
 import './catalogue.ts'
+import { tellFailure } from './tell-failure.ts'
 import { takeAway } from './photo-cache.ts'
 
 /** Removes a photo once that is confirmed. One that somebody else removed meanwhile is gone as well. */
-export function useRemovePhoto(ticket_id: number) {
+export function useRemovePhoto(onRemoved?: (id: number) => void) {
   const { t } = useTranslation('images')
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Image>()
@@ -22,8 +23,13 @@ export function useRemovePhoto(ticket_id: number) {
       }
     },
     {
+      quiet: true,
       says: (_none, { file_name }) => t('removed', { name: file_name }),
-      onDone: (_none, { id }) => takeAway(queryClient, ticket_id, id),
+      onDone: (_none, image) => {
+        takeAway(queryClient, image)
+        onRemoved?.(image.id)
+      },
+      onFailed: (problem) => tellFailure('remove', problem),
       onSettled: () => setAsked(undefined),
     },
   )

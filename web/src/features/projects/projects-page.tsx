@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import './catalogue.ts'
 import { projectListsKey } from './list/api.ts'
+import { AllPhotosButton } from './list/all-photos-button.tsx'
 import { NewProjectButton } from './list/new-project-button.tsx'
 import { ProjectList } from './list/project-list.tsx'
 import { useFavorite } from './list/use-favorite.ts'
@@ -40,6 +41,7 @@ export default function ProjectsPage() {
   return (
     <Page fill>
       <PageHeader title={t('title')}>
+        <AllPhotosButton />
         <NewProjectButton />
       </PageHeader>
       <ProjectList

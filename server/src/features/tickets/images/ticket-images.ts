@@ -7,7 +7,8 @@ import { readTickets } from '../change/stored-tickets.queries.ts'
 import { holdsTicket } from '../detail/ticket-detail.queries.ts'
 import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
-import { lockOf, roleHas } from '../tickets.policy.ts'
+import { lockOf, roleHas, type Decider } from '../tickets.policy.ts'
+import { wordsOfTicket } from './ticket-words.queries.ts'
 
 /** Tickets as owners of photos: at most five each, added and removed by those who decide on the ticket (D12a), every one of them in its ledger. */
 export const ticketImages: ImageOwners = {
@@ -19,6 +20,11 @@ export const ticketImages: ImageOwners = {
     return (await holdsTicket(ctx.db, selection)) ? await ownerOf(ctx, id, false) : null
   },
   lock: (ctx, id) => ownerOf(ctx, id, true),
+  changeable: async (ctx, ids) => {
+    const tickets = await readTickets(ctx.db, ctx.authority_id, { ids, facts: false, lock: false })
+    const decider = await deciderOf(ctx)
+    return new Set(tickets.filter((ticket) => mayPhotograph(decider, ticket)).map(({ id }) => id))
+  },
   record: recordPhoto,
 }
 
@@ -26,13 +32,12 @@ async function ownerOf(ctx: RequestContext, id: number, lock: boolean): Promise<
   const [ticket] = await readTickets(ctx.db, ctx.authority_id, { ids: [id], facts: false, lock })
   if (!ticket) return null
   const { project_id, time_zone } = ticket
-  return { id, project_id, time_zone, may_change: await mayPhotograph(ctx, ticket) }
+  const { name = null, words = '' } = (await wordsOfTicket(ctx.db, ctx.authority_id, id)) ?? {}
+  return { id, project_id, name, words, time_zone, may_change: mayPhotograph(await deciderOf(ctx), ticket) }
 }
 
-async function mayPhotograph(ctx: RequestContext, ticket: StoredTicket): Promise<boolean> {
-  const decider = await deciderOf(ctx)
-  return roleHas(decider, 'photo') && lockOf(decider, 'photo', ticket) === null
-}
+const mayPhotograph = (decider: Decider, ticket: StoredTicket): boolean =>
+  roleHas(decider, 'photo') && lockOf(decider, 'photo', ticket) === null
 
 /** The ledger keeps the hash of the file as it was sent, so that a photo can be proved, and one that is gone is known. */
 async function recordPhoto(ctx: RequestContext, id: number, { change, image }: ImageChange): Promise<void> {

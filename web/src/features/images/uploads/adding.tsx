@@ -1,7 +1,9 @@
-import type { ImageUpload } from '@milepost/contract/images/images.contract'
+import { MOST_FILES_AN_UPLOAD, type ImageUpload } from '@milepost/contract/images/images.contract'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import type { PhotoOwner } from '../api.ts'
 import { Chooser } from './chooser.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
@@ -9,18 +11,18 @@ import { useFilePaste } from './use-file-paste.ts'
 import { useUploads } from './use-uploads.ts'
 import styles from './uploads.module.css'
 
-/** Adds photos to a ticket: chosen, taken, dropped on the drawer, or pasted. */
-export function Adding({ upload, ticket_id }: { upload: ImageUpload; ticket_id: number }) {
+/** Adds photos to a ticket or a project: chosen, taken, dropped on the drawer or the page, or pasted. */
+export function Adding({ upload, owner }: { upload: ImageUpload; owner: PhotoOwner }) {
   const { t } = useTranslation('images')
   const area = useRef<HTMLDivElement>(null)
-  const { uploads, take } = useUploads(ticket_id, upload)
+  const { uploads, take } = useUploads(owner, upload)
   const over = useFileDrop(area, take)
   useFilePaste(take)
   return (
     <div ref={area} className={styles['adding']} data-over={over || undefined}>
       <UploadList uploads={uploads} />
       {upload.lock === 'full' ? (
-        <p className={styles['hint']}>{t('full', { most: upload.most })}</p>
+        <p className={styles['hint']}>{t('full', { most: formatCount(upload.most) })}</p>
       ) : (
         <>
           <div className={styles['choosers']}>
@@ -31,7 +33,13 @@ export function Adding({ upload, ticket_id }: { upload: ImageUpload; ticket_id: 
               {t('camera')}
             </Chooser>
           </div>
-          <p className={styles['hint']}>{over ? t('let_go') : t('drop', { count: upload.left })}</p>
+          <p className={styles['hint']}>
+            {over
+              ? t(`let_go.${owner.type}`)
+              : owner.type === 'ticket'
+                ? t('drop', { count: upload.left })
+                : t('drop_many', { most: MOST_FILES_AN_UPLOAD })}
+          </p>
         </>
       )}
     </div>

@@ -2,20 +2,21 @@ import { images, type Image } from '@milepost/contract/images/images.contract'
 import type { RouteResponse } from '@milepost/contract/core/route'
 import { Problem, problemIn } from '../../../lib/problem.ts'
 import { readTokens, storeTokens } from '../../../lib/tokens.ts'
+import type { PhotoOwner } from '../api.ts'
 
 export interface Sending {
   file: File
-  ticket_id: number
+  owner: PhotoOwner
   signal: AbortSignal
   /** Told the part that is sent, 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /** Sends a photo as it is, telling how far it is: only XMLHttpRequest knows. Every failure is a `Problem`. */
-export async function sendPhoto({ file, ticket_id, signal, onProgress }: Sending): Promise<Image> {
+export async function sendPhoto({ file, owner, signal, onProgress }: Sending): Promise<Image> {
   const body = JSON.stringify({
-    imageable_type: 'ticket',
-    imageable_id: ticket_id,
+    imageable_type: owner.type,
+    imageable_id: owner.id,
     file_name: file.name.slice(-200) || 'photo',
     content: await base64Of(file),
   })

@@ -35,7 +35,7 @@ function Line({ upload }: { upload: Upload }) {
   )
 }
 
-/** What is on its way to a ticket, and what did not get there. */
+/** What is on its way to a ticket or a project, and what did not get there. */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) =>
   uploads.length > 0 && (
     <ul className={styles['uploads']}>

@@ -2,15 +2,16 @@ import type { Image, ImageUpload } from '@milepost/contract/images/images.contra
 import { on } from '../../../lib/bus.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { isLeaving } from '../../../lib/session-end.ts'
+import type { PhotoOwner } from '../api.ts'
 import { checkPhoto } from './check-photo.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** Most photos that are sent at once, whatever tickets they belong to. */
+/** Most photos that are sent at once, whatever they belong to. */
 const MOST_AT_ONCE = 2
 
 export interface Upload {
   key: number
-  ticket_id: number
+  owner: PhotoOwner
   file: File
   /** It waits for its turn, is on its way, or stays until somebody tries again or dismisses it. */
   state: 'waiting' | 'sending' | 'failed'
@@ -56,7 +57,7 @@ function sendNext(): void {
 }
 
 async function send(upload: Upload): Promise<void> {
-  const { key, ticket_id, tell, rules } = upload
+  const { key, owner, tell, rules } = upload
   const abort = new AbortController()
   aborts.set(key, abort)
   change(key, { state: 'sending', part: 0, problem: null })
@@ -64,7 +65,7 @@ async function send(upload: Upload): Promise<void> {
     const { file, converted } = await checkPhoto(upload.file, rules)
     if (converted) tell.converted(upload)
     const onProgress = (part: number) => change(key, { part })
-    const image = await sendPhoto({ file, ticket_id, signal: abort.signal, onProgress })
+    const image = await sendPhoto({ file, owner, signal: abort.signal, onProgress })
     forget(key)
     tell.added(image, upload)
   } catch (error) {
@@ -80,8 +81,8 @@ async function send(upload: Upload): Promise<void> {
   }
 }
 
-/** Takes files to be sent to a ticket. They go on when its drawer closes. */
-export function addUploads(files: readonly File[], to: Pick<Upload, 'ticket_id' | 'rules' | 'tell'>): void {
+/** Takes files to be sent to a ticket or a project. They go on when its page closes. */
+export function addUploads(files: readonly File[], to: Pick<Upload, 'owner' | 'rules' | 'tell'>): void {
   const added = files.map((file) => ({ ...to, key: ++last, file, state: 'waiting' as const, part: 0, problem: null }))
   set([...uploads, ...added])
   sendNext()

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped anywhere on the drawer around an element; answers whether some are held over it. Files dropped alongside it do not take the page away. */
+/** Takes files that are dropped anywhere on the drawer or the gallery around an element; answers whether some are held over it. Files dropped alongside it do not take the page away. */
 export function useFileDrop(around: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent(onFiles)
   useEffect(() => {
-    const area = around.current?.closest<HTMLElement>('[role=dialog]') ?? around.current
+    const area = around.current?.closest<HTMLElement>('[role=dialog], [data-drop]') ?? around.current
     const isInside = (target: EventTarget | null) => target instanceof Node && (area?.contains(target) ?? false)
     const drag = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return

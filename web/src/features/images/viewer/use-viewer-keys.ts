@@ -10,17 +10,23 @@ const moves: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -STEP },
 }
 
+/** What is typed into a field stays there. */
+const isTyped = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, textarea, select') !== null
+
 interface ViewerKeys {
   go: (step: 1 | -1) => void
   zoom: (factor: number) => void
   reset: () => void
   move: (by: Point) => void
+  /** Shows what is known of the photo, or hides it. */
+  details?: () => void
 }
 
-/** Keys of the viewer: arrows left and right turn to another photo, + - 0 enlarge; with Shift, and up and down, arrows move what is enlarged. */
+/** Keys of the viewer: arrows left and right turn to another photo, + - 0 enlarge, I shows the details; with Shift, and up and down, arrows move what is enlarged. */
 export function useViewerKeys(keys: ViewerKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return
     const by = moves[event.key]
     if (by && (event.shiftKey || by.x === 0)) keys.move(by)
     else if (event.key === 'ArrowRight') keys.go(1)
@@ -28,6 +34,7 @@ export function useViewerKeys(keys: ViewerKeys): void {
     else if (event.key === '+' || event.key === '=') keys.zoom(1.5)
     else if (event.key === '-') keys.zoom(1 / 1.5)
     else if (event.key === '0') keys.reset()
+    else if (event.key.toLowerCase() === 'i' && keys.details) keys.details()
     else return
     event.preventDefault()
   })

@@ -1,13 +1,19 @@
 import type { Image } from '@milepost/contract/images/images.contract'
-import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconInfoCircle,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../../../lib/problem.ts'
-import { problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { savePhoto } from '../api.ts'
+import { tellFailure } from '../tell-failure.ts'
 import { MOST_ZOOM } from './zoom.ts'
 import styles from './viewer.module.css'
 
@@ -18,6 +24,8 @@ interface ViewerBarProps {
   scale: number
   onZoom: (factor: number) => void
   onReset: () => void
+  detailed: boolean
+  onDetails: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
@@ -30,24 +38,19 @@ function Download({ image }: { image: Image }) {
     try {
       await savePhoto(image)
     } catch (error) {
-      if (error instanceof Problem) showToast({ kind: 'error', text: problemText(error) })
+      if (error instanceof Problem) tellFailure('download', error)
     }
     setBusy(false)
   }
   return (
-    <Button
-      loading={busy}
-      leftSection={<IconDownload size={20} aria-hidden />}
-      className={styles['download']}
-      onClick={() => void save()}
-    >
+    <Button loading={busy} leftSection={<IconDownload size={20} aria-hidden />} onClick={() => void save()}>
       {t('download')}
     </Button>
   )
 }
 
 /** Turns to other photos, enlarges this one and saves it. A button that leads nowhere keeps its place, and the focus. */
-export function ViewerBar({ image, position, scale, onZoom, onReset, onPrevious, onNext }: ViewerBarProps) {
+export function ViewerBar({ image, position, scale, onZoom, onReset, onPrevious, onNext, ...details }: ViewerBarProps) {
   const { t } = useTranslation('images')
   return (
     <div className={styles['bar']}>
@@ -71,6 +74,15 @@ export function ViewerBar({ image, position, scale, onZoom, onReset, onPrevious,
           <IconZoomIn size={20} aria-hidden />
         </IconButton>
       </span>
+      <Button
+        leftSection={<IconInfoCircle size={20} aria-hidden />}
+        className={styles['push']}
+        aria-expanded={details.detailed}
+        aria-keyshortcuts="i"
+        onClick={details.onDetails}
+      >
+        {t('details.title')}
+      </Button>
       <Download image={image} />
     </div>
   )

@@ -1,9 +1,10 @@
 import type { Image } from '@milepost/contract/images/images.contract'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Caption } from '../caption.tsx'
 import { usePicture } from '../use-picture.ts'
+import { PhotoDetails } from './photo-details.tsx'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import { useZoom } from './use-zoom.ts'
 import { ViewerBar } from './viewer-bar.tsx'
@@ -17,10 +18,12 @@ interface ViewerStageProps {
   hasPrevious: boolean
   hasNext: boolean
   go: (step: 1 | -1) => void
+  /** A link of the details leads away. */
+  onLeave: () => void
 }
 
 /** One photo in the viewer with its buttons and what is known of it. Enlarged, it is shown in all its pixels once they are here. */
-export function ViewerStage({ image, time_zone, position, hasPrevious, hasNext, go }: ViewerStageProps) {
+export function ViewerStage({ image, time_zone, position, hasPrevious, hasNext, go, onLeave }: ViewerStageProps) {
   const { t } = useTranslation('images')
   const frame = useRef<HTMLDivElement>(null)
   const { view, zoom, reset, move, handlers } = useZoom(frame, turn)
@@ -28,7 +31,9 @@ export function ViewerStage({ image, time_zone, position, hasPrevious, hasNext, 
     reset()
     go(step)
   }
-  useViewerKeys({ go: turn, zoom, reset, move })
+  const [detailed, setDetailed] = useState(false)
+  const toggle = () => setDetailed((before) => !before)
+  useViewerKeys({ go: turn, zoom, reset, move, details: toggle })
   const preview = usePicture(image.id, 'preview')
   const full = usePicture(image.id, 'full', view.scale > 1)
   const address = full.address ?? preview.address
@@ -61,12 +66,18 @@ export function ViewerStage({ image, time_zone, position, hasPrevious, hasNext, 
         scale={view.scale}
         onZoom={zoom}
         onReset={reset}
+        detailed={detailed}
+        onDetails={toggle}
         onPrevious={hasPrevious ? () => turn(-1) : undefined}
         onNext={hasNext ? () => turn(1) : undefined}
       />
-      <p className={styles['caption']}>
-        <Caption image={image} time_zone={time_zone} />
-      </p>
+      {detailed ? (
+        <PhotoDetails key={image.id} image={image} time_zone={time_zone} onLeave={onLeave} />
+      ) : (
+        <p className={styles['caption']}>
+          <Caption image={image} time_zone={time_zone} />
+        </p>
+      )}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export default function ProjectPage() {
       </Page>
     )
   return (
-    <Page fill={tab === 'tickets'}>
+    <Page fill={tab === 'tickets' || tab === 'photos'}>
       {back}
       <PageHeader title={project?.name ?? t('project.title')} lead={project && <ProjectDetails project={project} />} />
       <ProjectTabs project_id={projectId} chosen={tab} />

@@ -11,6 +11,7 @@ export const projectTabs = [
   'periods',
   'exceptions',
   'materials',
+  'photos',
   'settings',
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]

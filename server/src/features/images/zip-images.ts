@@ -1,0 +1,73 @@
+import { MOST_PHOTOS_A_ZIP } from '@milepost/contract'
+import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import { RawFile } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { fileOf } from './image-files.ts'
+import { sizeFor } from './images.policy.ts'
+import { imagesById, type ImageRow } from './images.queries.ts'
+import { ownersOf, shownName, type ImageParts } from './images.service.ts'
+
+/**
+ * Files of images as one ZIP. Each is opened when the one before it is written, so that no more than a piece of one is held. Throws `not_found` where one of
+ * them is not there or not the person's to read, and `export_while_impersonating` (specification section 6).
+ */
+export async function zipImages(ctx: RequestContext, parts: ImageParts, asked: readonly number[]): Promise<RawFile> {
+  const { role, impersonated_by } = employeeOf(ctx)
+  if (impersonated_by !== null) throw new Problem('export_while_impersonating')
+  const ids = [...new Set(asked)]
+  if (ids.length > MOST_PHOTOS_A_ZIP) throw new Problem('too_many_in_zip', { most: MOST_PHOTOS_A_ZIP })
+  const rows = await imagesById(ctx.db, ctx.authority_id, ids)
+  if (rows.length < ids.length) throw new Problem('not_found')
+  const seen = new Set<string>()
+  for (const { imageable_type, imageable_id } of rows) {
+    const key = `${imageable_type} ${imageable_id}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    if (!(await ownersOf(parts, imageable_type).see(ctx, imageable_id))) throw new Problem('not_found')
+  }
+  const size = sizeFor(role, 'original')
+  const names = namesOf(rows.map((row) => shownName(row, size)))
+  return new RawFile({
+    content: write(
+      parts.files,
+      rows.map((row, at) => ({ name: names[at] ?? '', path: fileOf(row.file_key, size), row })),
+    ),
+    content_type: 'application/zip',
+    file_name: `photos-${ctx.clock().toISOString().slice(0, 16).replace(':', '')}Z.zip`,
+  })
+}
+
+function write(files: FileStore, entries: readonly { name: string; path: string; row: ImageRow }[]): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  for (const { name, path, row } of entries)
+    zip.addReadStreamLazy(name, { mtime: new Date(row.taken_at ?? row.created_at), compress: false }, (give) => {
+      void files.get(path).then(
+        (content) => {
+          output.once('close', () => content.destroy())
+          give(null, content)
+        },
+        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), null as never),
+      )
+    })
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.end()
+  return output
+}
+
+/** Names that are all different: `load 22.jpg`, `load 22 (2).jpg`. */
+export function namesOf(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const ending = extname(name)
+    const stem = name.slice(0, name.length - ending.length)
+    let free = name
+    for (let times = 2; taken.has(free.toLowerCase()); times += 1) free = `${stem} (${times})${ending}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}

@@ -1,0 +1,1 @@
+export { projectImages } from './project-images.ts'

@@ -1,0 +1,44 @@
+import { images } from '@milepost/contract/images/images.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, fetchFile } from '../../../lib/client.ts'
+import { galleryKey, imagesKey } from '../api.ts'
+import { galleryAddress, type GalleryAddress, type GalleryScope } from './gallery-address.ts'
+
+/** Photos that are asked for at once. */
+export const GALLERY_PAGE = 60
+
+/** What a gallery asks the server, without its page. */
+export type GalleryQuery = ReturnType<typeof galleryQuery>
+
+export function galleryQuery(address: GalleryAddress, scope: GalleryScope) {
+  const { project, ...others } = address
+  const { filters, search } = galleryAddress.query(scope === 'ALL_PROJECTS' ? { ...others, project } : others)
+  return {
+    ...(scope !== 'ALL_PROJECTS' && { imageable_type: 'project' as const, imageable_id: scope.project_id }),
+    ...(filters && { filters }),
+    ...(search && { metadata_search: search }),
+  }
+}
+
+/** A page of a gallery, counted from 1. */
+export const galleryPageOptions = (query: GalleryQuery, page_number: number) =>
+  queryOptions({
+    queryKey: [...galleryKey, query, page_number],
+    queryFn: ({ signal }) =>
+      call(images.list, { query: { ...query, page_number, page_size: GALLERY_PAGE } }, { signal }),
+  })
+
+/** Some photos of a gallery, counted from 1 in pages of one. */
+export const readOne = (query: GalleryQuery, at: number) =>
+  call(images.list, { query: { ...query, page_number: at, page_size: 1 } })
+
+/** Projects that have photos, by a part of their name or code. */
+export const imageProjectsOptions = (search: string) =>
+  queryOptions({
+    queryKey: [...imagesKey, 'projects', search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(images.projects, { query: { page_number: 1, page_size: 50, ...(search && { search }) } }, { signal }),
+  })
+
+export const readZip = (ids: readonly number[]) => fetchFile(images.zip, { query: { ids } as never })

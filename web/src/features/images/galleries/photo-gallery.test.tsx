@@ -1,0 +1,176 @@
+import { images, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/accessibility.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { projectOf } from '../../../testing/project.ts'
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(1440, 900)
+})
+
+const imageOf = (place: number): Image => ({
+  id: 1000 + place,
+  imageable_type: place % 2 === 0 ? 'project' : 'ticket',
+  imageable_id: place % 2 === 0 ? 51 : 7,
+  imageable_name: place % 2 === 0 ? 'I-420 rehabilitation' : 'GW-88123',
+  project_id: 51,
+  project_name: 'I-420 rehabilitation',
+  time_zone: 'America/New_York',
+  day: '2026-11-20',
+  caption: null,
+  tags: ['Drainage'],
+  lock_version: 1,
+  file_name: `photo ${place + 1}.jpg`,
+  content_type: 'image/jpeg',
+  size_bytes: 1000,
+  width: 640,
+  height: 480,
+  taken_at: '2026-11-20T19:05:00.000Z',
+  taken_at_basis: 'offset',
+  latitude: null,
+  longitude: null,
+  camera: 'Fruit Phone 15',
+  sha256: 'a'.repeat(64),
+  created_at: '2026-11-20T19:06:00.000Z',
+  created_by: 'Luis Herrera',
+  abilities: ['delete', 'edit'],
+})
+const upload: ImageUpload = {
+  lock: null,
+  most: 100_000,
+  left: 98_796,
+  accepted_types: ['image/jpeg'],
+  largest_bytes: 1_000_000,
+}
+
+/** A server that holds so many photos. */
+const holding = (total: number, lock: ImageUpload['lock'] = null) =>
+  answer(images.list, ({ url }) => {
+    const number = Number(url.searchParams.get('page_number'))
+    const size = Number(url.searchParams.get('page_size'))
+    const first = (number - 1) * size
+    const shown = Array.from({ length: Math.max(0, Math.min(size, total - first)) }, (_, at) => imageOf(first + at))
+    const total_pages = Math.ceil(total / size)
+    return {
+      images: shown,
+      page: { page_number: number, page_size: size, total_rows: total, total_pages, last_page: number >= total_pages },
+      upload: url.searchParams.has('imageable_id') ? { ...upload, lock } : null,
+    }
+  })
+const draw = (answers: readonly Answer[], address = '/projects/51/photos') => {
+  const { asked } = fakeServer('administrator', [
+    ...answers,
+    answer(images.download, {}),
+    answer(images.projects, {
+      dot_projects: [{ id: 51, name: 'I-420 rehabilitation', dot_code: 'P-2041', images_count: 4 }],
+      page: { page_number: 1, page_size: 50, total_rows: 1, total_pages: 1, last_page: true },
+    }),
+    answer(projects.get, { project: projectOf() }),
+  ])
+  return drawPage(address).then((shown) => ({ ...shown, asked }))
+}
+const tile = (number: number) => page.getByRole('button', { name: `Open the photo photo ${number}.jpg`, exact: true })
+const listsAsked = (asked: { path: string; search: string }[]) => asked.filter(({ path }) => path === '/v1/images')
+
+test('100,000 photos are drawn and asked for as far as they are in view, to the last', async () => {
+  const { asked } = await draw([holding(100_000)])
+  await expect.element(page.getByText('100,000 photos')).toBeVisible()
+  await expect.element(tile(1)).toBeVisible()
+  await expectAccessible()
+  tile(1).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tile(2)).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(tile(100_000)).toHaveFocus()
+  expect(document.querySelectorAll('li[aria-setsize]').length).toBeLessThan(120)
+  expect(listsAsked(asked).length).toBeLessThan(8)
+})
+
+test('the viewer turns by keys, tells which of how many it shows, and what is known of it', async () => {
+  await draw([holding(1204)])
+  await tile(1).click()
+  await expect.element(page.getByText('1 of 1,204')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}i')
+  await expect.element(page.getByText('2 of 1,204')).toBeVisible()
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect.element(details.getByText('Luis Herrera')).toBeVisible()
+  await expect.element(details.getByText('a'.repeat(64))).toBeVisible()
+  expect(details.getByRole('link', { name: 'GW-88123' }).element().getAttribute('href')).toBe('/tickets?ticket=7')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tile(1)).toBeVisible()
+})
+
+test('a photo that is removed goes at once, and one is asked for in its place', async () => {
+  const { asked } = await draw([holding(100), answer(images.remove, undefined)])
+  await page.getByRole('button', { name: 'Remove the photo photo 2.jpg' }).click()
+  await expect
+    .element(page.getByText('photo 2.jpg is removed from the ticket for good', { exact: false }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText('Image removed: photo 2.jpg')).toBeVisible()
+  await expect.element(page.getByText('99 photos')).toBeVisible()
+  await expect.element(tile(2)).not.toBeInTheDocument()
+  expect(
+    listsAsked(asked).filter(({ search }) => search.includes('page_size=1&') || search.endsWith('page_size=1')),
+  ).toHaveLength(1)
+})
+
+test('a removal that fails says so in the words of the specification', async () => {
+  await draw([holding(3), answer(images.remove, () => failure(403, 'forbidden'))])
+  await page.getByRole('button', { name: 'Remove the photo photo 1.jpg' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText("Can't remove new image.", { exact: false })).toBeVisible()
+  await expect.element(tile(1)).toBeVisible()
+})
+
+test('two that are chosen are compared, and several are downloaded as one ZIP', async () => {
+  const zipped = vi.fn<(ids: string[]) => void>()
+  await draw([
+    holding(4),
+    answer(images.zip, ({ url }) => {
+      zipped([...url.searchParams].map(([, id]) => id))
+      return new Response('PK', { headers: { 'content-disposition': "attachment; filename*=UTF-8''photos.zip" } })
+    }),
+  ])
+  await page.getByRole('checkbox', { name: 'Select the photo photo 1.jpg' }).click()
+  await expect.element(page.getByRole('button', { name: 'Compare two' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Select the photo photo 3.jpg' }).click()
+  await expect.element(page.getByText('2 photos selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Download as ZIP' }).click()
+  await expect.poll(() => zipped.mock.calls).toEqual([[['1000', '1002']]])
+  await page.getByRole('button', { name: 'Compare two' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('figure').nth(1)).toBeVisible()
+  await expectAccessible()
+})
+
+test('search, dates, owner and scope are in the address and in what is asked', async () => {
+  const { asked, address } = await draw([holding(0)], '/projects/51/photos?of=ticket&from=2026-11-01&to=2026-11-30')
+  await expect.element(page.getByText('No photo matches')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search photos' }).fill('herrera drainage')
+  await expect.poll(address).toContain('search=herrera')
+  await expect.poll(() => listsAsked(asked).at(-1)?.search).toContain('metadata_search=herrera+drainage')
+  for (const part of [
+    '[belongs_to][eq]=ticket',
+    '[day][gte]=2026-11-01',
+    '[day][lte]=2026-11-30',
+    'imageable_type=project',
+  ])
+    expect(listsAsked(asked).at(-1)?.search).toContain(part)
+  await page.getByRole('search').getByText('All projects').click()
+  await expect.poll(address).toContain('scope=ALL_PROJECTS')
+  await expect.poll(() => listsAsked(asked).at(-1)?.search).not.toContain('imageable_id')
+  await expect.element(page.getByRole('button', { name: 'Projects', exact: true })).toBeVisible()
+})
+
+test('who may not add only looks; what could not be loaded can be loaded again', async () => {
+  await draw([holding(2, 'not_allowed')])
+  await expect.element(tile(1)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
+  await draw([answer(images.list, () => failure(500, 'server_error'))])
+  await expect.element(page.getByText('The photos could not be loaded.')).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { useListSearch } from '../../../lib/use-list-search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { galleryKey } from '../api.ts'
+import '../catalogue.ts'
+import { RemoveDialog } from '../remove-dialog.tsx'
+import { useRemovePhoto } from '../use-remove-photo.ts'
+import { galleryAddress, type GalleryScope } from './gallery-address.ts'
+import { galleryQuery } from './gallery-api.ts'
+import { GalleryBar } from './gallery-bar.tsx'
+import { GalleryViewer } from './gallery-viewer.tsx'
+import { Adding, ChosenBar, PhotoGrid } from './lazy-parts.ts'
+import { useGalleryPages, type Places } from './use-gallery-pages.ts'
+import { useSelection } from './use-selection.ts'
+import styles from './galleries.module.css'
+
+const shown = [galleryKey]
+const facts = ['images.changed'] as const
+
+/** The photos of a project and its tickets, or of all projects: searched, seen, chosen, added and removed. */
+export function PhotoGallery({ project_id }: { project_id: number | null }) {
+  const { t } = useTranslation('images')
+  const { address, change } = useListSearch(galleryAddress)
+  const scope: GalleryScope = project_id === null || address.scope ? 'ALL_PROJECTS' : { project_id }
+  const query = galleryQuery(address, scope)
+  const [view, setView] = useState<Places>({ first: 0, last: 0 })
+  const [viewed, setViewed] = useState<number>()
+  const around = viewed === undefined ? [] : [{ first: viewed - 1, last: viewed + 1 }]
+  const { imageAt, total, upload, error, again } = useGalleryPages(query, [view, ...around])
+  const selection = useSelection()
+  const removal = useRemovePhoto(selection.forget)
+  useLiveQueries(shown, facts)
+  const all = scope === 'ALL_PROJECTS'
+  const narrowed = galleryAddress.isNarrowed(address)
+  const name = useId()
+  return (
+    <section className={styles['gallery']} aria-labelledby={name} data-drop>
+      <h2 id={name} className="visually-hidden">
+        {t('title')}
+      </h2>
+      <GalleryBar
+        address={address}
+        all={all}
+        withScope={project_id !== null}
+        onChange={(next) => {
+          setView({ first: 0, last: 0 })
+          change(next, true)
+        }}
+      />
+      {upload && upload.lock !== 'not_allowed' && project_id !== null && !all && (
+        <Suspense>
+          <Adding upload={upload} owner={{ type: 'project', id: project_id }} />
+        </Suspense>
+      )}
+      {selection.chosen.length > 0 && (
+        <Suspense>
+          <ChosenBar chosen={selection.chosen} onClear={selection.clear} />
+        </Suspense>
+      )}
+      {total === undefined ? (
+        error ? (
+          <FailedState title={t('failed')} error={error} onRetry={again} />
+        ) : (
+          <Skeleton rows={8} />
+        )
+      ) : total === 0 ? (
+        narrowed ? (
+          <EmptyState kind="nothing_matches" title={t('gallery.nothing_matches')}>
+            <Button
+              onClick={() =>
+                change({ search: undefined, from: undefined, to: undefined, of: undefined, project: undefined })
+              }
+            >
+              {t('gallery.clear')}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState kind="nothing_yet" title={t('empty')} text={t(all ? 'gallery.empty_all' : 'gallery.empty')} />
+        )
+      ) : (
+        <>
+          <p className={styles['count']} role="status">
+            {t('gallery.count', { count: total, total: formatCount(total) })}
+          </p>
+          {error && (
+            <p role="alert">
+              {t('failed')} <Button onClick={again}>{t('retry_short')}</Button>
+            </p>
+          )}
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <PhotoGrid
+              key={JSON.stringify(query)}
+              label={t('title')}
+              total={total}
+              imageAt={imageAt}
+              onView={setView}
+              isChosen={selection.has}
+              onChoose={selection.toggle}
+              onOpen={setViewed}
+              onRemove={removal.ask}
+              withProject={all}
+            />
+          </Suspense>
+        </>
+      )}
+      {viewed !== undefined && total !== undefined && (
+        <GalleryViewer
+          at={viewed}
+          total={total}
+          imageAt={imageAt}
+          onGo={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+      <RemoveDialog asked={removal.asked} busy={removal.busy} onAccept={removal.accept} onCancel={removal.cancel} />
+    </section>
+  )
+}

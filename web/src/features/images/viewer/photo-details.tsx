@@ -1,0 +1,82 @@
+import type { Image } from '@milepost/contract/images/images.contract'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstantFully } from '../../../lib/dates.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './viewer.module.css'
+
+const DescriptionDialog = lazy(patiently(() => import('./description-dialog.tsx')))
+
+interface PhotoDetailsProps {
+  image: Image
+  time_zone: string
+  /** A link leads away from the viewer. */
+  onLeave: () => void
+}
+
+/** The summary of a photo: who, when, where, of what, with what, and the hash that proves it. */
+export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
+  const { t } = useTranslation('images')
+  const [editing, setEditing] = useState(false)
+  const { latitude, longitude, imageable_type, imageable_id, project_id } = image
+  const time = (instant: string | null) => (instant === null ? '-' : formatInstantFully(instant, time_zone))
+  const lines: [string, ReactNode][] = [
+    ['caption', image.caption ?? '-'],
+    ['tags', image.tags.join(', ') || '-'],
+    ['taken', time(image.taken_at)],
+    ['added', time(image.created_at)],
+    ['person', image.created_by],
+    ['place', latitude && longitude ? t('place', { latitude, longitude }) : '-'],
+    [
+      'ticket',
+      imageable_type === 'ticket' && (
+        <Link key="ticket" to={'/tickets' as '/'} search={{ ticket: imageable_id } as never} onClick={onLeave}>
+          {image.imageable_name ?? imageable_id}
+        </Link>
+      ),
+    ],
+    [
+      'project',
+      project_id !== null && (
+        <Link
+          key="project"
+          to={'/projects/$projectId' as '/'}
+          params={{ projectId: project_id } as never}
+          onClick={onLeave}
+        >
+          {image.project_name ?? project_id}
+        </Link>
+      ),
+    ],
+    ['camera', image.camera ?? '-'],
+    ['size', t('details.pixels', { width: image.width, height: image.height })],
+    ['sha256', <code key="hash">{image.sha256}</code>],
+  ]
+  return (
+    <section aria-label={t('details.title')} className={styles['details']}>
+      <dl>
+        {lines
+          .filter(([, value]) => value !== false)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`details.${name as 'caption'}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {image.abilities.includes('edit') && (
+        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          {t('details.edit')}
+        </Button>
+      )}
+      {editing && (
+        <Suspense>
+          <DescriptionDialog image={image} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

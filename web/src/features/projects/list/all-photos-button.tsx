@@ -1,0 +1,17 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** Leads to the photos of all projects, for whoever reads all projects. */
+export function AllPhotosButton() {
+  const { t } = useTranslation('projects')
+  const { abilities } = useSession()
+  if (!abilities.includes('project.read')) return null
+  return (
+    <Button component={Link} to={'/projects/photos' as '/projects'} leftSection={<IconPhoto size={16} aria-hidden />}>
+      {t('photos')}
+    </Button>
+  )
+}
