@@ -1,6 +1,16 @@
 /** How the old and new value of a field are read. `word` is one of some words, each with its text; `name` is a name that the server found for an id. */
 export type ActivityFieldType =
-  'text' | 'name' | 'word' | 'zone' | 'date' | 'decimal' | 'dollars' | 'count' | 'percent' | 'pounds' | 'yes_no'
+  | 'text'
+  | 'name'
+  | 'word'
+  | 'zone'
+  | 'date'
+  | 'decimal'
+  | 'dollars'
+  | 'count'
+  | 'percent'
+  | 'pounds'
+  | 'yes_no'
 
 /** Fields whose change a project's activity tells, by the name that audit events use. What is not named here is not told. */
 export const activityFields = {

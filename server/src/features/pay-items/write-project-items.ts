@@ -210,6 +210,12 @@ export async function removeItem(
   refuseActive(project)
   await written.deleteItem(ctx.db, ctx.authority_id, id)
   const item = { line_number, item_code, item_number, item_description, unit_of_measure, quantity, unit_price }
-  await ctx.audit({ action: 'pay_item.deleted', subject, subject_id: id, project_id: projectId, changes: { project_id: projectId, ...item } })
+  await ctx.audit({
+    action: 'pay_item.deleted',
+    subject,
+    subject_id: id,
+    project_id: projectId,
+    changes: { project_id: projectId, ...item },
+  })
   await announce(ctx, projectId, [id])
 }

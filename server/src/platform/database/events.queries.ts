@@ -32,7 +32,8 @@ export async function writeAuditEvent(db: Database, by: Doer, ...events: NewAudi
 export async function newAuditEvents({ authority_id, actor, address }: Doer, events: NewAuditEvent[]): Promise<Sql> {
   const rows = events.map(({ by, ...event }) => ({
     ...event,
-    project_id: event.project_id ?? (event.subject === 'project' && event.project_id === undefined ? event.subject_id : null),
+    project_id:
+      event.project_id ?? (event.subject === 'project' && event.project_id === undefined ? event.subject_id : null),
     actor_kind: by?.kind ?? actor.kind,
     actor_id: by?.id ?? actorId(actor),
     actor_name: by?.name ?? actor.name,
