@@ -108,6 +108,10 @@ export type Permission = keyof typeof grants
 export const mayRole = (role: Role, permission: Permission): boolean =>
   (grants[permission] as readonly Role[]).includes(role)
 
+/** Whether a person can match held tickets at all: an area manager of no district has no project to match them to (D12a). */
+export const canMatch = ({ role, district_id }: { role: Role; district_id: number | null }): boolean =>
+  mayRole(role, 'ticket.match') && (role === 'administrator' || district_id !== null)
+
 /** Abilities of section 6 on a project, alongside those of `grants`. */
 export const projectAbilities: Partial<Record<Role, readonly string[]>> = {
   administrator: ['admin_list', 'update', 'switch_to_admin_portal', 'view_employees'],

@@ -1,4 +1,5 @@
 import {
+  canMatch,
   grants,
   mayRole,
   noColors,
@@ -12,9 +13,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { sessionHolder } from './own-sessions.ts'
 import { authorityById, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
 
-/** What a role may do, as `abilities` of the session tells it: permissions of D12a and section 6's abilities on projects. */
-function abilitiesOf(role: Role): string[] {
-  const permissions = (Object.keys(grants) as Permission[]).filter((permission) => mayRole(role, permission))
+/** What a person may do, as `abilities` of the session tells it: permissions of D12a and section 6's abilities on projects. */
+function abilitiesOf({ role, district_id }: { role: Role; district_id: number | null }): string[] {
+  const permissions = (Object.keys(grants) as Permission[]).filter(
+    (permission) => mayRole(role, permission) && (permission !== 'ticket.match' || canMatch({ role, district_id })),
+  )
   return [...permissions, ...(projectAbilities[role] ?? [])]
 }
 
@@ -34,7 +37,7 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
       name: authority_name,
       role: role as Role,
     })),
-    abilities: actor.kind === 'employee' ? abilitiesOf(actor.role) : [],
+    abilities: actor.kind === 'employee' ? abilitiesOf(actor) : [],
     current_interface_theme_key: authority?.current_interface_theme_key ?? 'default',
     interface_colors: authority?.interface_colors ?? noColors,
     contract_number_label: authority?.contract_number_label ?? 'State Project Number',

@@ -44,6 +44,17 @@ describe('sign-in', () => {
     expect(me.headers['x-access-token']).toBeUndefined()
   })
 
+  it('tells an area manager of no district nothing of matching, as there is nothing to match to', async () => {
+    await test.owner.query(
+      "update memberships set district_id = null where authority_id = $1 and role = 'area_manager'",
+      [test.world.second.id],
+    )
+    const abilities = async (of: 'first' | 'second') =>
+      (await test.call(sessions.me, { as: 'area_manager', of })).json<{ abilities: string[] }>().abilities
+    expect(await abilities('first')).toContain('ticket.match')
+    expect(await abilities('second')).not.toContain('ticket.match')
+  })
+
   it('refuses a wrong domain, a wrong password and an unknown account, the last two with the same answer', async () => {
     expect(code(await signIn('administrator@first.example', password, 'other'))).toBe('invalid_domain')
     const wrong = await signIn('area_manager@first.example', 'wrong')

@@ -1,4 +1,5 @@
 import {
+  canMatch,
   readOnlyRoles,
   roles,
   ticketAbilityNames,
@@ -8,15 +9,7 @@ import {
 } from '@milepost/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  canMatch,
-  mayMatchTo,
-  roleHas,
-  ticketRights,
-  ticketScope,
-  type Decider,
-  type DecidedTicket,
-} from './tickets.policy.ts'
+import { mayMatchTo, roleHas, ticketRights, ticketScope, type Decider, type DecidedTicket } from './tickets.policy.ts'
 
 describe('ticketScope', () => {
   it.each([

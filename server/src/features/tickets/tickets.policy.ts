@@ -1,4 +1,5 @@
 import {
+  canMatch,
   mayRole,
   ticketAbilityNames,
   type Permission,
@@ -33,10 +34,6 @@ export interface Matcher {
   role: Role
   district_id: number | null
 }
-
-/** Whether the person can match held tickets at all: an area manager of no district has no project to match them to. */
-export const canMatch = ({ role, district_id }: Matcher): boolean =>
-  mayRole(role, 'ticket.match') && (role === 'administrator' || district_id !== null)
 
 /** Whether tickets may be matched to this project: by an administrator to any, by an area manager to those of the own district (D12a). */
 export const mayMatchTo = (matcher: Matcher, project: { district_id: number | null }): boolean =>

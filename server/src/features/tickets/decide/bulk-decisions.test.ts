@@ -249,6 +249,8 @@ describe('many tickets at once', () => {
       'accepted',
       'unaccepted',
     ])
+    const lost = (await decisions.events(pending[0]!)).at(-1)?.changes.find(({ field }) => field === 'accepted_by')
+    expect(lost).toMatchObject({ old_name: 'administrator Tester', new: null })
   })
 })
 

@@ -82,6 +82,34 @@ export const contractorNames = async (
     ).map(({ id, name }) => [id, name]),
   )
 
+/** Names of employees by the ids of their memberships, also of those who were removed. */
+export const employeeNames = async (
+  db: Database,
+  authority_id: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await db.rows<{ id: number; name: string }>(
+        sql`select id, first_name || ' ' || last_name as name from memberships where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
+
+/** Numbers of tickets by their ids. */
+export const ticketNumbers = async (
+  db: Database,
+  authority_id: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await db.rows<{ id: number; ticket_number: string }>(
+        sql`select id, ticket_number from tickets where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
+      )
+    ).map(({ id, ticket_number }) => [id, ticket_number]),
+  )
+
 /** Whether a selection holds any ticket. */
 export const holdsTicket = async (db: Database, selection: TicketSelection): Promise<boolean> =>
   (await db.row(sql`select t.id from tickets t where ${allOf(ticketConditions(selection))} limit 1`)) !== null

@@ -12,9 +12,11 @@ import { isUndoable } from '../decide/undo-change.ts'
 import { groupedFields } from './grouped-fields.ts'
 import {
   contractorNames,
+  employeeNames,
   itemNames,
   holdsTicket,
   ticketAuditLog,
+  ticketNumbers,
   ticketFacts,
   ticketLineage,
   ticketVersions,
@@ -111,29 +113,31 @@ async function grantedOf(
 }
 
 type Change = TicketEvent['changes'][number]
-const namesContractor = ({ field }: Change): boolean => field.endsWith('_external_dot_contractor_id')
-const namesPayItem = ({ field }: Change): boolean => namesItem(field)
+/** Fields that an event tells by an id, and who knows the names of those ids. */
+const named: readonly { names(field: string): boolean; load: typeof contractorNames }[] = [
+  { names: (field) => field.endsWith('_external_dot_contractor_id'), load: contractorNames },
+  { names: namesItem, load: itemNames },
+  { names: (field) => field === 'accepted_by' || field === 'max_gvw_override_by', load: employeeNames },
+  { names: (field) => field === 'reissue_of_id', load: ticketNumbers },
+]
 
-/** Events with the names of the contractors and pay items that they tell by id; what is chained stays as it is. */
+/** Events with the names of what they tell by id; what is chained stays as it is. */
 async function withNames<Event extends Pick<TicketEvent, 'changes'>>(
   { db, authority_id }: RequestContext,
   events: readonly Event[],
 ): Promise<Event[]> {
   const changes = events.flatMap((event) => event.changes)
-  const idsOf = (names: (change: Change) => boolean): number[] => {
-    const named = changes.filter(names).flatMap((change) => [change.old, change.new])
-    return [...new Set(named.filter((id) => typeof id === 'number'))]
-  }
-  const [contractors, items] = [idsOf(namesContractor), idsOf(namesPayItem)]
-  if (contractors.length === 0 && items.length === 0) return [...events]
-  const [contractorNamed, itemNamed] = await Promise.all([
-    contractorNames(db, authority_id, contractors),
-    itemNames(db, authority_id, items),
-  ])
-  const named = (change: Change): Change => {
-    const names = namesContractor(change) ? contractorNamed : namesPayItem(change) ? itemNamed : null
-    const [old_name, new_name] = [names?.get(Number(change.old)), names?.get(Number(change.new))]
+  const known = await Promise.all(
+    named.map(async ({ names, load }) => {
+      const told = changes.filter(({ field }) => names(field)).flatMap((change) => [change.old, change.new])
+      const ids = [...new Set(told.filter((id) => typeof id === 'number'))]
+      return { names, by_id: ids.length > 0 ? await load(db, authority_id, ids) : null }
+    }),
+  )
+  const withName = (change: Change): Change => {
+    const by_id = known.find(({ names }) => names(change.field))?.by_id
+    const [old_name, new_name] = [by_id?.get(Number(change.old)), by_id?.get(Number(change.new))]
     return { ...change, ...(old_name && { old_name }), ...(new_name && { new_name }) }
   }
-  return events.map((event) => ({ ...event, changes: event.changes.map(named) }))
+  return events.map((event) => ({ ...event, changes: event.changes.map(withName) }))
 }

@@ -1,15 +1,22 @@
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TFunction } from 'i18next'
+import { formatInstant } from '../../../lib/dates.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { fieldLabel, showField } from '../show-field.ts'
 
 /** The dictionary's field of a key, also where the key names the row that a field is shown by (`project_id`) or its unit (`max_gvw_lbs`). */
 export const fieldOf = (key: string) => ticketFieldByKey.get(key) ?? ticketFieldByKey.get(key.replace(/_(id|lbs)$/, ''))
+
+/** What only histories tell: the dictionary of fields does not have it. */
+const ofHistory = ['accepted_at', 'accepted_by', 'time_zone'] as const
+const isOfHistory = (key: string): key is (typeof ofHistory)[number] => (ofHistory as readonly string[]).includes(key)
 
 /** What people call a field of an audit event or a version; a key that the dictionary does not have is written out. */
 export function nameOf(key: string): string {
   const [, item] = /^(\w+_pay_item)_notes$/.exec(key) ?? []
   if (item) return `${fieldLabel(item)}: ${fieldLabel('notes')}`
   const field = fieldOf(key)
+  if (isOfHistory(key)) return i18n.t(`history.field.${key}`, { ns: 'ticket' })
   return field ? fieldLabel(field.key) : key.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 }
 
@@ -23,6 +30,7 @@ export function valueOf(
     fields,
   }: { t: TFunction<'tickets'>; time_zone: string; fields?: Readonly<Record<string, unknown>> | undefined },
 ): string {
+  if (key === 'accepted_at' && typeof value === 'string') return formatInstant(value, time_zone)
   const field = fieldOf(key)
   const named = field?.unit !== undefined && /^uom|_uom$/.test(field.unit) ? fields?.[field.unit] : field?.unit
   const shown = showField(key.endsWith('_id') && field?.key !== key ? undefined : field, value, {

@@ -64,6 +64,25 @@ test('the history says who did what in plain words', async () => {
   await expectAccessible()
 })
 
+test('the history says what was lost in words, and in the zone of the project', async () => {
+  const lost = {
+    ...eventsOf[1]!,
+    action: 'unaccepted' as const,
+    changes: [
+      { field: 'accepted_by', old: 71, new: null, old_name: 'Jo Reyes' },
+      { field: 'accepted_at', old: '2026-11-20T22:10:00.000Z', new: null },
+    ],
+  }
+  await draw([answer(tickets.events, { slip_events: [lost] })], '/tickets?ticket=1&tab=history')
+  const lines = drawer().getByRole('listitem')
+  await expect
+    .element(lines.filter({ hasText: 'Accepted by' }).last())
+    .toHaveTextContent('Accepted by Jo Reyes → removed')
+  await expect
+    .element(lines.filter({ hasText: 'Accepted at' }).last())
+    .toHaveTextContent(/^Accepted at 11\/20\/2026, 5:10\sPM → removed$/)
+})
+
 test('a failed history is reported in the words of the specification', async () => {
   await draw([answer(tickets.events, () => failure(500, 'server_error'))], '/tickets?ticket=1&tab=history')
   await expect.element(page.getByText('An error occurred displaying the audit logs for this ticket')).toBeVisible()
