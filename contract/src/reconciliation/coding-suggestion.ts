@@ -48,6 +48,8 @@ export const codingSuggestion = z.object({
     mix_id: z.nullable(z.string()),
     plant: z.nullable(z.string()),
     station: z.nullable(z.string()),
+    /** What speaks against it: sizes (mm or inch) that the material and the item name and that differ, as written; `confidence` is then at most 0.49. Null where they agree or one names none. */
+    differing_sizes: z.nullable(z.object({ material: z.string(), item: z.string() })),
   }),
 })
 export type CodingSuggestion = z.output<typeof codingSuggestion>

@@ -19,6 +19,7 @@ import { codingItems } from '../coding/coding-items.queries.ts'
 import { codingDays } from '../coding/coding-slips.queries.ts'
 import { loadOf, netInUnit } from '../coding/ticket-share.ts'
 import { codingAbilitiesOf } from '../own-project.ts'
+import { cappedConfidence, differingSizes, type DifferingSizes } from './named-sizes.ts'
 import { suggester } from './suggest.ts'
 import {
   contractorNames,
@@ -105,7 +106,17 @@ const suggestionsFor = (
     const item = found && items.get(found.pay_item_id)
     if (!found || !item || !isStillLinked(found, item)) return []
     const quantity = quantityOn(ticket, item, rules)
-    return quantity === undefined ? [] : [suggestionOf(ticket, { item, quantity, found, contractors })]
+    return quantity === undefined
+      ? []
+      : [
+          suggestionOf(ticket, {
+            item,
+            quantity,
+            found,
+            contractors,
+            sizes: differingSizes(ticket.material, item.item_description),
+          }),
+        ]
   })
 
 type Found = NonNullable<ReturnType<ReturnType<typeof suggester>>>
@@ -133,7 +144,14 @@ const suggestionOf = (
     quantity,
     found,
     contractors,
-  }: { item: CodingItem; quantity: string | null; found: Found; contractors: ReadonlyMap<number, string> },
+    sizes,
+  }: {
+    item: CodingItem
+    quantity: string | null
+    found: Found
+    contractors: ReadonlyMap<number, string>
+    sizes: DifferingSizes | null
+  },
 ): CodingSuggestion => ({
   slip_id: ticket.id,
   ticket_number: ticket.ticket_number,
@@ -151,7 +169,7 @@ const suggestionOf = (
   external_dot_contractor_id: found.external_contractor_id,
   external_dot_contractor:
     found.external_contractor_id === null ? null : (contractors.get(found.external_contractor_id) ?? null),
-  confidence: found.confidence,
+  confidence: cappedConfidence(found.confidence, sizes),
   reason: {
     basis: found.basis,
     tickets: found.tickets,
@@ -160,6 +178,7 @@ const suggestionOf = (
     mix_id: found.basis.includes('mix') ? ticket.mix_id : null,
     plant: found.basis.includes('plant') ? ticket.plant : null,
     station: found.basis.includes('station') ? ticket.station : null,
+    differing_sizes: sizes,
   },
 })
 

@@ -103,6 +103,7 @@ export const suggestionOf = (given: Partial<CodingSuggestion> & { slip_id: numbe
     mix_id: null,
     plant: 'North plant',
     station: null,
+    differing_sizes: null,
   },
   ...given,
 })

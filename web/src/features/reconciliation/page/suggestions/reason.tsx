@@ -18,7 +18,7 @@ export const likenessOf = (
 /** Why a ticket likely belongs on an item, in a sentence that bears the numbers. */
 export function Reason({ suggestion }: { suggestion: CodingSuggestion }) {
   const { t } = useTranslation('reconciliation-page')
-  const { basis, tickets, alike } = suggestion.reason
+  const { basis, tickets, alike, differing_sizes } = suggestion.reason
   return (
     <>
       {t(`suggestions.because.${basis}`, {
@@ -27,6 +27,7 @@ export function Reason({ suggestion }: { suggestion: CodingSuggestion }) {
         formatted: formatCount(tickets),
         code: suggestion.item_code,
       })}
+      {differing_sizes && <> {t('suggestions.sizes_differ', differing_sizes)}</>}
     </>
   )
 }

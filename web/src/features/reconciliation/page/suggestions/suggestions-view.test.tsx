@@ -29,6 +29,7 @@ const base = {
     mix_id: null,
     plant: null,
     station: null,
+    differing_sizes: null,
   },
 }
 const all = [
