@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstantFully } from '../../../lib/dates.ts'
+import { formatInstant } from '../../../lib/dates.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './viewer.module.css'
@@ -22,7 +22,7 @@ export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
   const { t } = useTranslation('images')
   const [editing, setEditing] = useState(false)
   const { latitude, longitude, imageable_type, imageable_id, project_id } = image
-  const time = (instant: string | null) => (instant === null ? '-' : formatInstantFully(instant, time_zone))
+  const time = (instant: string | null) => (instant === null ? '-' : formatInstant(instant, time_zone, 'full'))
   const lines: [string, ReactNode][] = [
     ['caption', image.caption ?? '-'],
     ['tags', image.tags.join(', ') || '-'],
