@@ -64,7 +64,7 @@ test('the history says who did what in plain words', async () => {
   await expectAccessible()
 })
 
-test('the history says what was lost in words, and in the zone of the project', async () => {
+test('the history says in words what was lost', async () => {
   const lost = {
     ...eventsOf[1]!,
     action: 'unaccepted' as const,
@@ -74,13 +74,11 @@ test('the history says what was lost in words, and in the zone of the project', 
     ],
   }
   await draw([answer(tickets.events, { slip_events: [lost] })], '/tickets?ticket=1&tab=history')
-  const lines = drawer().getByRole('listitem')
-  await expect
-    .element(lines.filter({ hasText: 'Accepted by' }).last())
-    .toHaveTextContent('Accepted by Jo Reyes → removed')
-  await expect
-    .element(lines.filter({ hasText: 'Accepted at' }).last())
-    .toHaveTextContent(/^Accepted at 11\/20\/2026, 5:10\sPM → removed$/)
+  const textOf = (field: string) =>
+    drawer().getByRole('listitem').filter({ hasText: field }).last().element().textContent?.replaceAll(/\s+/g, ' ')
+  await expect.element(drawer().getByText('Jo Reyes')).toBeVisible()
+  expect(textOf('Accepted by')).toBe('Accepted by Jo Reyes → removed')
+  expect(textOf('Accepted at')).toBe('Accepted at 11/20/2026, 5:10 PM → removed')
 })
 
 test('a failed history is reported in the words of the specification', async () => {
