@@ -12,10 +12,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { checklistOptions, closePeriod, periodsKey } from './api.ts'
+import { checklistOptions, closePeriod, openPeriodsOptions, periodsKey } from './api.ts'
 import './catalogue.ts'
 import { placeOf } from './checklist-places.ts'
 import styles from './periods.module.css'
+
+/** What texts name a period by. */
+const namesOf = ({ number, start_on, end_on }: PayPeriod) => ({
+  number,
+  from: formatDate(start_on),
+  to: formatDate(end_on),
+})
 
 export interface CloseDialogProps {
   project_id: number
@@ -23,11 +30,15 @@ export interface CloseDialogProps {
   onClose: () => void
 }
 
-/** Closes a pay period: each open point of its checklist is confirmed one by one, and what follows is said before (D28). */
+/** Closes a pay period, once those before it are closed: each open point of its checklist is confirmed one by one, and what follows is said before (D28). */
 export default function CloseDialog({ project_id, period, onClose }: CloseDialogProps) {
   const { t } = useTranslation('pay-periods')
   const queryClient = useQueryClient()
-  const { data, error } = useQuery({ ...checklistOptions(project_id, period.id), refetchOnMount: 'always' })
+  const started = useQuery({ ...openPeriodsOptions(project_id), refetchOnMount: 'always' })
+  const earlier = started.data?.find(({ start_on }) => start_on < period.start_on)
+  const checklist = useQuery({ ...checklistOptions(project_id, period.id), refetchOnMount: 'always' })
+  const data = started.data && !earlier ? checklist.data : undefined
+  const error = started.error ?? checklist.error
   /** Counts that were confirmed. A line that counts otherwise since is not confirmed any more. */
   const [seen, setSeen] = useState<Partial<Record<ChecklistKey, number>>>({})
   const open = data?.filter(({ count }) => count > 0) ?? []
@@ -38,14 +49,27 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
     onDone: onClose,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: periodsKey }),
   })
-  const dates = { number: period.number, from: formatDate(period.start_on), to: formatDate(period.end_on) }
+  const dates = namesOf(period)
   const problem = close.error ?? error
   return (
     <Modal opened onClose={onClose} title={t('close.title', dates)}>
       <div className={styles['form']}>
         <p>{t('close.consequence', dates)}</p>
-        <p>{t('close.signature')}</p>
-        {!data && !error && <Skeleton rows={4} />}
+        {earlier ? (
+          <p role="alert" className={styles['error']}>
+            {t('close.earlier', namesOf(earlier))}{' '}
+            <Link
+              to={'/projects/$projectId/periods' as '/'}
+              params={{ projectId: project_id } as never}
+              search={{ period: String(earlier.id) } as never}
+            >
+              {t('close.show_earlier', namesOf(earlier))}
+            </Link>
+          </p>
+        ) : (
+          <p>{t('close.signature')}</p>
+        )}
+        {!data && !earlier && !error && <Skeleton rows={4} />}
         {data && open.length === 0 && <p role="status">{t('close.nothing_open')}</p>}
         {open.length > 0 && (
           <fieldset className={styles['checklist']}>

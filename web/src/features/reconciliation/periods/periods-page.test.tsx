@@ -60,11 +60,15 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
     ...answers,
     answer(projects.get, { project: projectOf() }),
     answer(payItems.list, itemsPage([])),
-    answer(reconciliation.periods, {
-      pay_periods: role === 'administrator' ? [open, closed] : [{ ...open, abilities: [] }, closed],
+    answer(reconciliation.periods, ({ url }) => ({
+      pay_periods: url.search.includes('in_progress')
+        ? [open]
+        : role === 'administrator'
+          ? [open, closed]
+          : [{ ...open, abilities: [] }, closed],
       page: pageOf(2),
-      abilities: role === 'administrator' ? ['create'] : [],
-    }),
+      abilities: role === 'administrator' ? ['create' as const] : [],
+    })),
     answer(reconciliation.period, ({ url }) => {
       const one = [closed, open].find(({ id }) => url.pathname.endsWith(`/pay_periods/${id}`))
       return one
@@ -218,6 +222,21 @@ test('asks again about what came since it was confirmed, and closes with the fig
     pay_period_id: 2,
     acknowledged: checklist,
   })
+})
+
+test('asks for nothing while an earlier period is open, and leads to it', async () => {
+  const earlier = payPeriodOf({ id: 1, start_on: '2026-10-01', end_on: '2026-10-31', abilities: ['close'] })
+  serve('administrator', [
+    answer(reconciliation.periods, { pay_periods: [earlier, open], page: pageOf(2), abilities: [] }),
+  ])
+  await drawPage('/projects/51/periods?period=2')
+  await drawer(2).getByRole('button', { name: 'Close period' }).click()
+  const closing = dialog('Close pay period 2?')
+  await expect.element(closing.getByText(/^Pay period 1, 10\/01\/2026 to 10\/31\/2026, is still open/)).toBeVisible()
+  expect(closing.getByRole('checkbox').elements()).toHaveLength(0)
+  await expect.element(closing.getByRole('button', { name: 'Close period' })).toBeDisabled()
+  await closing.getByRole('link', { name: 'Go to pay period 1' }).click()
+  await expect.element(drawer(1)).toBeVisible()
 })
 
 test('links to the account when the person has no signature', async () => {
