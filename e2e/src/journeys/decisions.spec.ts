@@ -12,7 +12,7 @@ test('one ticket is delivered by mouse, and undone from its toast', async ({ as,
   await drawer(page, number).getByRole('button', { name: 'Confirm delivery' }).click()
   await hold(page, /^1 ticket: Delivered and accepted/)
   await expect(row(page, number)).toContainText('Accepted')
-  await expect(drawer(page, number).getByRole('button', { name: 'Take acceptance back' })).toBeVisible()
+  await expect(drawer(page, number).getByRole('button', { name: 'Remove acceptance' })).toBeVisible()
   await undo(page, /^1 ticket: Delivered and accepted/)
   await expect(page.getByText('The change of 1 ticket was undone.')).toBeVisible()
   await expect(row(page, number)).toContainText('Pending')

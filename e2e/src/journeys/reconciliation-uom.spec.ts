@@ -98,7 +98,7 @@ test('an administrator finds unmatched units, approves their factor, and puts to
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
   await page.getByRole('gridcell', { name: project.name }).click()
   const factor = page.getByRole('dialog', { name: '2.02 TON / CY' })
-  await expect(factor.getByText(/is never changed or deleted/)).toBeVisible()
+  await expect(factor.getByText(/cannot be changed or deleted/)).toBeVisible()
   await expect(factor.getByRole('button', { name: 'Delete factor' })).toHaveCount(0)
 })
 

@@ -124,8 +124,14 @@ describe('a body that names rows of the other authority', () => {
 })
 
 describe('a list', () => {
-  // An export answers with a job of one's own; whose rows it holds is tested alongside it.
-  const ofJobs = new Set(['/v3/slips/export', '/v3/projects/export', '/v1/async_job_status', '/v1/async_job_download'])
+  // An export answers with a job of one's own, a ZIP with the files that are named: whose they are is tested with them.
+  const ofJobs = new Set([
+    '/v1/images/zip',
+    '/v3/slips/export',
+    '/v3/projects/export',
+    '/v1/async_job_status',
+    '/v1/async_job_download',
+  ])
   const lists = allRoutes.filter(
     (route) =>
       route.method === 'GET' && route.permission !== 'operator' && !route.path.includes('{') && !ofJobs.has(route.path),

@@ -35,9 +35,6 @@ const Shortcuts = lazy(
   }),
 )
 
-/** The page at hand goes first, in ms. */
-const SEARCH_AHEAD_AFTER = 2000
-
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {
   useEffect(() => {
@@ -56,11 +53,16 @@ function useLiveSession() {
   }, [])
 }
 
-/** Fetches the search when the page has nothing else to do, so that it opens at once; where that fails, it is fetched when it is wanted. */
+/** Fetches the search with the person's first move or key, so that it opens at once; where that fails, it is fetched when it is wanted. */
 function useSearchAhead() {
   useEffect(() => {
-    const timer = setTimeout(() => void importPalette().catch(() => undefined), SEARCH_AHEAD_AFTER)
-    return () => clearTimeout(timer)
+    const stop = new AbortController()
+    const fetchIt = () => {
+      stop.abort()
+      void importPalette().catch(() => undefined)
+    }
+    for (const sign of ['pointermove', 'keydown']) window.addEventListener(sign, fetchIt, { signal: stop.signal })
+    return () => stop.abort()
   }, [])
 }
 

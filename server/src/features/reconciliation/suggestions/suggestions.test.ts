@@ -79,6 +79,7 @@ it('suggests what was done with similar tickets, and explains why', async () => 
         mix_id: 'JMF-1',
         plant: 'River',
         station: null,
+        differing_sizes: null,
       },
     },
   ])

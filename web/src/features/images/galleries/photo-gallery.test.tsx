@@ -172,5 +172,5 @@ test('who may not add only looks; what could not be loaded can be loaded again',
   await expect.element(tile(1)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
   await draw([answer(images.list, () => failure(500, 'server_error'))])
-  await expect.element(page.getByText('The photos could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The photos could not be loaded.').first()).toBeVisible()
 })
