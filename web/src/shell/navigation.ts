@@ -7,7 +7,6 @@ import {
   IconFile,
   IconHelpCircle,
   IconHome,
-  IconLayoutDashboard,
   IconLink,
   IconLogout,
   IconPalette,
@@ -51,7 +50,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   theme: IconPalette,
   tickets: IconReceipt,
   to_admin_portal: IconSettings,
-  to_operations_portal: IconLayoutDashboard,
+  to_operations_portal: IconHome,
   workshop: IconTool,
 }
 

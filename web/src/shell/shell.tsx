@@ -53,17 +53,23 @@ function useLiveSession() {
   }, [])
 }
 
-/** Fetches the search with the person's first move or key, so that it opens at once; where that fails, it is fetched when it is wanted. */
-function useSearchAhead() {
+/**
+ * Whether the person has moved or pressed a key: what nobody can want before, as the search and the head of printed pages, is fetched then, so that it is
+ * there at once; where the search fails, it is fetched when it is wanted.
+ */
+function useActive(): boolean {
+  const [active, setActive] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
-    const fetchIt = () => {
+    const begin = () => {
       stop.abort()
+      setActive(true)
       void importPalette().catch(() => undefined)
     }
-    for (const sign of ['pointermove', 'keydown']) window.addEventListener(sign, fetchIt, { signal: stop.signal })
+    for (const sign of ['pointermove', 'keydown']) window.addEventListener(sign, begin, { signal: stop.signal })
     return () => stop.abort()
   }, [])
+  return active
 }
 
 /** The frame around every page: menu, search, state of the connection, and the page itself. */
@@ -72,7 +78,7 @@ export function Shell() {
   const [layer, setLayer] = useState<'palette' | 'shortcuts' | null>(null)
   useLiveSession()
   useLiveAgency()
-  useSearchAhead()
+  const active = useActive()
   const open = useCallback(
     (wanted: 'palette' | 'shortcuts') => {
       if (wanted === 'palette' && layer !== 'palette') holdKeys()
@@ -89,9 +95,7 @@ export function Shell() {
       <Navbar />
       <div className={styles['page']}>
         <Topbar onSearch={() => open('palette')} />
-        <Suspense>
-          <PrintHead />
-        </Suspense>
+        <Suspense>{active && <PrintHead />}</Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Outlet />
         </main>

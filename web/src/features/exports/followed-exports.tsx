@@ -5,7 +5,8 @@ import { useRunningExports } from './running-export.ts'
 
 const ExportWatch = lazy(
   patiently(async () => {
-    const watch = await import('./export-watch.tsx')
+    const { loadExportWatch } = await import('./load-export-watch.ts')
+    const watch = await loadExportWatch()
     await cataloguesReady()
     return watch
   }),

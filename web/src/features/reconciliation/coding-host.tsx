@@ -5,7 +5,8 @@ import { patiently } from '../../lib/patiently.ts'
 
 const Layer = lazy(
   patiently(async () => {
-    const layer = await import('./asked-coding-layer.tsx')
+    const { loadCodingLayer } = await import('./load-coding-layer.ts')
+    const layer = await loadCodingLayer()
     await cataloguesReady()
     return layer
   }),
