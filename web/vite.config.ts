@@ -86,7 +86,7 @@ const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.ts
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
   'src/shell/(?!palette|print/|shortcuts|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
-  'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-address|use-form-faults|use-record-form|use-call|price|csv-faults|unanswered-calls|typed-number|read-picture)',
+  'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-call|price|csv-faults|unanswered-calls|typed-number|read-picture)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|table-columns|use-table-preference)\\.',
   'src/features/(projects/api|tickets/(api|show-field))\\.',
@@ -95,7 +95,7 @@ const frame = anyOf(
 /** The address of a project's reconciliation, with the list that it is made from. */
 const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-address)\./
 /** `list` is what the address of a list is read by; how it is drawn comes with the pages that draw one. */
-const list = /src\/lib\/list-address\./
+const list = /src\/lib\/list-codec\./
 /** `tickets` is what every list of tickets opens by: its address and its columns. */
 const tickets = /src\/features\/tickets\/(ticket-address|open-list|search-preferences|list\/ticket-columns)\./
 /** `grid` is what every list needs, the button to export it among it. */

@@ -26,7 +26,7 @@ export type AddressFilter<Field extends string = string> = readonly [
 ]
 
 /**
- * A list, declared once and as plain data, which the browser loads without zod. The query's schema (`queryOf`), the browser's address (`listAddress`) and the
+ * A list, declared once and as plain data, which the browser loads without zod. The query's schema (`queryOf`), the browser's address (`listCodec`) and the
  * server's page (`listPage`) come from it; a sort or a filter that one of them forgets does not compile.
  */
 export interface ListDefinition {

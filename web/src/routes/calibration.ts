@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { CalibrationAddress } from '../features/calibration/calibration-address.ts'
+import type { CalibrationListState } from '../features/calibration/calibration-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -8,7 +8,7 @@ import { appRoute } from './app.tsx'
 export const calibrationRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/calibration',
-  validateSearch: (raw: Record<string, unknown>): CalibrationAddress =>
+  validateSearch: (raw: Record<string, unknown>): CalibrationListState =>
     plainSearch(raw, ['tab', 'search', 'sort', 'page', 'job']),
   component: lazyPage(() => import('../features/calibration/calibration-page.tsx')),
 })

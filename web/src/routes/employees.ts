@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { EmployeesAddress } from '../features/employees/employees-address.ts'
+import type { EmployeesListState } from '../features/employees/employees-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -10,6 +10,6 @@ const names = ['removed', 'search', 'role', 'district', 'status', 'seen', 'sort'
 export const employeesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/employees',
-  validateSearch: (raw: Record<string, unknown>): EmployeesAddress => plainSearch(raw, names),
+  validateSearch: (raw: Record<string, unknown>): EmployeesListState => plainSearch(raw, names),
   component: lazyPage(() => import('../features/employees/employees-page.tsx')),
 })

@@ -1,6 +1,6 @@
 import { settableScopes } from '@milepost/contract/flags/flag-scopes'
 import { createRoute } from '@tanstack/react-router'
-import type { FlagsAddress } from '../features/flags/flags-address.ts'
+import type { FlagsListState } from '../features/flags/flags-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { noteRefused } from '../shell/refused-page.ts'
@@ -11,7 +11,7 @@ import { toSignIn } from './root.ts'
 export const flagsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/feature-flags',
-  validateSearch: (raw: Record<string, unknown>): FlagsAddress => plainSearch(raw, ['page']),
+  validateSearch: (raw: Record<string, unknown>): FlagsListState => plainSearch(raw, ['page']),
   beforeLoad: ({ context }) => {
     if (settableScopes(context.session.user).length > 0) return
     noteRefused()

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { GroupsAddress } from '../features/groups/groups-address.ts'
+import type { GroupsListState } from '../features/groups/groups-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -8,7 +8,7 @@ import { appRoute } from './app.tsx'
 export const groupsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/groups',
-  validateSearch: (raw: Record<string, unknown>): GroupsAddress =>
+  validateSearch: (raw: Record<string, unknown>): GroupsListState =>
     plainSearch(raw, ['tab', 'search', 'sort', 'page', 'group']),
   component: lazyPage(() => import('../features/groups/groups-page.tsx')),
 })

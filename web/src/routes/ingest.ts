@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { IngestAddress } from '../features/ingest/ingest-address.ts'
+import type { IngestListState } from '../features/ingest/ingest-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -9,6 +9,6 @@ export const ingestRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/ingest',
   // Its names stand in `ingest-address.ts` alone.
-  validateSearch: (raw: Record<string, unknown>): IngestAddress => plainSearch(raw),
+  validateSearch: (raw: Record<string, unknown>): IngestListState => plainSearch(raw),
   component: lazyPage(() => import('../features/ingest/ingest-page.tsx')),
 })

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { LedgerAddress } from '../features/ledger/ledger-address.ts'
+import type { LedgerListState } from '../features/ledger/ledger-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -9,6 +9,6 @@ export const ledgerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/ledger',
   // Its names stand in `ledger-address.ts` alone.
-  validateSearch: (raw: Record<string, unknown>): LedgerAddress => plainSearch(raw),
+  validateSearch: (raw: Record<string, unknown>): LedgerListState => plainSearch(raw),
   component: lazyPage(() => import('../features/ledger/ledger-page.tsx')),
 })

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import type { AgenciesAddress } from '../features/agencies/managed/agencies-address.ts'
+import type { AgenciesListState } from '../features/agencies/managed/agencies-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -17,7 +17,7 @@ export const operatorRoute = createRoute({
 export const agenciesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operator/agencies',
-  validateSearch: (raw: Record<string, unknown>): AgenciesAddress => plainSearch(raw, ['search', 'sort', 'page']),
+  validateSearch: (raw: Record<string, unknown>): AgenciesListState => plainSearch(raw, ['search', 'sort', 'page']),
   component: lazyPage(() => import('../features/agencies/managed/agencies-page.tsx')),
 })
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { MasterAddress } from '../features/pay-items/addresses.ts'
+import type { MasterListState } from '../features/pay-items/list-states.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -8,7 +8,7 @@ import { appRoute } from './app.tsx'
 export const payItemRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/pay-item',
-  validateSearch: (raw: Record<string, unknown>): MasterAddress =>
+  validateSearch: (raw: Record<string, unknown>): MasterListState =>
     plainSearch(raw, ['search', 'sort', 'page', 'item', 'uom', 'category', 'active']),
   component: lazyPage(() => import('../features/pay-items/master/master-page.tsx')),
 })

@@ -2,14 +2,14 @@ import { mayRole } from '@milepost/contract/core/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import type { TeamAddress } from '../features/project-team/team-address.ts'
-import type { MaterialsAddress } from '../features/project-materials/materials-address.ts'
-import type { UpdatesAddress } from '../features/change-orders/addresses.ts'
-import type { ExceptionsAddress } from '../features/exceptions/addresses.ts'
-import type { GalleryAddress } from '../features/images/galleries/gallery-address.ts'
-import type { ItemsAddress } from '../features/pay-items/addresses.ts'
-import type { PeriodsAddress } from '../features/reconciliation/periods/periods-address.ts'
-import type { ReconciliationAddress } from '../features/reconciliation/page/page-address.ts'
+import type { TeamListState } from '../features/project-team/team-list-state.ts'
+import type { MaterialsListState } from '../features/project-materials/materials-list-state.ts'
+import type { UpdatesListState } from '../features/change-orders/list-states.ts'
+import type { ExceptionsListState } from '../features/exceptions/list-states.ts'
+import type { GalleryListState } from '../features/images/galleries/gallery-list-state.ts'
+import type { ItemsListState } from '../features/pay-items/list-states.ts'
+import type { PeriodsListState } from '../features/reconciliation/periods/periods-list-state.ts'
+import type { ReconciliationListState } from '../features/reconciliation/page/page-list-state.ts'
 import { cataloguesReady } from '../lib/i18n.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { patiently } from '../lib/patiently.ts'
@@ -81,7 +81,7 @@ const projectTicketsRoute = createRoute({
 const projectUpdatesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/updates',
-  validateSearch: (raw: Record<string, unknown>): UpdatesAddress =>
+  validateSearch: (raw: Record<string, unknown>): UpdatesListState =>
     plainSearch(raw, ['search', 'status', 'type', 'sort', 'page', 'update']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/change-orders/updates-page.tsx')),
@@ -113,7 +113,7 @@ const projectContractRoute = createRoute({
 const projectPayItemsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/pay-items',
-  validateSearch: (raw: Record<string, unknown>): ItemsAddress =>
+  validateSearch: (raw: Record<string, unknown>): ItemsListState =>
     plainSearch(raw, ['search', 'sort', 'page', 'item', 'uom', 'contractor', 'part', 'more', 'factors']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/pay-items/items/items-page.tsx')),
@@ -123,7 +123,7 @@ const projectReconciliationRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: 'reconciliation',
   // Its names stand in `page-address.ts` alone.
-  validateSearch: (raw: Record<string, unknown>): ReconciliationAddress => plainSearch(raw),
+  validateSearch: (raw: Record<string, unknown>): ReconciliationListState => plainSearch(raw),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/reconciliation/page/reconciliation-page.tsx')),
 })
@@ -131,7 +131,7 @@ const projectReconciliationRoute = createRoute({
 const projectPeriodsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/periods',
-  validateSearch: (raw: Record<string, unknown>): PeriodsAddress => plainSearch(raw, ['page', 'period']),
+  validateSearch: (raw: Record<string, unknown>): PeriodsListState => plainSearch(raw, ['page', 'period']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/reconciliation/periods/periods-page.tsx')),
 })
@@ -139,7 +139,7 @@ const projectPeriodsRoute = createRoute({
 const projectExceptionsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/exceptions',
-  validateSearch: (raw: Record<string, unknown>): ExceptionsAddress =>
+  validateSearch: (raw: Record<string, unknown>): ExceptionsListState =>
     plainSearch(raw, ['view', 'state', 'kind', 'from', 'to', 'plant', 'material', 'sort', 'page', 'exception', 'day']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/exceptions/exceptions-page.tsx')),
@@ -149,7 +149,7 @@ const projectTeamRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/team',
   staticData: { permission: 'project.read' },
-  validateSearch: (raw: Record<string, unknown>): TeamAddress => plainSearch(raw, ['search']),
+  validateSearch: (raw: Record<string, unknown>): TeamListState => plainSearch(raw, ['search']),
   component: lazyPage(() => import('../features/project-team/team-page.tsx')),
 })
 
@@ -162,7 +162,7 @@ const projectSettingsRoute = createRoute({
 const projectMaterialsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/materials',
-  validateSearch: (raw: Record<string, unknown>): MaterialsAddress =>
+  validateSearch: (raw: Record<string, unknown>): MaterialsListState =>
     plainSearch(raw, ['from', 'to', 'type', 'unit', 'view']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/project-materials/materials-page.tsx')),
@@ -171,7 +171,7 @@ const projectMaterialsRoute = createRoute({
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
-  validateSearch: (raw: Record<string, unknown>): GalleryAddress =>
+  validateSearch: (raw: Record<string, unknown>): GalleryListState =>
     plainSearch(raw, ['scope', 'search', 'project', 'of', 'from', 'to']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/images/galleries/project-photos-page.tsx')),

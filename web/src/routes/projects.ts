@@ -1,7 +1,7 @@
 import type { FeatureFlag } from '@milepost/contract/core/flags'
 import { createRoute } from '@tanstack/react-router'
-import type { GalleryAddress } from '../features/images/galleries/gallery-address.ts'
-import type { ProjectsAddress } from '../features/projects/projects-address.ts'
+import type { GalleryListState } from '../features/images/galleries/gallery-list-state.ts'
+import type { ProjectsListState } from '../features/projects/projects-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
@@ -11,7 +11,7 @@ import { appRoute } from './app.tsx'
 export const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
-  validateSearch: (raw: Record<string, unknown>): ProjectsAddress => plainSearch(raw),
+  validateSearch: (raw: Record<string, unknown>): ProjectsListState => plainSearch(raw),
   staticData: { ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('projects')) },
   component: lazyPage(() => import('../features/projects/projects-page.tsx')),
 })
@@ -20,14 +20,14 @@ export const projectsRoute = createRoute({
 export const allPhotosRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/photos',
-  validateSearch: (raw: Record<string, unknown>): GalleryAddress =>
+  validateSearch: (raw: Record<string, unknown>): GalleryListState =>
     plainSearch(raw, ['search', 'project', 'of', 'from', 'to']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/images/galleries/all-photos-page.tsx')),
 })
 
 /** State of the administrators' page, whichever part shows. */
-type AdminSearch = ProjectsAddress & { tab?: string | undefined; contract?: string | undefined }
+type AdminSearch = ProjectsListState & { tab?: string | undefined; contract?: string | undefined }
 
 const CONTRACTS: FeatureFlag = 'show_contract_and_contract_project'
 

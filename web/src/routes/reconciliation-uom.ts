@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { UomAddress } from '../features/reconciliation-uom/uom-state.ts'
+import type { UomListState } from '../features/reconciliation-uom/uom-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -8,7 +8,7 @@ import { appRoute } from './app.tsx'
 export const reconciliationUomRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/reconciliation-uom',
-  validateSearch: (raw: Record<string, unknown>): UomAddress =>
+  validateSearch: (raw: Record<string, unknown>): UomListState =>
     plainSearch(raw, ['tab', 'search', 'sort', 'page', 'project', 'material', 'ticket', 'pay', 'state', 'open']),
   component: lazyPage(() => import('../features/reconciliation-uom/uom-page.tsx')),
 })

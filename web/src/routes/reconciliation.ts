@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { ReconciliationAddress } from '../features/reconciliation/page/page-address.ts'
+import type { ReconciliationListState } from '../features/reconciliation/page/page-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -12,6 +12,6 @@ export const reconciliationRoute = createRoute({
     parse: ({ projectId }) => ({ projectId: Number(projectId) }),
     stringify: ({ projectId }) => ({ projectId: String(projectId) }),
   },
-  validateSearch: (raw: Record<string, unknown>): ReconciliationAddress & { slip?: string } => plainSearch(raw),
+  validateSearch: (raw: Record<string, unknown>): ReconciliationListState & { slip?: string } => plainSearch(raw),
   component: lazyPage(() => import('../features/reconciliation/coding-address-page.tsx')),
 })

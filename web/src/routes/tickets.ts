@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
-import type { openedAddress } from '../features/tickets/open-list.ts'
-import type { TicketAddress } from '../features/tickets/ticket-address.ts'
+import type { openedListState } from '../features/tickets/open-list.ts'
+import type { TicketListState } from '../features/tickets/ticket-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { patiently } from '../lib/patiently.ts'
 import { plainSearch } from '../lib/plain-search.ts'
@@ -9,13 +9,13 @@ import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
 import { appRoute } from './app.tsx'
 
 /** The address of a ticket list as it was written; its page reads it strictly. */
-export const readTickets = (raw: Record<string, unknown>): TicketAddress => plainSearch(raw)
+export const readTickets = (raw: Record<string, unknown>): TicketListState => plainSearch(raw)
 
 const loadOpening = patiently(() => import('../features/tickets/open-list.ts'))
-let opening: typeof openedAddress | undefined
+let opening: typeof openedListState | undefined
 /** The address that a list of tickets is opened under; what decides on it is loaded with the first list. */
-export const openTickets: typeof openedAddress = async (...list) =>
-  (opening ??= (await loadOpening()).openedAddress)(...list)
+export const openTickets: typeof openedListState = async (...list) =>
+  (opening ??= (await loadOpening()).openedListState)(...list)
 
 /** Asks for what a list of tickets waits for, alongside the session. */
 export const aheadOfTickets = (table: 'tickets' | 'project_tickets') => (queryClient: QueryClient) => {

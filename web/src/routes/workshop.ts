@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { EventsAddress, JobsAddress } from '../features/workshop/workshop-address.ts'
+import type { EventsListState, JobsListState } from '../features/workshop/workshop-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -15,7 +15,7 @@ export const componentGalleryRoute = createRoute({
 export const jobQueueRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/workshop-dev-hub/jobs',
-  validateSearch: (raw: Record<string, unknown>): JobsAddress => plainSearch(raw, ['state', 'sort', 'page']),
+  validateSearch: (raw: Record<string, unknown>): JobsListState => plainSearch(raw, ['state', 'sort', 'page']),
   component: lazyPage(() => import('../features/workshop/job-queue-page.tsx')),
 })
 
@@ -23,6 +23,6 @@ export const jobQueueRoute = createRoute({
 export const eventFeedRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/workshop-dev-hub/events',
-  validateSearch: (raw: Record<string, unknown>): EventsAddress => plainSearch(raw, ['type', 'page']),
+  validateSearch: (raw: Record<string, unknown>): EventsListState => plainSearch(raw, ['type', 'page']),
   component: lazyPage(() => import('../features/workshop/event-feed-page.tsx')),
 })

@@ -8,7 +8,7 @@ import {
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { JobsQuery } from './calibration-address.ts'
+import type { JobsQuery } from './calibration-list-state.ts'
 
 /** Everything of calibration that the browser keeps stands below this key. */
 export const calibrationKey = ['calibration'] as const

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { calibrationKey } from './api.ts'
-import { calibrationAddress, tabOf } from './calibration-address.ts'
+import { calibrationCodec, tabOf } from './calibration-list-state.ts'
 import styles from './calibration.module.css'
 import './catalogue.ts'
 import { JobsList } from './jobs-list.tsx'
@@ -19,13 +19,13 @@ const facts = ['calibration.changed'] as const
 /** Contractors' jobs as tickets name them: those that no project has, those that are connected, those that were hidden. */
 export default function CalibrationPage() {
   const { t } = useTranslation('calibration')
-  const { address, go, change } = useListSearch(calibrationAddress)
+  const { listState, go, change } = useListSearch(calibrationCodec)
   useLiveQueries(shown, facts)
   return (
     <Page fill>
       <PageHeader title={t('title')} />
       <Tabs
-        value={tabOf(address)}
+        value={tabOf(listState)}
         onChange={(tab) => go(tab === 'unconnected' ? {} : { tab })}
         className={styles['tabs'] ?? ''}
       >
@@ -39,7 +39,7 @@ export default function CalibrationPage() {
         {jobStatuses.map((status) => (
           <TabPanel key={status} value={status} className={styles['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
-              <JobsList address={address} onChange={change} />
+              <JobsList listState={listState} onChange={change} />
             </Suspense>
           </TabPanel>
         ))}

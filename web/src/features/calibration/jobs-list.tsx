@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { jobListOptions } from './api.ts'
-import { calibrationAddress, jobsQueryOf, tabOf, type CalibrationAddress } from './calibration-address.ts'
+import { calibrationCodec, jobsQueryOf, tabOf, type CalibrationListState } from './calibration-list-state.ts'
 import { jobColumns } from './job-columns.tsx'
 import { namesShown } from './names-shown.ts'
 
@@ -19,24 +19,24 @@ import { namesShown } from './names-shown.ts'
 const JobDrawer = lazy(patiently(() => import('./job-drawer.tsx')))
 
 export interface JobsListProps {
-  address: CalibrationAddress
-  onChange: (change: CalibrationAddress, replace?: boolean) => void
+  listState: CalibrationListState
+  onChange: (change: CalibrationListState, replace?: boolean) => void
 }
 
 /** The jobs of one tab; a row opens its job. */
-export function JobsList({ address, onChange }: JobsListProps) {
+export function JobsList({ listState, onChange }: JobsListProps) {
   const { t } = useTranslation('calibration')
   const { time_zone } = useSession()
   const navigate = useNavigate()
-  const tab = tabOf(address)
-  const answer = useQuery(jobListOptions(jobsQueryOf(address)))
+  const tab = tabOf(listState)
+  const answer = useQuery(jobListOptions(jobsQueryOf(listState)))
   const columns = useMemo(
     () => jobColumns({ t, time_zone, tab, onCounted: (search) => void navigate({ to: '/tickets', search }) }),
     [t, time_zone, tab, navigate],
   )
   return (
-    <RecordList<JobSlipProject, CalibrationAddress>
-      list={calibrationAddress}
+    <RecordList<JobSlipProject, CalibrationListState>
+      list={calibrationCodec}
       table_key={`calibration_${tab}`}
       texts={{
         label: t(`label.${tab}`),
@@ -47,7 +47,7 @@ export function JobsList({ address, onChange }: JobsListProps) {
         no_match: t('no_match.title'),
         clear: t('no_match.clear'),
       }}
-      address={address}
+      listState={listState}
       onChange={onChange}
       columns={columns}
       rows={answer.data?.job_slip_projects ?? []}

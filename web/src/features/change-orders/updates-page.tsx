@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { updatesAddress, type UpdatesAddress } from './addresses.ts'
+import { updatesCodec, type UpdatesListState } from './list-states.ts'
 import { changeOrdersKey, updateListOptions, type Update, type UpdateRow } from './api.ts'
 import './catalogue.ts'
 import { updateColumns } from './update-columns.tsx'
@@ -29,7 +29,13 @@ const shown = [changeOrdersKey]
 const facts = ['reconciliation.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/updates')
 
-function Filters({ address, onChange }: { address: UpdatesAddress; onChange: (change: UpdatesAddress) => void }) {
+function Filters({
+  listState,
+  onChange,
+}: {
+  listState: UpdatesListState
+  onChange: (change: UpdatesListState) => void
+}) {
   const { t } = useTranslation('change-orders')
   const all = (label: string) => ({ value: '', label })
   return (
@@ -39,7 +45,7 @@ function Filters({ address, onChange }: { address: UpdatesAddress; onChange: (ch
       </label>
       <SelectField
         id="updates-status"
-        value={address.status ?? ''}
+        value={listState.status ?? ''}
         options={[
           all(t('all_status')),
           ...changeOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
@@ -51,7 +57,7 @@ function Filters({ address, onChange }: { address: UpdatesAddress; onChange: (ch
       </label>
       <SelectField
         id="updates-type"
-        value={address.type ?? ''}
+        value={listState.type ?? ''}
         options={[all(t('all_types')), ...changeOrderTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
         onChange={(type) => onChange({ type: type || undefined })}
       />
@@ -63,15 +69,15 @@ function Filters({ address, onChange }: { address: UpdatesAddress; onChange: (ch
 export default function UpdatesPage() {
   const { t } = useTranslation('change-orders')
   const { projectId } = route.useParams()
-  const { address, change } = useListSearch(updatesAddress)
+  const { listState, change } = useListSearch(updatesCodec)
   const [open, setOpen] = useState<'new' | 'import' | Update | null>(null)
-  const answer = useQuery(updateListOptions(projectId, updatesAddress.query(address)))
+  const answer = useQuery(updateListOptions(projectId, updatesCodec.query(listState)))
   useLiveQueries(shown, facts)
   const columns = useMemo(() => updateColumns(t), [t])
   const { data } = answer
   const show = (id: number | null) => {
     setOpen(null)
-    if (id !== null) change({ update: String(id) }, address.update !== undefined)
+    if (id !== null) change({ update: String(id) }, listState.update !== undefined)
   }
   const make = data?.abilities.includes('create') && (
     <>
@@ -83,11 +89,11 @@ export default function UpdatesPage() {
       </Button>
     </>
   )
-  const none = data?.page.total_rows === 0 && !updatesAddress.isNarrowed(address)
+  const none = data?.page.total_rows === 0 && !updatesCodec.isNarrowed(listState)
   return (
     <>
-      <RecordList<UpdateRow, UpdatesAddress>
-        list={updatesAddress}
+      <RecordList<UpdateRow, UpdatesListState>
+        list={updatesCodec}
         table_key="change_orders"
         texts={{
           label: t('label'),
@@ -98,7 +104,7 @@ export default function UpdatesPage() {
           no_match: t('no_match'),
           clear: t('clear'),
         }}
-        address={address}
+        listState={listState}
         // What is typed or cleared leaves no step behind.
         onChange={(next, replace) => change(next, replace ?? 'search' in next)}
         columns={columns}
@@ -106,7 +112,7 @@ export default function UpdatesPage() {
         page={data?.page}
         answer={answer}
         tools={data !== undefined && !none}
-        filters={<Filters address={address} onChange={(next) => change({ ...next, page: undefined })} />}
+        filters={<Filters listState={listState} onChange={(next) => change({ ...next, page: undefined })} />}
         actions={make}
         empty={
           data?.reconciliation_active === false ? (

@@ -4,7 +4,7 @@ import { projects } from '@milepost/contract/projects/projects.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { labelOf, projectLabel, type Choice } from './labels.ts'
-import type { ContractProjectsQuery, ContractsQuery } from './contracts-address.ts'
+import type { ContractProjectsQuery, ContractsQuery } from './contracts-list-state.ts'
 
 /** Everything of contracts that the browser keeps stands below this key. */
 export const contractsKey = ['contracts'] as const

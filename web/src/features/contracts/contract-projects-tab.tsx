@@ -17,7 +17,7 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { contractProjectListOptions, contractsKey } from './api.ts'
 import './catalogue.ts'
-import { contractProjectsAddress, type ContractProjectsAddress } from './contracts-address.ts'
+import { contractProjectsCodec, type ContractProjectsListState } from './contracts-list-state.ts'
 import styles from './contracts.module.css'
 
 // What opens over the list is loaded when it is opened.
@@ -86,11 +86,11 @@ function partColumns(t: TFunction<'contracts'>, time_zone: string): GridColumn<C
 
 /** The contract projects of the agency; a row opens its contract. */
 export default function ContractProjectsTab() {
-  const { address, change } = useListSearch(contractProjectsAddress)
+  const { listState, change } = useListSearch(contractProjectsCodec)
   const { t } = useTranslation('contracts')
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
-  const answer = useQuery(contractProjectListOptions(contractProjectsAddress.query(address)))
+  const answer = useQuery(contractProjectListOptions(contractProjectsCodec.query(listState)))
   useLiveQueries(shown, facts)
   const columns = useMemo(() => partColumns(t, time_zone), [t, time_zone])
   const make = answer.data?.abilities.includes('create') && (
@@ -100,8 +100,8 @@ export default function ContractProjectsTab() {
   )
   return (
     <>
-      <RecordList<ContractProject, ContractProjectsAddress>
-        list={contractProjectsAddress}
+      <RecordList<ContractProject, ContractProjectsListState>
+        list={contractProjectsCodec}
         table_key="contract_projects"
         texts={{
           label: t('contract_project_list.label'),
@@ -112,7 +112,7 @@ export default function ContractProjectsTab() {
           no_match: t('contract_project_list.no_match'),
           clear: t('clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data?.contract_projects ?? []}

@@ -18,7 +18,7 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { contractListOptions, contractsKey } from './api.ts'
 import './catalogue.ts'
-import { contractsAddress, type ContractsAddress } from './contracts-address.ts'
+import { contractsCodec, type ContractsListState } from './contracts-list-state.ts'
 import styles from './contracts.module.css'
 
 // What opens over the list is loaded when it is opened.
@@ -92,11 +92,11 @@ function contractColumns(t: TFunction<'contracts'>, time_zone: string): GridColu
 
 /** The contracts of the agency; a row opens its contract. */
 export default function ContractsTab() {
-  const { address, change } = useListSearch(contractsAddress)
+  const { listState, change } = useListSearch(contractsCodec)
   const { t } = useTranslation('contracts')
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
-  const answer = useQuery(contractListOptions(contractsAddress.query(address)))
+  const answer = useQuery(contractListOptions(contractsCodec.query(listState)))
   useLiveQueries(shown, facts)
   const columns = useMemo(() => contractColumns(t, time_zone), [t, time_zone])
   const make = answer.data?.abilities.includes('create') && (
@@ -106,8 +106,8 @@ export default function ContractsTab() {
   )
   return (
     <>
-      <RecordList<Contract, ContractsAddress>
-        list={contractsAddress}
+      <RecordList<Contract, ContractsListState>
+        list={contractsCodec}
         table_key="contracts"
         texts={{
           label: t('contract_list.label'),
@@ -118,7 +118,7 @@ export default function ContractsTab() {
           no_match: t('contract_list.no_match'),
           clear: t('clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data?.contracts ?? []}

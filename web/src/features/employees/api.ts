@@ -6,17 +6,17 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { ImportCall } from '../imports/index.ts'
-import { employeesQueryOf, type EmployeesAddress } from './employees-address.ts'
+import { employeesQueryOf, type EmployeesListState } from './employees-list-state.ts'
 
 /** Everything of employees that the browser keeps stands below this key. */
 export const employeesKey = ['employees'] as const
 
 /** A page of the list, whatever drawer is open alongside it. */
-export function employeeListOptions({ employee: _open, ...address }: EmployeesAddress) {
+export function employeeListOptions({ employee: _open, ...listState }: EmployeesListState) {
   return queryOptions({
-    queryKey: [...employeesKey, 'list', address],
+    queryKey: [...employeesKey, 'list', listState],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(employees.list, { query: employeesQueryOf(address, Date.now()) }, { signal }),
+    queryFn: ({ signal }) => call(employees.list, { query: employeesQueryOf(listState, Date.now()) }, { signal }),
   })
 }
 

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { employeesKey } from './api.ts'
 import './catalogue.ts'
-import { employeesAddress } from './employees-address.ts'
+import { employeesCodec } from './employees-list-state.ts'
 import { EmployeeList } from './list/employee-list.tsx'
 import styles from './list/list.module.css'
 
@@ -24,7 +24,7 @@ const views = ['current', 'removed'] as const
 /** The people of the agency: who works here, who is invited, and who was deleted in the last 30 days. */
 export default function EmployeesPage() {
   const { t } = useTranslation('employees')
-  const { address, go, change } = useListSearch(employeesAddress)
+  const { listState, go, change } = useListSearch(employeesCodec)
   const [open, setOpen] = useState<'new' | 'csv' | null>(null)
   useLiveQueries(shown, facts)
   const add = (
@@ -33,7 +33,7 @@ export default function EmployeesPage() {
     </Button>
   )
   const close = () => setOpen(null)
-  const view = address.removed ? 'removed' : 'current'
+  const view = listState.removed ? 'removed' : 'current'
   return (
     <Page fill>
       <PageHeader title={t('title')}>
@@ -55,7 +55,7 @@ export default function EmployeesPage() {
           ))}
         </TabList>
         <TabPanel key={view} value={view} className={styles['panel']}>
-          <EmployeeList address={address} adding={add} onChange={change} />
+          <EmployeeList listState={listState} adding={add} onChange={change} />
         </TabPanel>
       </Tabs>
       <Suspense>

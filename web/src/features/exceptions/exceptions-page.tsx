@@ -8,7 +8,7 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectOptions } from '../projects/index.ts'
-import { exceptionsAddress, exceptionViews, viewOf } from './addresses.ts'
+import { exceptionsCodec, exceptionViews, viewOf } from './list-states.ts'
 import { exceptionsKey } from './api.ts'
 import './catalogue.ts'
 import { Inbox } from './inbox/inbox.tsx'
@@ -24,11 +24,11 @@ const route = getRouteApi('/app/projects/$projectId/exceptions')
 export default function ExceptionsPage() {
   const { t } = useTranslation('exceptions')
   const { projectId } = route.useParams()
-  const { address, go, change } = useListSearch(exceptionsAddress)
+  const { listState, go, change } = useListSearch(exceptionsCodec)
   const { data: project } = useQuery(projectOptions(projectId))
   useLiveQueries(shown, facts)
-  const view = viewOf(address)
-  const part = { project_id: projectId, time_zone: project?.time_zone, address, onChange: change }
+  const view = viewOf(listState)
+  const part = { project_id: projectId, time_zone: project?.time_zone, listState, onChange: change }
   return (
     <>
       <SegmentedControl

@@ -3,7 +3,7 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { flagSettings } from '@milepost/contract/flags/flag-settings.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { ChangesQuery } from './flags-address.ts'
+import type { ChangesQuery } from './flags-list-state.ts'
 
 /** Everything of settings of flags that the browser keeps stands below this key. */
 export const flagSettingsKey = ['flag_settings'] as const

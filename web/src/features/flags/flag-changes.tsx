@@ -9,7 +9,7 @@ import { writePage } from '../../ui/record-list/list-sort.ts'
 import { Table } from '../../ui/table.tsx'
 import { changesOptions } from './api.ts'
 import { useFlagText, valueKey } from './flag-text.ts'
-import { flagsAddress } from './flags-address.ts'
+import { flagsCodec } from './flags-list-state.ts'
 import styles from './flags.module.css'
 
 /** Who changed which flag, when, for whom, from what to what: the latest first. */
@@ -17,8 +17,8 @@ export function FlagChanges({ installation }: { installation: boolean }) {
   const { t } = useTranslation('flags')
   const { time_zone } = useSession()
   const textOf = useFlagText()
-  const { address, change } = useListSearch(flagsAddress)
-  const { data } = useSuspenseQuery(changesOptions(installation, flagsAddress.query(address)))
+  const { listState, change } = useListSearch(flagsCodec)
+  const { data } = useSuspenseQuery(changesOptions(installation, flagsCodec.query(listState)))
   if (data.changes.length === 0) return <p className={styles['hint']}>{t('changes.none')}</p>
   const forWhom = ({ scope, person }: FlagChange) =>
     scope === 'person' ? (person ?? t('changes.for_somebody')) : t(`changes.for_${scope}`)

@@ -2,7 +2,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { groups } from '@milepost/contract/groups/groups.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { GroupsQuery } from './groups-address.ts'
+import type { GroupsQuery } from './groups-list-state.ts'
 import type { FoundMembers } from './member-choices.ts'
 
 /** Everything of groups that the browser keeps stands below this key. */

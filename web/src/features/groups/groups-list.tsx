@@ -11,7 +11,7 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { groupListOptions } from './api.ts'
 import { groupColumns } from './group-columns.tsx'
-import { groupsAddress, groupsQueryOf, type GroupsAddress } from './groups-address.ts'
+import { groupsCodec, groupsQueryOf, type GroupsListState } from './groups-list-state.ts'
 import styles from './groups.module.css'
 import { useRestore } from './use-restore.ts'
 
@@ -19,8 +19,8 @@ import { useRestore } from './use-restore.ts'
 const GroupDrawer = lazy(patiently(() => import('./group-drawer.tsx')))
 
 export interface GroupsListProps {
-  address: GroupsAddress
-  onChange: (change: GroupsAddress, replace?: boolean) => void
+  listState: GroupsListState
+  onChange: (change: GroupsListState, replace?: boolean) => void
   /** Shows a group among those in use, after it was restored. */
   onRestored: (id: number) => void
   /** Makes the first group, where there is none. */
@@ -28,11 +28,11 @@ export interface GroupsListProps {
 }
 
 /** The groups in use, or those deleted recently; a row opens its group. */
-export function GroupsList({ address, onChange, onRestored, make }: GroupsListProps) {
+export function GroupsList({ listState, onChange, onRestored, make }: GroupsListProps) {
   const { t } = useTranslation('groups')
   const { time_zone } = useSession()
-  const deleted = address.tab === 'deleted'
-  const answer = useQuery(groupListOptions(groupsQueryOf(address)))
+  const deleted = listState.tab === 'deleted'
+  const answer = useQuery(groupListOptions(groupsQueryOf(listState)))
   const { mutate: restore } = useRestore()
   const columns = useMemo(
     () => groupColumns({ t, time_zone, deleted, onRestore: ({ id }) => restore(id) }),
@@ -40,8 +40,8 @@ export function GroupsList({ address, onChange, onRestored, make }: GroupsListPr
   )
   const empty = deleted ? 'empty_deleted' : 'empty'
   return (
-    <RecordList<DotGroup, GroupsAddress>
-      list={groupsAddress}
+    <RecordList<DotGroup, GroupsListState>
+      list={groupsCodec}
       table_key={deleted ? 'groups_deleted' : 'groups'}
       texts={{
         label: t(deleted ? 'label_deleted' : 'label'),
@@ -52,7 +52,7 @@ export function GroupsList({ address, onChange, onRestored, make }: GroupsListPr
         no_match: t('no_match.title'),
         clear: t('no_match.clear'),
       }}
-      address={address}
+      listState={listState}
       onChange={onChange}
       columns={columns}
       rows={answer.data?.dot_groups ?? []}

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { groupsKey } from './api.ts'
 import './catalogue.ts'
-import { groupsAddress } from './groups-address.ts'
+import { groupsCodec } from './groups-list-state.ts'
 import { GroupsList } from './groups-list.tsx'
 import styles from './groups.module.css'
 
@@ -24,7 +24,7 @@ const facts = ['groups.changed', 'employees.changed'] as const
 /** Groups of the agency's employees: those in use, and those deleted recently. */
 export default function GroupsPage() {
   const { t } = useTranslation('groups')
-  const { address, go, change } = useListSearch(groupsAddress)
+  const { listState, go, change } = useListSearch(groupsCodec)
   const [making, setMaking] = useState(false)
   useLiveQueries(shown, facts)
   const show = (id: number) => go({ group: String(id) })
@@ -37,7 +37,7 @@ export default function GroupsPage() {
     <Page fill>
       <PageHeader title={t('title')}>{make}</PageHeader>
       <Tabs
-        value={address.tab ?? 'active'}
+        value={listState.tab ?? 'active'}
         onChange={(next) => go(next === 'deleted' ? { tab: 'deleted' } : {})}
         className={styles['tabs'] ?? ''}
       >
@@ -51,7 +51,7 @@ export default function GroupsPage() {
         {groupStatuses.map((status) => (
           <TabPanel key={status} value={status} className={styles['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
-              <GroupsList address={address} onChange={change} onRestored={show} make={make} />
+              <GroupsList listState={listState} onChange={change} onRestored={show} make={make} />
             </Suspense>
           </TabPanel>
         ))}

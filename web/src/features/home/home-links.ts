@@ -1,6 +1,6 @@
 import type { Home } from '@milepost/contract/home/home.contract'
 import { dateIn } from '../../lib/dates.ts'
-import type { TicketAddress } from '../tickets/index.ts'
+import type { TicketListState } from '../tickets/index.ts'
 
 const HOUR = 3_600_000
 const hoursBefore = (at: string, hours: number): string => new Date(Date.parse(at) - hours * HOUR).toISOString()
@@ -29,5 +29,5 @@ export function homeLinks({ at, since, late }: Home, time_zone: string) {
       received_from: since,
       received_to: at,
     }),
-  } satisfies Record<string, TicketAddress | ((of: never) => TicketAddress)>
+  } satisfies Record<string, TicketListState | ((of: never) => TicketListState)>
 }

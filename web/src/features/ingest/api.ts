@@ -2,15 +2,15 @@ import { ingest, type IngestDelivery } from '@milepost/contract/ingest/ingest.co
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import { keysAddress, logAddress, type IngestAddress, type KeysAddress } from './ingest-address.ts'
+import { keysCodec, logCodec, type IngestListState, type KeysListState } from './ingest-list-state.ts'
 
 /** Everything of keys and posts that the browser keeps stands below these keys. */
 export const keysKey = ['ingest', 'keys'] as const
 export const deliveriesKey = ['ingest', 'deliveries'] as const
 
 /** Keys are few: a page holds them all in practice. */
-export const keysOptions = ({ sort }: KeysAddress = {}) => {
-  const query = { ...keysAddress.query({ sort }), page_size: 500 }
+export const keysOptions = ({ sort }: KeysListState = {}) => {
+  const query = { ...keysCodec.query({ sort }), page_size: 500 }
   return queryOptions({
     queryKey: [...keysKey, query],
     placeholderData: keepPreviousData,
@@ -19,8 +19,8 @@ export const keysOptions = ({ sort }: KeysAddress = {}) => {
 }
 
 /** A page of the log: what the keys sent, newest first. It is fetched anew only when somebody asks, so that no row moves under the pointer. */
-export function deliveriesOptions(address: IngestAddress) {
-  const query = logAddress.query(address)
+export function deliveriesOptions(listState: IngestListState) {
+  const query = logCodec.query(listState)
   return queryOptions({
     queryKey: [...deliveriesKey, query],
     placeholderData: keepPreviousData,
@@ -30,8 +30,8 @@ export function deliveriesOptions(address: IngestAddress) {
 }
 
 /** How many posts there are by now that the log's filters let through. */
-export function deliveriesCountOptions(address: IngestAddress) {
-  const query = { ...logAddress.query({ ...address, page: undefined }), page_size: 1 }
+export function deliveriesCountOptions(listState: IngestListState) {
+  const query = { ...logCodec.query({ ...listState, page: undefined }), page_size: 1 }
   return queryOptions({
     queryKey: ['ingest', 'deliveries_count', query],
     queryFn: async ({ signal }) => (await call(ingest.deliveries, { query }, { signal })).page.total_rows,

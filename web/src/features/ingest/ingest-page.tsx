@@ -14,7 +14,7 @@ import { PlantsTab, plantsKey, SuppliersTab } from '../plants/index.ts'
 import { heldCountOptions } from '../tickets/index.ts'
 import { keysKey } from './api.ts'
 import './catalogue.ts'
-import { ingestTabs, logAddress, type IngestTab } from './ingest-address.ts'
+import { ingestTabs, logCodec, type IngestTab } from './ingest-list-state.ts'
 import styles from './ingest.module.css'
 
 // Each view is loaded when somebody looks at it.
@@ -28,10 +28,10 @@ const facts = ['ingest.changed', 'plants.changed'] as const
 /** Who may send tickets, from which plants, and what they sent: the administrator's page of the ingest door. */
 export default function IngestPage() {
   const { t } = useTranslation('ingest')
-  const { address, go } = useListSearch(logAddress)
+  const { listState, go } = useListSearch(logCodec)
   const { data: held = 0 } = useQuery(heldCountOptions)
   useLiveQueries(shown, facts)
-  const tab: IngestTab = ingestTabs.find((name) => name === address.tab) ?? 'suppliers'
+  const tab: IngestTab = ingestTabs.find((name) => name === listState.tab) ?? 'suppliers'
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={t('lead')}>

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { keysOptions } from './api.ts'
-import { keysAddress, type KeysAddress } from './ingest-address.ts'
+import { keysCodec, type KeysListState } from './ingest-list-state.ts'
 import styles from './ingest.module.css'
 import { KeyDialog } from './key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -38,8 +38,8 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
   const [making, setMaking] = useState(false)
   const [shown, setShown] = useState<ShownKey | null>(null)
   const [open, setOpen] = useState<IngestKey | null>(null)
-  const { address, change } = useListSearch(keysAddress)
-  const answer = useQuery(keysOptions(address))
+  const { listState, change } = useListSearch(keysCodec)
+  const answer = useQuery(keysOptions(listState))
   const columns = useMemo<GridColumn<IngestKey>[]>(
     () => [
       {
@@ -93,11 +93,11 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
   )
   return (
     <>
-      <RecordList<IngestKey, KeysAddress>
-        list={keysAddress}
+      <RecordList<IngestKey, KeysListState>
+        list={keysCodec}
         table_key="ingest_keys"
         texts={{ label: t('keys.label'), failed: t('failed') }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data ?? []}

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { keysOptions } from './api.ts'
-import type { IngestAddress } from './ingest-address.ts'
+import type { IngestListState } from './ingest-list-state.ts'
 import styles from './ingest.module.css'
 
 const views = ['all', 'faulty_only'] as const
 
 /** Narrows the log to posts with faults, and to one key. */
 export function LogFilters({
-  address,
+  listState,
   onChange,
 }: {
-  address: IngestAddress
-  onChange: (change: IngestAddress) => void
+  listState: IngestListState
+  onChange: (change: IngestListState) => void
 }) {
   const { t } = useTranslation('ingest')
   const { data: keys = [] } = useQuery(keysOptions())
@@ -27,14 +27,14 @@ export function LogFilters({
       <SegmentedControl<(typeof views)[number]>
         label={t('log.show')}
         labelHidden
-        value={address.faulty === 'true' ? 'faulty_only' : 'all'}
+        value={listState.faulty === 'true' ? 'faulty_only' : 'all'}
         options={views.map((value) => ({ value, label: t(`log.${value}`) }))}
         onChange={(value) => onChange({ faulty: value === 'faulty_only' ? 'true' : undefined, page: undefined })}
       />
       <div className={styles['choice']}>
         <SelectField
           label={<span className="visually-hidden">{t('log.key')}</span>}
-          value={address.key ?? ''}
+          value={listState.key ?? ''}
           onChange={(key) => onChange({ key: key || undefined, page: undefined })}
           options={choices}
         />

@@ -13,7 +13,7 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList, type OpenedRow } from '../../ui/record-list/record-list.tsx'
 import { deliveriesOptions, deliveryOptions } from './api.ts'
 import { outcomesText } from './outcomes-text.ts'
-import { logAddress, type IngestAddress } from './ingest-address.ts'
+import { logCodec, type IngestListState } from './ingest-list-state.ts'
 import { faultMark, logColumns } from './log-columns.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { problemOf } from './post-problem.ts'
@@ -25,18 +25,18 @@ const PostDrawer = lazy(patiently(() => import('./post-drawer.tsx')))
 export function LogTab() {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
-  const { address, change } = useListSearch(logAddress)
-  const answer = useQuery(deliveriesOptions(address))
+  const { listState, change } = useListSearch(logCodec)
+  const answer = useQuery(deliveriesOptions(listState))
   const page = answer.data?.page
-  const { waiting, show } = useNewPosts(address, answer.isPlaceholderData ? undefined : page?.total_rows)
+  const { waiting, show } = useNewPosts(listState, answer.isPlaceholderData ? undefined : page?.total_rows)
   const columns = useMemo(() => logColumns(t, time_zone), [t, time_zone])
   const showWaiting = () => {
-    if (address.page) change({ page: undefined })
+    if (listState.page) change({ page: undefined })
     show()
   }
   return (
-    <RecordList<IngestDelivery, IngestAddress>
-      list={logAddress}
+    <RecordList<IngestDelivery, IngestListState>
+      list={logCodec}
       table_key="ingest_deliveries"
       texts={{
         label: t('log.label'),
@@ -45,14 +45,14 @@ export function LogTab() {
         no_match: t('log.no_match'),
         clear: t('log.clear'),
       }}
-      address={address}
+      listState={listState}
       // The post of another page is not shown over this one.
       onChange={(next, replace) => change('page' in next ? { ...next, post: undefined } : next, replace)}
       columns={columns}
       rows={answer.data?.deliveries ?? []}
       page={page}
       answer={answer}
-      filters={<LogFilters address={address} onChange={change} />}
+      filters={<LogFilters listState={listState} onChange={change} />}
       actions={
         waiting > 0 && (
           <Button size="small" onClick={showWaiting}>

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFacts } from '../../lib/live-queries.ts'
 import { deliveriesCountOptions, deliveriesKey } from './api.ts'
-import type { IngestAddress } from './ingest-address.ts'
+import type { IngestListState } from './ingest-list-state.ts'
 
 const facts = ['ingest.changed'] as const
 
 /** How many posts came since the page was fetched, without moving what is being read; `show` fetches them. An empty log fills by itself. */
-export function useNewPosts(address: IngestAddress, shown: number | undefined): { waiting: number; show: () => void } {
+export function useNewPosts(
+  listState: IngestListState,
+  shown: number | undefined,
+): { waiting: number; show: () => void } {
   const queryClient = useQueryClient()
-  const { data = 0, refetch } = useQuery({ ...deliveriesCountOptions(address), enabled: false })
+  const { data = 0, refetch } = useQuery({ ...deliveriesCountOptions(listState), enabled: false })
   const show = () => void queryClient.invalidateQueries({ queryKey: deliveriesKey })
   useFacts(facts, () => (shown === 0 ? show() : void refetch()))
   return { waiting: shown === undefined ? 0 : Math.max(0, data - shown), show }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { findingsOptions } from './api.ts'
-import { findingsAddress, type LedgerAddress } from './ledger-address.ts'
+import { findingsCodec, type LedgerListState } from './ledger-list-state.ts'
 import styles from './ledger.module.css'
 import { ticketOf, whatIsWrong } from './texts.ts'
 
@@ -23,10 +23,10 @@ export interface FindingsTabProps {
 /** What the verification that is shown found; a row opens its ticket's history, or its day's root. */
 export function FindingsTab({ verification, onOpen }: FindingsTabProps) {
   const { t } = useTranslation('ledger')
-  const { address, change } = useListSearch(findingsAddress)
+  const { listState, change } = useListSearch(findingsCodec)
   const seen = verification?.findings ?? 0
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...findingsOptions(verification?.id ?? 0, findingsAddress.query(address), seen),
+    ...findingsOptions(verification?.id ?? 0, findingsCodec.query(listState), seen),
     enabled: seen > 0,
   })
   const rows = seen > 0 ? (data?.findings ?? []) : []
@@ -52,11 +52,11 @@ export function FindingsTab({ verification, onOpen }: FindingsTabProps) {
       {total > 0 && seen > total && (
         <p className={styles['hint']}>{t('findings.more', { kept: formatCount(total), all: formatCount(seen) })}</p>
       )}
-      <RecordList<LedgerFinding, LedgerAddress>
-        list={findingsAddress}
+      <RecordList<LedgerFinding, LedgerListState>
+        list={findingsCodec}
         table_key="ledger_findings"
         texts={{ label: t('findings.label'), failed: t('failed') }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={rows}

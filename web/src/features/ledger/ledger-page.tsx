@@ -11,7 +11,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ledgerKey, verificationOptions } from './api.ts'
 import './catalogue.ts'
 import { FindingsTab } from './findings-tab.tsx'
-import { ledgerTabs, rootsAddress, type LedgerTab } from './ledger-address.ts'
+import { ledgerTabs, rootsCodec, type LedgerTab } from './ledger-list-state.ts'
 import styles from './ledger.module.css'
 import { RootDialog } from './root-dialog.tsx'
 import { RootsTab } from './roots-tab.tsx'
@@ -22,11 +22,15 @@ import { VerifyForm } from './verify-form.tsx'
 /** The administrator's page of the ledger: what was verified and when, what it found, and the sealed days (D18c). */
 export default function LedgerPage() {
   const { t } = useTranslation('ledger')
-  const { address, go, change } = useListSearch(rootsAddress)
+  const { listState, go, change } = useListSearch(rootsCodec)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { data: verification, error, refetch } = useQuery(verificationOptions(address.run ? Number(address.run) : null))
-  const tab: LedgerTab = ledgerTabs.find((name) => name === address.tab) ?? 'findings'
+  const {
+    data: verification,
+    error,
+    refetch,
+  } = useQuery(verificationOptions(listState.run ? Number(listState.run) : null))
+  const tab: LedgerTab = ledgerTabs.find((name) => name === listState.tab) ?? 'findings'
   const show = (id: number) => {
     void queryClient.invalidateQueries({ queryKey: ledgerKey })
     go({ run: String(id) })
@@ -49,7 +53,7 @@ export default function LedgerPage() {
         )}
         <VerifyForm onStarted={show} />
       </div>
-      <Tabs value={tab} onChange={(next) => go({ tab: next, run: address.run })} className={styles['tabs'] ?? ''}>
+      <Tabs value={tab} onChange={(next) => go({ tab: next, run: listState.run })} className={styles['tabs'] ?? ''}>
         <TabList aria-label={t('tabs.label')}>
           {ledgerTabs.map((name) => (
             <Tab key={name} value={name}>
@@ -67,7 +71,7 @@ export default function LedgerPage() {
           <RootsTab />
         </TabPanel>
       </Tabs>
-      {address.day && <RootDialog day={address.day} onClose={() => change({ day: undefined })} onStarted={show} />}
+      {listState.day && <RootDialog day={listState.day} onClose={() => change({ day: undefined })} onStarted={show} />}
     </Page>
   )
 }

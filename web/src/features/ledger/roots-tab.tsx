@@ -12,15 +12,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { rootsOptions } from './api.ts'
-import { rootsAddress, type LedgerAddress } from './ledger-address.ts'
+import { rootsCodec, type LedgerListState } from './ledger-list-state.ts'
 import styles from './ledger.module.css'
 
 /** The sealed days, newest first; a row opens its root, to be copied or verified. */
 export function RootsTab() {
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
-  const { address, change } = useListSearch(rootsAddress)
-  const answer = useQuery(rootsOptions(rootsAddress.query(address)))
+  const { listState, change } = useListSearch(rootsCodec)
+  const answer = useQuery(rootsOptions(rootsCodec.query(listState)))
   const columns = useMemo<GridColumn<LedgerRoot>[]>(
     () => [
       {
@@ -60,11 +60,11 @@ export function RootsTab() {
   return (
     <>
       <p className={styles['hint']}>{t('roots.hint')}</p>
-      <RecordList<LedgerRoot, LedgerAddress>
-        list={rootsAddress}
+      <RecordList<LedgerRoot, LedgerListState>
+        list={rootsCodec}
         table_key="ledger_roots"
         texts={{ label: t('roots.label'), failed: t('failed') }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data?.roots ?? []}
@@ -73,7 +73,7 @@ export function RootsTab() {
         answer={answer}
         settings={false}
         onOpen={({ day }) => change({ day })}
-        openRow={address.day}
+        openRow={listState.day}
         empty={<EmptyState kind="nothing_yet" title={t('roots.empty')} text={t('roots.empty_text')} />}
         card={(row) => (
           <ListCard title={formatDate(row.day)}>

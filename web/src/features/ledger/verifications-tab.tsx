@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { verificationsOptions } from './api.ts'
-import { verificationsAddress, type LedgerAddress } from './ledger-address.ts'
+import { verificationsCodec, type LedgerListState } from './ledger-list-state.ts'
 import { resultOf, whatIsVerified } from './texts.ts'
 
 function Result({ verification }: { verification: LedgerVerification }) {
@@ -39,8 +39,8 @@ export interface VerificationsTabProps {
 export function VerificationsTab({ shown, onOpen }: VerificationsTabProps) {
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
-  const { address, change } = useListSearch(verificationsAddress)
-  const answer = useQuery(verificationsOptions(verificationsAddress.query(address)))
+  const { listState, change } = useListSearch(verificationsCodec)
+  const answer = useQuery(verificationsOptions(verificationsCodec.query(listState)))
   const columns = useMemo<GridColumn<LedgerVerification>[]>(
     () => [
       {
@@ -71,11 +71,11 @@ export function VerificationsTab({ shown, onOpen }: VerificationsTabProps) {
     [t, time_zone],
   )
   return (
-    <RecordList<LedgerVerification, LedgerAddress>
-      list={verificationsAddress}
+    <RecordList<LedgerVerification, LedgerListState>
+      list={verificationsCodec}
       table_key="ledger_verifications"
       texts={{ label: t('verifications.label'), failed: t('failed') }}
-      address={address}
+      listState={listState}
       onChange={change}
       columns={columns}
       rows={answer.data?.verifications ?? []}

@@ -1,40 +1,40 @@
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../lib/list-address.ts'
+import { valuesIn } from '../../lib/list-codec.ts'
 import { ChoiceBoxes, type Choice } from '../../ui/filters/choice-boxes.tsx'
 import { FilterChips as Chips } from '../../ui/filters/filter-chips.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import type { ItemsAddress, MasterAddress } from './addresses.ts'
+import type { ItemsListState, MasterListState } from './list-states.ts'
 import './catalogue.ts'
 
 /** Filters of the master list and of a project's items. */
-export type FilterAddress = Pick<MasterAddress, 'uom' | 'category' | 'active'> &
-  Pick<ItemsAddress, 'contractor' | 'part' | 'more'>
+export type FilterListState = Pick<MasterListState, 'uom' | 'category' | 'active'> &
+  Pick<ItemsListState, 'contractor' | 'part' | 'more'>
 
 /** What one filter offers; `single` takes one choice instead of several. */
 export interface Filter {
-  kind: keyof FilterAddress
+  kind: keyof FilterListState
   choices: readonly Choice[]
   single?: boolean
 }
 
-const chosenIn = ({ kind, single }: Filter, address: FilterAddress): string[] => {
-  const text = address[kind]
+const chosenIn = ({ kind, single }: Filter, listState: FilterListState): string[] => {
+  const text = listState[kind]
   return single ? (text === undefined ? [] : [text]) : valuesIn(text)
 }
 interface Narrowing {
-  address: FilterAddress
+  listState: FilterListState
   filters: readonly Filter[]
   /** `replace` leaves no way back to the address before. */
-  onChange: (change: FilterAddress, replace?: boolean) => void
+  onChange: (change: FilterListState, replace?: boolean) => void
 }
 
 /** Filters above a list; where there is little room, all of them stand behind one button. */
-export function FilterButtons({ address, filters, onChange }: Narrowing) {
+export function FilterButtons({ listState, filters, onChange }: Narrowing) {
   const { t } = useTranslation('pay-items')
   const narrow = useMedia('(width < 900px)')
   const button = (name: string, shown: readonly Filter[]) => {
-    const count = shown.reduce((sum, filter) => sum + chosenIn(filter, address).length, 0)
+    const count = shown.reduce((sum, filter) => sum + chosenIn(filter, listState).length, 0)
     return (
       <FilterDropdown key={name} label={name} count={count}>
         {shown.map((filter) => (
@@ -43,7 +43,7 @@ export function FilterButtons({ address, filters, onChange }: Narrowing) {
             legend={t(`filters.${filter.kind}`)}
             none={t('filters.none')}
             choices={filter.choices}
-            chosen={chosenIn(filter, address)}
+            chosen={chosenIn(filter, listState)}
             onChange={(chosen) =>
               onChange({ [filter.kind]: (filter.single ? chosen.slice(-1) : chosen).join(',') || undefined })
             }
@@ -58,10 +58,10 @@ export function FilterButtons({ address, filters, onChange }: Narrowing) {
 }
 
 /** The filters that are on. */
-export function FilterChips({ address, filters, onChange }: Narrowing) {
+export function FilterChips({ listState, filters, onChange }: Narrowing) {
   const { t } = useTranslation('pay-items')
   const active = filters.flatMap((filter) => {
-    const chosen = chosenIn(filter, address)
+    const chosen = chosenIn(filter, listState)
     return chosen.map((value) => ({
       label: `${t(`filters.${filter.kind}`)}: ${filter.choices.find((choice) => choice.value === value)?.label ?? value}`,
       without: { [filter.kind]: chosen.filter((other) => other !== value).join(',') || undefined },

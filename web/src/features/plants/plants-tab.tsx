@@ -13,16 +13,16 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { plantsOptions } from './api.ts'
 import './catalogue.ts'
 import { plantColumns, plantState } from './plant-columns.tsx'
-import { plantsAddress, type PlantsAddress } from './plants-address.ts'
+import { plantsCodec, type PlantsListState } from './plants-list-state.ts'
 
 const PlantDialog = lazy(patiently(() => import('./plant-dialog.tsx')))
 
 /** The plants; a row opens the form of its plant. */
 export function PlantsTab() {
   const { t } = useTranslation('plants')
-  const { address, change } = useListSearch(plantsAddress)
+  const { listState, change } = useListSearch(plantsCodec)
   const [open, setOpen] = useState<Plant | 'new' | null>(null)
-  const answer = useQuery(plantsOptions(plantsAddress.query({ sort: address.sort })))
+  const answer = useQuery(plantsOptions(plantsCodec.query({ sort: listState.sort })))
   const columns = useMemo(() => plantColumns(t), [t])
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
@@ -31,11 +31,11 @@ export function PlantsTab() {
   )
   return (
     <>
-      <RecordList<Plant, PlantsAddress>
-        list={plantsAddress}
+      <RecordList<Plant, PlantsListState>
+        list={plantsCodec}
         table_key="plants"
         texts={{ label: t('plants.label'), failed: t('failed') }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data ?? []}

@@ -15,7 +15,7 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { suppliersOptions } from './api.ts'
 import './catalogue.ts'
-import { suppliersAddress, type SuppliersAddress } from './plants-address.ts'
+import { suppliersCodec, type SuppliersListState } from './plants-list-state.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
 /** The suppliers, with how many plants and keys each has. */
@@ -23,8 +23,8 @@ export function SuppliersTab() {
   const { t } = useTranslation('plants')
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
-  const { address, change } = useListSearch(suppliersAddress)
-  const answer = useQuery(suppliersOptions(suppliersAddress.query({ sort: address.sort })))
+  const { listState, change } = useListSearch(suppliersCodec)
+  const answer = useQuery(suppliersOptions(suppliersCodec.query({ sort: listState.sort })))
   const columns = useMemo<GridColumn<Supplier>[]>(
     () => [
       {
@@ -67,11 +67,11 @@ export function SuppliersTab() {
   )
   return (
     <>
-      <RecordList<Supplier, SuppliersAddress>
-        list={suppliersAddress}
+      <RecordList<Supplier, SuppliersListState>
+        list={suppliersCodec}
         table_key="suppliers"
         texts={{ label: t('suppliers.label'), failed: t('failed') }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data ?? []}

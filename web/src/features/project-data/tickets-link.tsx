@@ -1,7 +1,7 @@
 import type { TicketFilters } from '@milepost/contract/tickets/ticket-list'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { addressOfFilters } from '../tickets/index.ts'
+import { listStateOfFilters } from '../tickets/index.ts'
 
 export interface TicketsLinkProps {
   project_id: number
@@ -12,7 +12,7 @@ export interface TicketsLinkProps {
 
 /** Leads to exactly the tickets that a figure counts. */
 export const TicketsLink = ({ project_id, filters, children }: TicketsLinkProps) => (
-  <Link to="/projects/$projectId/tickets" params={{ projectId: project_id }} search={addressOfFilters(filters)}>
+  <Link to="/projects/$projectId/tickets" params={{ projectId: project_id }} search={listStateOfFilters(filters)}>
     {children}
   </Link>
 )

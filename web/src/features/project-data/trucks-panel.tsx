@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { addressOfFilters } from '../tickets/index.ts'
+import { listStateOfFilters } from '../tickets/index.ts'
 import type { OverviewProps } from './key-figures.tsx'
 import styles from './project-data.module.css'
 
@@ -108,7 +108,7 @@ const TicketLink = ({ project_id, data, truck }: OverviewProps & { truck: Truck 
     to="/projects/$projectId/tickets"
     params={{ projectId: project_id }}
     search={{
-      ...addressOfFilters(data.under_way.filters),
+      ...listStateOfFilters(data.under_way.filters),
       truck_id: String(truck.truck_id),
       ticket: String(truck.slip_id),
     }}

@@ -1,29 +1,29 @@
 import { projectMaterials } from '@milepost/contract/project-materials/project-materials.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import { queryOfMaterials, queryOfRunning, type MaterialsAddress } from './materials-address.ts'
+import { queryOfMaterials, queryOfRunning, type MaterialsListState } from './materials-list-state.ts'
 import type { RunningTotals } from './running-series.ts'
 
 /** Everything of a project's materials that the browser keeps stands below this key. */
 export const projectMaterialsKey = ['project_materials'] as const
 
 /** The table of a project's materials. */
-export const materialMetricsOptions = (id: number, address: MaterialsAddress) =>
+export const materialMetricsOptions = (id: number, listState: MaterialsListState) =>
   queryOptions({
-    queryKey: [...projectMaterialsKey, id, 'table', queryOfMaterials(address)],
+    queryKey: [...projectMaterialsKey, id, 'table', queryOfMaterials(listState)],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(projectMaterials.metrics, { params: { id }, query: queryOfMaterials(address) }, { signal }),
+      call(projectMaterials.metrics, { params: { id }, query: queryOfMaterials(listState) }, { signal }),
   })
 
 /** Deliveries by interval with running totals. Their dates are kept with them, for while an answer of other dates stands in for the next. */
-export const materialDaysOptions = (id: number, address: MaterialsAddress) =>
+export const materialDaysOptions = (id: number, listState: MaterialsListState) =>
   queryOptions({
-    queryKey: [...projectMaterialsKey, id, 'days', queryOfRunning(address)],
+    queryKey: [...projectMaterialsKey, id, 'days', queryOfRunning(listState)],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<RunningTotals> => {
-      const asked = { params: { id }, query: queryOfRunning(address) }
+      const asked = { params: { id }, query: queryOfRunning(listState) }
       const { interval, material_days } = await call(projectMaterials.days, asked, { signal })
-      return { interval, materials: material_days, dates: address }
+      return { interval, materials: material_days, dates: listState }
     },
   })

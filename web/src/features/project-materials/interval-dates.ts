@@ -1,9 +1,9 @@
 import type { MaterialInterval } from '@milepost/contract/project-materials/material-intervals'
 import { formatDate, formatMonth } from '../../lib/dates.ts'
-import type { MaterialsAddress } from './materials-address.ts'
+import type { MaterialsListState } from './materials-list-state.ts'
 
 /** The dates of the page, which cut intervals at its ends. */
-export type PageDates = Pick<MaterialsAddress, 'from' | 'to'>
+export type PageDates = Pick<MaterialsListState, 'from' | 'to'>
 
 /** The last date of the interval that begins on a date. */
 function lastDateOf(interval: MaterialInterval, first: string): string {

@@ -1,6 +1,6 @@
 import type { MaterialMetric } from '@milepost/contract/project-materials/project-materials.contract'
-import type { TicketAddress } from '../tickets/index.ts'
-import { ticketsOfMaterial, type MaterialsAddress } from './materials-address.ts'
+import type { TicketListState } from '../tickets/index.ts'
+import { ticketsOfMaterial, type MaterialsListState } from './materials-list-state.ts'
 
 /** Quantities of a row that open the tickets which they are of, in the order of the columns. */
 export const quantityColumns = ['delivered', 'pending', 'rejected', 'waste'] as const
@@ -10,7 +10,7 @@ export interface MaterialQuantityCell {
   column: QuantityColumn
   quantity: string
   count: number
-  search: TicketAddress
+  search: TicketListState
 }
 
 const narrowing = {
@@ -18,18 +18,18 @@ const narrowing = {
   pending: { status: 'pending' },
   rejected: { status: 'rejected' },
   waste: { wasted: 'true' },
-} as const satisfies Record<QuantityColumn, TicketAddress>
+} as const satisfies Record<QuantityColumn, TicketListState>
 
 /** Everything that a row shows of its tickets, with where each figure leads. */
-export function materialRow(metric: MaterialMetric, all: readonly MaterialMetric[], address: MaterialsAddress) {
+export function materialRow(metric: MaterialMetric, all: readonly MaterialMetric[], listState: MaterialsListState) {
   const alone = all.filter(({ material_id }) => material_id === metric.material_id).length === 1
-  const tickets = ticketsOfMaterial({ ...metric, alone }, address)
+  const tickets = ticketsOfMaterial({ ...metric, alone }, listState)
   return {
     key: `${metric.material_id} ${metric.uom}`,
     tickets,
-    voided: { ...tickets, status: 'voided' } satisfies TicketAddress,
+    voided: { ...tickets, status: 'voided' } satisfies TicketListState,
     /** Tickets that name what was ordered are among these: voided ones order nothing. */
-    ordering: { ...tickets, status: 'pending,delivered,rejected,empty' } satisfies TicketAddress,
+    ordering: { ...tickets, status: 'pending,delivered,rejected,empty' } satisfies TicketListState,
     coded: metric.coded_qty !== '0',
     quantities: quantityColumns.map((column): MaterialQuantityCell => ({
       column,

@@ -4,18 +4,18 @@ import { formatDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import type { MaterialsAddress } from './materials-address.ts'
+import type { MaterialsListState } from './materials-list-state.ts'
 import styles from './project-materials.module.css'
 
 export interface MaterialsFiltersProps {
-  address: MaterialsAddress
-  onChange: (change: MaterialsAddress) => void
+  listState: MaterialsListState
+  onChange: (change: MaterialsListState) => void
 }
 
 /** Which tickets are added up: by dates of printing and by type of material. */
-export function MaterialsFilters({ address, onChange }: MaterialsFiltersProps) {
+export function MaterialsFilters({ listState, onChange }: MaterialsFiltersProps) {
   const { t } = useTranslation('project-materials')
-  const { from, to, type } = address
+  const { from, to, type } = listState
   const dates =
     from && to
       ? t('filters.between', { from: formatDate(from), to: formatDate(to) })

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { materialMetricsOptions, projectMaterialsKey } from './api.ts'
 import './catalogue.ts'
-import { readMaterialsAddress, type MaterialsAddress } from './materials-address.ts'
+import { readMaterialsListState, type MaterialsListState } from './materials-list-state.ts'
 import { MaterialsFilters } from './materials-filters.tsx'
 import { MetricCards } from './metric-cards.tsx'
 import { MetricsTable } from './metrics-table.tsx'
@@ -27,33 +27,33 @@ export default function MaterialsPage() {
   const { t } = useTranslation('project-materials')
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const search = useSearch({ strict: false })
-  const address = useMemo(() => readMaterialsAddress(search), [search])
+  const listState = useMemo(() => readMaterialsListState(search), [search])
   const navigate = useNavigate()
   const narrow = useMedia('(width < 600px)')
-  const { data, dataUpdatedAt, error, refetch } = useQuery(materialMetricsOptions(projectId, address))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(materialMetricsOptions(projectId, listState))
   useLiveQueries(shown, facts)
-  const change = (next: MaterialsAddress) =>
+  const change = (next: MaterialsListState) =>
     void navigate({
       to: '/projects/$projectId/materials',
       params: { projectId },
-      search: Object.fromEntries(Object.entries({ ...address, ...next }).filter(([, value]) => value !== '')),
+      search: Object.fromEntries(Object.entries({ ...listState, ...next }).filter(([, value]) => value !== '')),
       replace: true,
     })
   const clear = () => change({ from: '', to: '', type: '' })
-  const filtered = Boolean(address.from ?? address.to ?? address.type)
+  const filtered = Boolean(listState.from ?? listState.to ?? listState.type)
   if (!data)
     return error ? (
       <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton rows={8} />
     )
-  const metrics = { project_id: projectId, metrics: data.material_metrics, limits: data, address }
+  const metrics = { project_id: projectId, metrics: data.material_metrics, limits: data, listState }
   const nothing = data.material_metrics.length === 0
   if (nothing && !filtered)
     return <EmptyState kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
   return (
     <div className={styles['page']}>
-      <MaterialsFilters address={address} onChange={change} />
+      <MaterialsFilters listState={listState} onChange={change} />
       {nothing ? (
         <EmptyState kind="nothing_matches" title={t('nothing_matches.title')}>
           <Button onClick={clear}>{t('filters.clear')}</Button>
@@ -66,7 +66,7 @@ export default function MaterialsPage() {
               {t('table.hint', { zone: zoneName(data.time_zone, dataUpdatedAt, 'longGeneric') })}
             </p>
           </Panel>
-          <RunningPanel project_id={projectId} address={address} onChange={change} />
+          <RunningPanel project_id={projectId} listState={listState} onChange={change} />
         </>
       )}
     </div>

@@ -8,12 +8,12 @@ import styles from './project-materials.module.css'
 import { QuantityLink } from './quantity-link.tsx'
 
 /** The materials on a phone. */
-export function MetricCards({ project_id, metrics, limits, address }: MetricsProps) {
+export function MetricCards({ project_id, metrics, limits, listState }: MetricsProps) {
   const { t } = useTranslation('project-materials')
   return (
     <ul className={styles['cards']} aria-label={t('table.title')}>
       {metrics.map((metric) => {
-        const row = materialRow(metric, metrics, address)
+        const row = materialRow(metric, metrics, listState)
         const { uom } = metric
         return (
           <li key={row.key}>

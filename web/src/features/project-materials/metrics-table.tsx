@@ -5,7 +5,7 @@ import { formatDuration, formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatDecimal, formatQuantity } from '../../lib/numbers.ts'
 import { Table } from '../../ui/table.tsx'
 import { materialRow, quantityColumns } from './material-row.ts'
-import type { MaterialsAddress } from './materials-address.ts'
+import type { MaterialsListState } from './materials-list-state.ts'
 import styles from './project-materials.module.css'
 import { QuantityLink } from './quantity-link.tsx'
 
@@ -13,11 +13,11 @@ export interface MetricsProps {
   project_id: number
   metrics: readonly MaterialMetric[]
   limits: { preferred_minutes: number; accepted_minutes: number; time_zone: string }
-  address: MaterialsAddress
+  listState: MaterialsListState
 }
 
 /** The table of materials. Pay codes have their columns once something is coded. */
-export function MetricsTable({ project_id, metrics, limits, address }: MetricsProps) {
+export function MetricsTable({ project_id, metrics, limits, listState }: MetricsProps) {
   const { t } = useTranslation('project-materials')
   const coded = metrics.some(({ coded_qty }) => coded_qty !== '0')
   const numbers = [
@@ -47,7 +47,7 @@ export function MetricsTable({ project_id, metrics, limits, address }: MetricsPr
           {metrics.map((metric) => (
             <MetricRow
               key={`${metric.material_id} ${metric.uom}`}
-              {...{ project_id, metrics, limits, address, metric, coded }}
+              {...{ project_id, metrics, limits, listState, metric, coded }}
             />
           ))}
         </tbody>
@@ -60,12 +60,12 @@ function MetricRow({
   project_id,
   metrics,
   limits,
-  address,
+  listState,
   metric,
   coded,
 }: MetricsProps & { metric: MaterialMetric; coded: boolean }) {
   const { t } = useTranslation('project-materials')
-  const row = materialRow(metric, metrics, address)
+  const row = materialRow(metric, metrics, listState)
   const { uom } = metric
   return (
     <tr>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
-import type { TicketAddress } from '../tickets/index.ts'
+import type { TicketListState } from '../tickets/index.ts'
 import styles from './project-materials.module.css'
 
 export interface QuantityLinkProps {
   project_id: number
-  search: TicketAddress
+  search: TicketListState
   quantity: string
   uom: string
   count: number

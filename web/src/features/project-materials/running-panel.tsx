@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { materialDaysOptions } from './api.ts'
-import type { MaterialsAddress } from './materials-address.ts'
+import type { MaterialsListState } from './materials-list-state.ts'
 import styles from './project-materials.module.css'
 import { RunningChart } from './running-chart.tsx'
 import { unitsOf } from './running-series.ts'
@@ -17,17 +17,17 @@ type View = (typeof views)[number]
 
 export interface RunningPanelProps {
   project_id: number
-  address: MaterialsAddress
-  onChange: (change: MaterialsAddress) => void
+  listState: MaterialsListState
+  onChange: (change: MaterialsListState) => void
 }
 
 /** What was delivered by day, week or month, as lines or as a table, one unit at a time. It asks for its own; the table of materials does not wait for it. */
-export function RunningPanel({ project_id, address, onChange }: RunningPanelProps) {
+export function RunningPanel({ project_id, listState, onChange }: RunningPanelProps) {
   const { t } = useTranslation('project-materials')
-  const { data: totals, error, refetch } = useQuery(materialDaysOptions(project_id, address))
-  const view: View = address.view === 'table' ? 'table' : 'chart'
+  const { data: totals, error, refetch } = useQuery(materialDaysOptions(project_id, listState))
+  const view: View = listState.view === 'table' ? 'table' : 'chart'
   const units = unitsOf(totals?.materials ?? [])
-  const uom = address.unit !== undefined && units.includes(address.unit) ? address.unit : units[0]
+  const uom = listState.unit !== undefined && units.includes(listState.unit) ? listState.unit : units[0]
   return (
     <Panel
       title={totals ? t(`running.by.${totals.interval}.title`) : t('running.title')}
@@ -46,7 +46,7 @@ export function RunningPanel({ project_id, address, onChange }: RunningPanelProp
             <SegmentedControl<MaterialInterval>
               label={t('running.interval')}
               labelHidden
-              value={(address.interval as MaterialInterval | undefined) ?? totals.interval}
+              value={(listState.interval as MaterialInterval | undefined) ?? totals.interval}
               onChange={(interval) => onChange({ interval })}
               options={materialIntervals.map((value) => ({ value, label: t(`running.by.${value}.name`) }))}
             />

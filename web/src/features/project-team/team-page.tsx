@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { teamOptions, teamsKey } from './api.ts'
 import './catalogue.ts'
 import styles from './project-team.module.css'
-import { teamAddress } from './team-address.ts'
+import { teamCodec } from './team-list-state.ts'
 import { personIn } from './team-change.ts'
 import { TeamGroups } from './team-groups.tsx'
 import { TeamList } from './team-list.tsx'
@@ -47,8 +47,8 @@ export default function TeamPage() {
 function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTeam }) {
   const { dot_employees, team } = whole
   const { t } = useTranslation('project-team')
-  const { address, go } = useListSearch(teamAddress)
-  const { search } = address
+  const { listState, go } = useListSearch(teamCodec)
+  const { search } = listState
   const { user } = useSession()
   const [adding, setAdding] = useState(false)
   // With the team as it was seen when the dialog opened: what others change meanwhile must not be written over unseen.

@@ -1,7 +1,7 @@
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { ProjectsQuery } from './projects-address.ts'
+import type { ProjectsQuery } from './projects-list-state.ts'
 
 /** Everything of projects that the browser keeps stands below this key. */
 export const projectsKey = ['projects'] as const

@@ -15,7 +15,7 @@ import { NewProjectButton } from './list/new-project-button.tsx'
 import { ProjectList } from './list/project-list.tsx'
 import { useFavorite } from './list/use-favorite.ts'
 import { projectColumns, type Counted } from './project-columns.tsx'
-import { projectsAddress } from './projects-address.ts'
+import { projectsCodec } from './projects-list-state.ts'
 
 const shown = [projectListsKey]
 const views = { without: [] }
@@ -24,7 +24,7 @@ const facts = ['project.changed', 'tickets.changed'] as const
 /** The projects of the agency; a row opens its project. */
 export default function ProjectsPage() {
   const { t } = useTranslation('projects')
-  const { address, go, change } = useListSearch(projectsAddress)
+  const { listState, go, change } = useListSearch(projectsCodec)
   const navigate = useNavigate()
   const onFavorite = useFavorite()
   const { contract_number_label: numberLabel, time_zone } = useSession()
@@ -45,7 +45,7 @@ export default function ProjectsPage() {
         <NewProjectButton />
       </PageHeader>
       <ProjectList
-        address={address}
+        listState={listState}
         label={t('label')}
         table_key="projects"
         columns={columns}
@@ -54,7 +54,7 @@ export default function ProjectsPage() {
         onGo={go}
         onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
         empty={
-          address.archived ? (
+          listState.archived ? (
             <EmptyState kind="nothing_yet" title={t('empty_archived.title')} text={t('empty_archived.text')} />
           ) : (
             <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>

@@ -5,24 +5,24 @@ import { SelectField } from '../../ui/select-field.tsx'
 import './catalogue.ts'
 import { useMaterialChoice, useMaterialChoices, useProjectChoice, useProjectChoices } from './choices.ts'
 import styles from './reconciliation-uom.module.css'
-import { measuredUnits, type UomAddress } from './uom-state.ts'
+import { measuredUnits, type UomListState } from './uom-state.ts'
 
 export interface ListFiltersProps {
   list: 'factors' | 'matcher'
-  address: UomAddress
-  onChange: (change: UomAddress) => void
+  listState: UomListState
+  onChange: (change: UomListState) => void
 }
 
 /** What narrows the factors, or what nothing matches, alongside a text: project, material, units, state. */
-export function ListFilters({ list, address, onChange }: ListFiltersProps) {
+export function ListFilters({ list, listState, onChange }: ListFiltersProps) {
   const { t } = useTranslation('reconciliation-uom')
-  const project = useProjectChoice(address.project)
-  const material = useMaterialChoice(address.material)
-  const narrow = (change: UomAddress) => onChange({ ...change, page: undefined })
+  const project = useProjectChoice(listState.project)
+  const material = useMaterialChoice(listState.material)
+  const narrow = (change: UomListState) => onChange({ ...change, page: undefined })
   const unit = (name: 'ticket' | 'pay') => (
     <SelectField
       label={t(`filters.${name}`)}
-      value={address[name] ?? ''}
+      value={listState[name] ?? ''}
       options={[
         { value: '', label: t('filters.any_unit') },
         ...measuredUnits.map((code) => ({ value: code, label: code })),
@@ -51,7 +51,7 @@ export function ListFilters({ list, address, onChange }: ListFiltersProps) {
       {unit('pay')}
       <SelectField
         label={t('filters.state')}
-        value={address.state ?? ''}
+        value={listState.state ?? ''}
         options={[
           { value: '', label: t(`filters.any_${list}`) },
           ...states.map((value) => ({ value, label: t(`states.${value}`) })),

@@ -11,7 +11,7 @@ import { uomKey } from './api.ts'
 import './catalogue.ts'
 import styles from './reconciliation-uom.module.css'
 import { UnitsList } from './units/units-list.tsx'
-import { readUomAddress, tabOf, uomTabs } from './uom-state.ts'
+import { readUomListState, tabOf, uomTabs } from './uom-state.ts'
 
 // The other tabs are loaded when somebody goes there.
 const FactorsList = lazy(patiently(() => import('./factors/factors-list.tsx')))
@@ -23,14 +23,14 @@ const facts = ['reconciliation.changed', 'pay_items.changed', 'tickets.changed']
 /** Reconciliation UOM: how units are rounded, by what tickets' units become units of pay items, and what nothing matches yet (D16, D29). */
 export default function UomPage() {
   const { t } = useTranslation('reconciliation-uom')
-  const { address, go, change } = useListSearch({ read: readUomAddress })
+  const { listState, go, change } = useListSearch({ read: readUomListState })
   useLiveQueries(shown, facts)
-  const part = { address, onChange: change }
+  const part = { listState, onChange: change }
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={t('lead')} />
       <Tabs
-        value={tabOf(address)}
+        value={tabOf(listState)}
         onChange={(tab) => go(tab === 'units' ? {} : { tab })}
         className={styles['tabs'] ?? ''}
       >

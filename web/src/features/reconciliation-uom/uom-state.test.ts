@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factorsAddress, readUomAddress, unmatchedQueryOf } from './uom-state.ts'
+import { factorsCodec, readUomListState, unmatchedQueryOf } from './uom-state.ts'
 
 test.each<[object, object]>([
   [{}, {}],
@@ -24,7 +24,7 @@ test.each<[object, object]>([
   [{ tab: 'matcher', state: 'ended', search: '\0' }, { tab: 'matcher' }],
   [{ tab: 'others' }, {}],
 ])('reads %j as %j', (raw, address) => {
-  expect(readUomAddress(raw as Record<string, unknown>)).toEqual(address)
+  expect(readUomListState(raw as Record<string, unknown>)).toEqual(address)
 })
 
 test('sends to each list the query in its address', () => {
@@ -35,9 +35,7 @@ test('sends to each list the query in its address', () => {
     ticket_uom: { eq: 'TON' },
     pay_uom: { eq: 'CY' },
   }
-  expect(
-    factorsAddress.query({ tab: 'factors', ...narrowing, state: 'ended', sort: '-valid_from', page: '3' }),
-  ).toEqual({
+  expect(factorsCodec.query({ tab: 'factors', ...narrowing, state: 'ended', sort: '-valid_from', page: '3' })).toEqual({
     page_number: 3,
     page_size: 30,
     sort_by: 'valid_from',

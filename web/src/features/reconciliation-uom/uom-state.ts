@@ -1,7 +1,7 @@
 import { defineList } from '@milepost/contract/core/define-list'
 import { conversionFactorList, unmatchedUnitList } from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
 import { measuredDimensions, unitCodes, units, type UnitCode } from '@milepost/contract/units/units'
-import { listAddress, param, type AddressOf } from '../../lib/list-address.ts'
+import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
 export const uomTabs = ['units', 'factors', 'matcher'] as const
 export type UomTab = (typeof uomTabs)[number]
@@ -12,32 +12,32 @@ export const measuredUnits: readonly UnitCode[] = unitCodes.filter((code) =>
 )
 
 const tab = param.oneOf(['factors', 'matcher'], 'units')
-export const unitsAddress = listAddress(defineList({ sorts: [], filters: {} }), {
+export const unitsCodec = listCodec(defineList({ sorts: [], filters: {} }), {
   tab,
   open: param.oneOf(unitCodes),
 })
-export const factorsAddress = listAddress(conversionFactorList, { tab })
+export const factorsCodec = listCodec(conversionFactorList, { tab })
 /** What nothing matches; a `state` leaves the tickets that convert into no item at all. */
-export const matcherAddress = listAddress(unmatchedUnitList, { tab, state: param.oneOf(['none']), open: param.id }, [
+export const matcherCodec = listCodec(unmatchedUnitList, { tab, state: param.oneOf(['none']), open: param.id }, [
   'state',
 ])
 
 /** The whole state of the page, as its address bears it; `open` is the unit or factor whose details show. */
-export type UomAddress = AddressOf<typeof unitsAddress> &
-  AddressOf<typeof factorsAddress> &
-  AddressOf<typeof matcherAddress>
+export type UomListState = ListStateOf<typeof unitsCodec> &
+  ListStateOf<typeof factorsCodec> &
+  ListStateOf<typeof matcherCodec>
 
 /** The tab that an address shows; the units where it names none. */
 export const tabOf = ({ tab }: Readonly<Record<string, unknown>>): UomTab =>
   uomTabs.find((one) => one === tab) ?? 'units'
 
 /** Reads an address: what its tab does not take is dropped. */
-export function readUomAddress(raw: Readonly<Record<string, unknown>>): UomAddress {
+export function readUomListState(raw: Readonly<Record<string, unknown>>): UomListState {
   const shown = tabOf(raw)
-  if (shown === 'units') return unitsAddress.read({ search: raw['search'], open: raw['open'] })
-  return (shown === 'factors' ? factorsAddress : matcherAddress).read(raw)
+  if (shown === 'units') return unitsCodec.read({ search: raw['search'], open: raw['open'] })
+  return (shown === 'factors' ? factorsCodec : matcherCodec).read(raw)
 }
 
 /** What an address asks of the matcher. */
-export const unmatchedQueryOf = (address: UomAddress) =>
-  matcherAddress.query(address, address.state ? { no_other_item: { eq: true } } : {})
+export const unmatchedQueryOf = (listState: UomListState) =>
+  matcherCodec.query(listState, listState.state ? { no_other_item: { eq: true } } : {})

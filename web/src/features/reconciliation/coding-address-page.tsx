@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { askCoding } from '../../lib/asked-coding.ts'
 import { useMapProject } from '../../shell/map-project.ts'
 import { ticketsKey } from '../tickets/index.ts'
-import type { ReconciliationAddress } from './page/page-address.ts'
+import type { ReconciliationListState } from './page/page-list-state.ts'
 
 /**
  * The address of reconciliation: shows that of the project among its parts. With a ticket it leads to the project's tickets, and opens the fly-out over them
@@ -12,7 +12,7 @@ import type { ReconciliationAddress } from './page/page-address.ts'
  */
 export default function CodingAddressPage() {
   const { projectId } = useParams({ strict: false }) as { projectId: number }
-  const { slip, ...address } = useSearch({ strict: false }) as ReconciliationAddress & { slip?: string }
+  const { slip, ...listState } = useSearch({ strict: false }) as ReconciliationListState & { slip?: string }
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useMapProject()
@@ -20,7 +20,7 @@ export default function CodingAddressPage() {
     const params = { projectId }
     const slip_id = Number(slip)
     if (!Number.isSafeInteger(slip_id) || slip_id <= 0)
-      return await navigate({ to: '/projects/$projectId/reconciliation', params, search: address, replace: true })
+      return await navigate({ to: '/projects/$projectId/reconciliation', params, search: listState, replace: true })
     const search = { ticket: String(slip_id) }
     await navigate({ to: '/projects/$projectId/tickets', params, search, replace: true })
     askCoding({

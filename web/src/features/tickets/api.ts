@@ -3,7 +3,7 @@ import { sessions, type SearchPreferences } from '@milepost/contract/sessions/se
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { TicketsQuery } from './ticket-address.ts'
+import type { TicketsQuery } from './ticket-list-state.ts'
 
 /** Everything of tickets that the browser keeps stands below this key. */
 export const ticketsKey = ['tickets'] as const

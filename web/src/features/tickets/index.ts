@@ -1,2 +1,2 @@
-export { addressOfFilters, type TicketAddress } from './ticket-address.ts'
+export { listStateOfFilters, type TicketListState } from './ticket-list-state.ts'
 export { heldCountOptions, ticketOptions, ticketsKey } from './api.ts'

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session.ts'
 import { tablePreferenceQuery } from '../../ui/data-grid/use-table-preference.ts'
-import { addressOfPreferences } from './search-preferences.ts'
+import { listStateOfPreferences } from './search-preferences.ts'
 import { columnsText } from '../../ui/data-grid/table-columns.ts'
 import { columnIds, type TicketTable } from './list/ticket-columns.ts'
-import { readAddress, type TicketAddress } from './ticket-address.ts'
+import { readListState, type TicketListState } from './ticket-list-state.ts'
 
 export type { TicketTable }
 
@@ -13,24 +13,24 @@ export type { TicketTable }
  * preferences (specification section 3), and one that does not say
  * its columns takes the person's own, so that a copied link shows the same screen to a colleague. Null where nothing is to be added.
  */
-export async function openedAddress(
+export async function openedListState(
   queryClient: QueryClient,
-  address: TicketAddress,
+  listState: TicketListState,
   table: TicketTable,
-): Promise<TicketAddress | null> {
+): Promise<TicketListState | null> {
   const [session, preference] = await Promise.all([
     queryClient.ensureQueryData(sessionQuery),
     queryClient.ensureQueryData(tablePreferenceQuery(table)).catch(() => null),
   ])
-  const empty = Object.keys(address).length === 0
+  const empty = Object.keys(listState).length === 0
   const [sorted] = preference?.sorting ?? []
   const kept = empty
     ? {
-        ...(sorted && readAddress({ sort: `${sorted.desc ? '-' : ''}${sorted.id}` })),
-        ...(table === 'tickets' && addressOfPreferences(session.search_preferences)),
+        ...(sorted && readListState({ sort: `${sorted.desc ? '-' : ''}${sorted.id}` })),
+        ...(table === 'tickets' && listStateOfPreferences(session.search_preferences)),
       }
     : {}
-  const columns = address.columns === undefined && columnsText(columnIds(table), preference)
+  const columns = listState.columns === undefined && columnsText(columnIds(table), preference)
   const added = { ...kept, ...(columns && { columns }) }
-  return Object.keys(added).length > 0 ? { ...address, ...added } : null
+  return Object.keys(added).length > 0 ? { ...listState, ...added } : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOfPreferences, preferencesOf } from './search-preferences.ts'
+import { listStateOfPreferences, preferencesOf } from './search-preferences.ts'
 
 it('keeps the five preferences of the specification and reads them back', () => {
   const address = {
@@ -16,10 +16,10 @@ it('keeps the five preferences of the specification and reads them back', () => 
     filterSearchTerm: 'T-440',
     filterByMaterialType: ['asphalt'],
   })
-  expect(addressOfPreferences(preferencesOf(address))).toEqual(address)
+  expect(listStateOfPreferences(preferencesOf(address))).toEqual(address)
 })
 
 it('leaves out values that are no longer valid filters', () => {
-  expect(addressOfPreferences({ filterByStatus: ['lost'], filterSearchTerm: 'a' })).toEqual({ search: 'a' })
-  expect(addressOfPreferences({ filterByPlant: 'x' })).toEqual({})
+  expect(listStateOfPreferences({ filterByStatus: ['lost'], filterSearchTerm: 'a' })).toEqual({ search: 'a' })
+  expect(listStateOfPreferences({ filterByPlant: 'x' })).toEqual({})
 })

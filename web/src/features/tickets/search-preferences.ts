@@ -2,24 +2,24 @@ import type { Session, SearchPreferences } from '@milepost/contract/sessions/ses
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session.ts'
 import { saveSearchPreferences } from './api.ts'
-import { valuesIn } from '../../lib/list-address.ts'
-import { readAddress, type TicketAddress } from './ticket-address.ts'
+import { valuesIn } from '../../lib/list-codec.ts'
+import { readListState, type TicketListState } from './ticket-list-state.ts'
 
 /** What of an address is kept for the session, so that the list opens as it was left (specification section 3). */
-export function preferencesOf(address: TicketAddress): SearchPreferences {
+export function preferencesOf(listState: TicketListState): SearchPreferences {
   return {
-    ...(address.plant_id && { filterByPlant: valuesIn(address.plant_id).map(Number) }),
-    ...(address.status && { filterByStatus: valuesIn(address.status) }),
-    ...(address.sort && { filterBySort: address.sort }),
-    ...(address.search && { filterSearchTerm: address.search }),
-    ...(address.material_type && { filterByMaterialType: valuesIn(address.material_type) }),
+    ...(listState.plant_id && { filterByPlant: valuesIn(listState.plant_id).map(Number) }),
+    ...(listState.status && { filterByStatus: valuesIn(listState.status) }),
+    ...(listState.sort && { filterBySort: listState.sort }),
+    ...(listState.search && { filterSearchTerm: listState.search }),
+    ...(listState.material_type && { filterByMaterialType: valuesIn(listState.material_type) }),
   }
 }
 
 /** The address that the kept preferences make. What no longer reads as one is left out. */
-export function addressOfPreferences(kept: Session['search_preferences']): TicketAddress {
+export function listStateOfPreferences(kept: Session['search_preferences']): TicketListState {
   const { filterByPlant, filterByStatus, filterBySort, filterSearchTerm, filterByMaterialType } = kept
-  return readAddress({
+  return readListState({
     plant_id: filterByPlant,
     status: filterByStatus,
     sort: filterBySort,
@@ -33,8 +33,8 @@ const SEND_AFTER = 800
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Keeps what the person chose: at once in this tab, a moment later on the server. A failure is not worth a word: only the next empty address would show it. */
-export function keepPreferences(queryClient: QueryClient, address: TicketAddress): void {
-  const kept = preferencesOf(address)
+export function keepPreferences(queryClient: QueryClient, listState: TicketListState): void {
+  const kept = preferencesOf(listState)
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (!session || JSON.stringify(session.search_preferences) === JSON.stringify(kept)) return
   queryClient.setQueryData(sessionQuery.queryKey, { ...session, search_preferences: kept })

@@ -1,3 +1,3 @@
 export { ListViews } from './list-views.tsx'
 export { RecentSearches } from './recent-searches.tsx'
-export { standardView, type TableView, type ViewAddress } from './view-state.ts'
+export { standardView, type TableView, type ViewListState } from './view-state.ts'

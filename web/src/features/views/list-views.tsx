@@ -4,16 +4,16 @@ import { readSort } from '../../ui/record-list/list-sort.ts'
 import { wholePreference, type ColumnSetting } from '../../ui/data-grid/grid-column.ts'
 import { columnsText, withColumns } from '../../ui/data-grid/table-columns.ts'
 import { ViewBar } from './view-bar.tsx'
-import type { TableView, ViewAddress } from './view-state.ts'
+import type { TableView, ViewListState } from './view-state.ts'
 
-export interface ListViewsProps<Address> {
+export interface ListViewsProps<State> {
   /** The table of which views are kept. */
   table_key: string
   standard: readonly TableView[]
   /** Reads what a view keeps: what the list no longer knows is left out. */
-  read: (kept: ViewAddress) => Address
+  read: (kept: ViewListState) => State
   /** What of the address a view keeps, alongside its columns. */
-  kept: ViewAddress
+  kept: ViewListState
   /** The view that the address names. */
   named: string | undefined
   columns: readonly ColumnSetting[]
@@ -21,11 +21,11 @@ export interface ListViewsProps<Address> {
   onPreference: (preference: TablePreference) => void
   badge?: (view: TableView) => ReactNode
   /** Goes to the address of a view. */
-  onShow: (address: Address & { view: string }) => void
+  onShow: (address: State & { view: string }) => void
 }
 
 /** The views of a list above it: each with its filters, sort and columns. */
-export function ListViews<Address>(props: ListViewsProps<Address>) {
+export function ListViews<State>(props: ListViewsProps<State>) {
   const { table_key, standard, read, kept, named, columns, preference, onPreference, badge, onShow } = props
   const { columnSizing, columnPinning, density } = wholePreference(columns, preference)
   const show = (view: TableView) => {

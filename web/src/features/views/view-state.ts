@@ -1,11 +1,11 @@
 import type { SavedView, ViewDisplay } from '@milepost/contract/views/views.contract'
 
 /** What a view shows, as the list's address bears it: search, filters, sort and columns. */
-export type ViewAddress = Record<string, string>
+export type ViewListState = Record<string, string>
 
 /** What a table shows, and how it looks: what a view keeps. */
 export interface ViewContent {
-  address: ViewAddress
+  address: ViewListState
   /** Null: a standard view, which leaves widths, pins and density as the person has them. */
   display: ViewDisplay | null
 }
@@ -52,7 +52,7 @@ export function activeView(
 }
 
 /** A standard view, which comes with its list and which nobody changes. */
-export const standardView = (key: string, name: string, address: ViewAddress): TableView => ({
+export const standardView = (key: string, name: string, address: ViewListState): TableView => ({
   key,
   name,
   address,

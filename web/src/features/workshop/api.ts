@@ -1,7 +1,7 @@
 import { workshop } from '@milepost/contract/workshop/workshop.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import type { EventsQuery, JobsQuery } from './workshop-address.ts'
+import type { EventsQuery, JobsQuery } from './workshop-list-state.ts'
 
 /** Everything of the workshop that the browser keeps stands below this key. */
 export const workshopKey = ['workshop'] as const

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { eventsKey, eventsOptions } from './api.ts'
 import './catalogue.ts'
 import { eventColumns, idsOf } from './event-columns.tsx'
-import { eventsAddress, shownTypes, type EventsAddress } from './workshop-address.ts'
+import { eventsCodec, shownTypes, type EventsListState } from './workshop-list-state.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 import styles from './workshop.module.css'
 
@@ -24,16 +24,16 @@ export default function EventFeedPage() {
   const { t } = useTranslation('workshop')
   const { user, time_zone } = useSession()
   const installation = user.installation_role !== null
-  const { address, change } = useListSearch(eventsAddress)
-  const answer = useQuery(eventsOptions(eventsAddress.query(address), installation))
+  const { listState, change } = useListSearch(eventsCodec)
+  const answer = useQuery(eventsOptions(eventsCodec.query(listState), installation))
   const columns = useMemo(() => eventColumns({ t, time_zone, installation }), [t, time_zone, installation])
   useEffect(() => (installation ? realtime.subscribe('installation') : undefined), [installation])
   useLiveQueries(shown, shownTypes)
   const page = answer.data?.page
   return (
     <WorkshopFrame part="events" fill>
-      <RecordList<FeedEvent, EventsAddress>
-        list={eventsAddress}
+      <RecordList<FeedEvent, EventsListState>
+        list={eventsCodec}
         table_key="workshop_events"
         texts={{
           label: t('parts.events'),
@@ -42,7 +42,7 @@ export default function EventFeedPage() {
           no_match: t('events.no_match'),
           clear: t('clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data?.events ?? []}
@@ -52,7 +52,7 @@ export default function EventFeedPage() {
           <div className={styles['filter']}>
             <SelectField
               label={t('events.type')}
-              value={address.type ?? ''}
+              value={listState.type ?? ''}
               onChange={(type) => change({ type: type || undefined, page: undefined })}
               options={[{ value: '', label: t('any') }, ...shownTypes.map((value) => ({ value, label: value }))]}
             />

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { jobsOptions } from './api.ts'
 import './catalogue.ts'
 import { JobStateBadge, jobColumns } from './job-columns.tsx'
-import { jobsAddress, type JobsAddress } from './workshop-address.ts'
+import { jobsCodec, type JobsListState } from './workshop-list-state.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 import styles from './workshop.module.css'
 
@@ -21,13 +21,13 @@ export default function JobQueuePage() {
   const { t } = useTranslation('workshop')
   const { user, time_zone } = useSession()
   const installation = user.installation_role !== null
-  const { address, change } = useListSearch(jobsAddress)
-  const answer = useQuery(jobsOptions(jobsAddress.query(address), installation))
+  const { listState, change } = useListSearch(jobsCodec)
+  const answer = useQuery(jobsOptions(jobsCodec.query(listState), installation))
   const columns = useMemo(() => jobColumns({ t, time_zone, installation }), [t, time_zone, installation])
   return (
     <WorkshopFrame part="jobs" fill>
-      <RecordList<QueuedJob, JobsAddress>
-        list={jobsAddress}
+      <RecordList<QueuedJob, JobsListState>
+        list={jobsCodec}
         table_key="workshop_jobs"
         texts={{
           label: t('parts.jobs'),
@@ -36,7 +36,7 @@ export default function JobQueuePage() {
           no_match: t('jobs.no_match'),
           clear: t('clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data?.jobs ?? []}
@@ -46,7 +46,7 @@ export default function JobQueuePage() {
           <div className={styles['filter']}>
             <SelectField
               label={t('jobs.state')}
-              value={address.state ?? ''}
+              value={listState.state ?? ''}
               onChange={(state) => change({ state: state || undefined, page: undefined })}
               options={[
                 { value: '', label: t('any') },

@@ -18,7 +18,7 @@ import { commandsNow } from '../../lib/commands.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { iconOf, usePortal, useVisitor } from '../navigation.ts'
-import { addressOfHit } from './hit-address.ts'
+import { listStateOfHit } from './hit-list-state.ts'
 import { keepRecentHit, recentHits, type RecentHit } from './recent-hits.ts'
 
 export interface Choice {
@@ -91,7 +91,7 @@ function useHitChoice(): (hit: RecentHit & Partial<FoundHit>, group?: string) =>
       icon: icons[kind],
       go: () => {
         keepRecentHit(session, hit)
-        void navigate(addressOfHit(hit) as never)
+        void navigate(listStateOfHit(hit) as never)
       },
     }
   }

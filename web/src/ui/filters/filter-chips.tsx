@@ -2,20 +2,20 @@ import { FilterChip } from '../filter-chip.tsx'
 import styles from './filters.module.css'
 
 /** A filter that is on: what its chip says, and the change of address that takes it away. */
-export interface ActiveFilter<Address> {
+export interface ActiveFilter<State> {
   label: string
-  without: Address
+  without: State
 }
 
-export interface FilterChipsProps<Address> {
+export interface FilterChipsProps<State> {
   texts: { label: string; clear: string; remove: (filter: string) => string }
-  filters: readonly ActiveFilter<Address>[]
-  onChange: (change: Address) => void
+  filters: readonly ActiveFilter<State>[]
+  onChange: (change: State) => void
   onClear: () => void
 }
 
 /** The filters that are on, each of which a click takes away. */
-export function FilterChips<Address>({ texts, filters, onChange, onClear }: FilterChipsProps<Address>) {
+export function FilterChips<State>({ texts, filters, onChange, onClear }: FilterChipsProps<State>) {
   if (filters.length === 0) return null
   return (
     <div className={styles['chips']} role="group" aria-label={texts.label}>

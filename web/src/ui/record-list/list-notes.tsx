@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Dropped } from '../../lib/list-address.ts'
+import type { Dropped } from '../../lib/list-codec.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { IconButton } from '../icon-button.tsx'
 import './catalogue.ts'

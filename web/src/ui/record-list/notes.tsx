@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { cataloguesReady } from '../../lib/i18n.ts'
-import type { ListCodec } from '../../lib/list-address.ts'
+import type { ListCodec } from '../../lib/list-codec.ts'
 import { patiently } from '../../lib/patiently.ts'
 
 const ListNotes = lazy(

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listAddress, type AddressOf } from '../../lib/list-address.ts'
+import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Problem } from '../../lib/problem.ts'
 import { sessionQuery } from '../../lib/session.ts'
@@ -34,7 +34,7 @@ const trucks: Truck[] = [
   { id: 4, number: 'T-104' },
   { id: 7, number: 'T-107' },
 ]
-const codec = listAddress(
+const codec = listCodec(
   defineList({
     sorts: ['number'],
     filters: { out: filterBy('yes', ['eq']) },
@@ -42,24 +42,24 @@ const codec = listAddress(
     opens: 'truck',
   }),
 )
-type Address = AddressOf<typeof codec>
+type State = ListStateOf<typeof codec>
 const queryClient = new QueryClient()
 const columns: GridColumn<Truck>[] = [{ id: 'number', header: 'Number', cell: (row) => row.number, sortable: true }]
-const changed = vi.fn<(address: Address, replace: boolean) => void>()
+const changed = vi.fn<(address: State, replace: boolean) => void>()
 const refetch = vi.fn()
 const ready = { error: null, isPending: false, isPlaceholderData: false, refetch }
 
-interface TrucksProps extends Partial<RecordListProps<Truck, Address>> {
+interface TrucksProps extends Partial<RecordListProps<Truck, State>> {
   /** What the server answers of a page. */
   pageAt?: (page_number: number) => PageInfo
 }
 
 /** A list at an address. */
 function Trucks({ pageAt, ...props }: TrucksProps) {
-  const { address, change } = useListSearch(codec)
+  const { listState, change } = useListSearch(codec)
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 500, inlineSize: 700 }}>
-      <RecordList<Truck, Address>
+      <RecordList<Truck, State>
         list={codec}
         table_key="trucks"
         texts={{
@@ -70,7 +70,7 @@ function Trucks({ pageAt, ...props }: TrucksProps) {
           no_match: 'No truck matches',
           clear: 'Clear search and filters',
         }}
-        address={address}
+        listState={listState}
         onChange={(next, replace = false) => {
           change(next, replace)
           changed(next, replace)
@@ -87,7 +87,7 @@ function Trucks({ pageAt, ...props }: TrucksProps) {
           </aside>
         )}
         {...props}
-        {...(pageAt && { page: pageAt(Number(address.page ?? 1)) })}
+        {...(pageAt && { page: pageAt(Number(listState.page ?? 1)) })}
       />
     </div>
   )

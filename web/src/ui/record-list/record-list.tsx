@@ -2,7 +2,7 @@ import type { PageInfo } from '@milepost/contract/core/list'
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { Suspense, useState, type ReactNode } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
-import type { ListCodec } from '../../lib/list-address.ts'
+import type { ListCodec } from '../../lib/list-codec.ts'
 import { Button } from '../button.tsx'
 import { DataGrid, type GridColumn, type GridSort, type RowId } from '../data-grid/data-grid.tsx'
 import type { DataGridProps } from '../data-grid/data-grid-props.ts'
@@ -22,7 +22,7 @@ import { useKeptSort } from './use-kept-sort.ts'
 import { usePageWithin } from './use-page-within.ts'
 
 /** What every list's address has. */
-export interface ListAddress {
+export interface ListState {
   search?: string | undefined
   sort?: string | undefined
   page?: string | undefined
@@ -56,14 +56,14 @@ export interface OpenedRow<Row> {
   onClose: () => void
 }
 
-export interface RecordListProps<Row extends object, Address extends ListAddress> {
-  list: ListCodec<Address>
+export interface RecordListProps<Row extends object, State extends ListState> {
+  list: ListCodec<State>
   /** Under which the person's table is kept. */
   table_key: string
   texts: ListTexts
-  address: Address
+  listState: State
   /** Changes the address; `replace` leaves no way back to the one before. */
-  onChange: (change: Address, replace?: boolean) => void
+  onChange: (change: State, replace?: boolean) => void
   /** Stable between renders. */
   columns: GridColumn<Row>[]
   rows: readonly Row[]
@@ -117,12 +117,12 @@ const Above = ({ searches, children }: { searches: boolean; children: ReactNode 
 const idOf = (row: object): RowId => (row as { id: RowId }).id
 
 /** A list as every room shows it: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
-export function RecordList<Row extends object, Address extends ListAddress>(props: RecordListProps<Row, Address>) {
+export function RecordList<Row extends object, State extends ListState>(props: RecordListProps<Row, State>) {
   const {
     list,
     table_key,
     texts,
-    address,
+    listState,
     columns: usual,
     rows: listed,
     page,
@@ -136,13 +136,14 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
   const { preference, onChange: setPreference } = props.table ?? { preference: kept, onChange: keep }
   const [byPointer, setByPointer] = useState(false)
   const columns = useScaledColumns(usual)
-  const change = (next: object, replace?: boolean) => onChange(next as Address, replace)
-  const narrow = (next: ListAddress, replace?: boolean) => change({ ...next, page: undefined }, replace)
+  const change = (next: object, replace?: boolean) => onChange(next as State, replace)
+  const narrow = (next: ListState, replace?: boolean) => change({ ...next, page: undefined }, replace)
   const [beyond, forgetBeyond] = usePageWithin(page, (number) => change({ page: number }, true))
   const opens = drawer && list.list.opens
-  const at = address as object as Record<string, string | undefined>
+  const at = listState as object as Record<string, string | undefined>
   const opened = opens === undefined ? undefined : at[opens]
-  const isEmpty = !(address.sort ?? address.page ?? opened ?? (props.views && at['view'])) && !list.isNarrowed(address)
+  const isEmpty =
+    !(listState.sort ?? listState.page ?? opened ?? (props.views && at['view'])) && !list.isNarrowed(listState)
   const awaitsSort = useKeptSort(isEmpty, kept, list.list.sorts, (sort) => change({ sort }, true))
   const rows = awaitsSort ? [] : listed
   const sortBy = (sort: GridSort | null) => {
@@ -157,7 +158,7 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
       rowId={rowId}
       preference={preference}
       onPreferenceChange={setPreference}
-      sort={readSort(address.sort)}
+      sort={readSort(listState.sort)}
       onSort={sortBy}
       {...props.live}
       {...props.selection}
@@ -173,7 +174,7 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
       totals={rows.length > 0 ? props.totals : undefined}
       {...listAnswer(awaitsSort ? { ...answer, isPending: true } : answer, texts.failed, page, texts.failed_text)}
       empty={
-        texts.no_match !== undefined && list.isNarrowed(address) ? (
+        texts.no_match !== undefined && list.isNarrowed(listState) ? (
           <EmptyState kind="nothing_matches" title={texts.no_match} text={texts.no_match_text}>
             <Button onClick={() => onChange(list.cleared)}>{texts.clear}</Button>
           </EmptyState>
@@ -203,7 +204,7 @@ export function RecordList<Row extends object, Address extends ListAddress>(prop
                 <SearchInput
                   label={texts.search}
                   placeholder={texts.search_hint ?? texts.search}
-                  value={address.search}
+                  value={listState.search}
                   onSearch={(search) => narrow({ search: search || undefined }, true)}
                 />
               </div>

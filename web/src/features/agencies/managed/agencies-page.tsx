@@ -15,7 +15,7 @@ import { Page } from '../../../ui/page.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import '../catalogue.ts'
-import { agenciesAddress, type AgenciesAddress } from './agencies-address.ts'
+import { agenciesCodec, type AgenciesListState } from './agencies-list-state.ts'
 import { Administrators, agencyColumns, lastSeen } from './agency-columns.tsx'
 import { agencyListOptions } from './api.ts'
 import { InstallationNotices } from './installation-notices.tsx'
@@ -42,13 +42,13 @@ function AgencyCard({ agency }: { agency: AgencyRow }) {
 function AgencyList({ add }: { add: ReactNode }) {
   const { t } = useTranslation('agencies')
   const { time_zone } = useSession()
-  const { address, change } = useListSearch(agenciesAddress)
+  const { listState, change } = useListSearch(agenciesCodec)
   const navigate = useNavigate()
-  const answer = useQuery(agencyListOptions(agenciesAddress.query(address)))
+  const answer = useQuery(agencyListOptions(agenciesCodec.query(listState)))
   const columns = useMemo(() => agencyColumns(t, time_zone), [t, time_zone])
   return (
-    <RecordList<AgencyRow, AgenciesAddress>
-      list={agenciesAddress}
+    <RecordList<AgencyRow, AgenciesListState>
+      list={agenciesCodec}
       table_key="agencies"
       texts={{
         label: t('managed.title'),
@@ -59,7 +59,7 @@ function AgencyList({ add }: { add: ReactNode }) {
         no_match: t('nothing'),
         clear: t('managed.clear'),
       }}
-      address={address}
+      listState={listState}
       onChange={change}
       columns={columns}
       rows={answer.data?.dot_authorities ?? []}

@@ -3,7 +3,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { workshop } from '@milepost/contract/workshop/workshop.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
-import type { AgenciesQuery } from './agencies-address.ts'
+import type { AgenciesQuery } from './agencies-list-state.ts'
 
 /** Everything of agencies that the browser keeps stands below this key. */
 export const agenciesKey = ['agencies'] as const

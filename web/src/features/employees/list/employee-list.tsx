@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { employeeListOptions } from '../api.ts'
-import { employeesAddress, type EmployeesAddress } from '../employees-address.ts'
+import { employeesCodec, type EmployeesListState } from '../employees-list-state.ts'
 import { EmployeeCard } from './employee-card.tsx'
 import { employeeColumns, removedColumns } from './employee-columns.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -18,31 +18,31 @@ import styles from './list.module.css'
 const EmployeeDrawer = lazy(patiently(() => import('../drawer/employee-drawer.tsx')))
 
 export interface EmployeeListProps {
-  address: EmployeesAddress
+  listState: EmployeesListState
   /** Changes the address; `replace` leaves no way back to the one before. */
-  onChange: (change: EmployeesAddress, replace?: boolean) => void
+  onChange: (change: EmployeesListState, replace?: boolean) => void
   /** Adds the first employees, where there are none. */
   adding: ReactNode
 }
 
 /** Employees of the agency, or those it deleted recently; a row opens its drawer. */
-export function EmployeeList({ address, onChange, adding }: EmployeeListProps) {
+export function EmployeeList({ listState, onChange, adding }: EmployeeListProps) {
   const { t } = useTranslation('employees')
   const { time_zone } = useSession()
-  const { removed } = address
-  const answer = useQuery(employeeListOptions(address))
+  const { removed } = listState
+  const answer = useQuery(employeeListOptions(listState))
   const rows = answer.data?.employees ?? []
   const columns = useMemo(
     () => (removed ? removedColumns(t, time_zone) : employeeColumns(t, time_zone)),
     [t, time_zone, removed],
   )
-  const narrow = (change: EmployeesAddress) => onChange({ ...change, page: undefined })
+  const narrow = (change: EmployeesListState) => onChange({ ...change, page: undefined })
   const empty = removed ? 'empty_removed' : 'empty'
   return (
     <>
       {removed && <p className={styles['hint']}>{t('removed_hint')}</p>}
-      <RecordList<Employee, EmployeesAddress>
-        list={employeesAddress}
+      <RecordList<Employee, EmployeesListState>
+        list={employeesCodec}
         table_key={removed ? 'employees_removed' : 'employees'}
         texts={{
           label: t(removed ? 'label_removed' : 'label'),
@@ -53,14 +53,14 @@ export function EmployeeList({ address, onChange, adding }: EmployeeListProps) {
           no_match: t('no_match.title'),
           clear: t('no_match.clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={onChange}
         columns={columns}
         rows={rows}
         page={answer.data?.page}
         answer={answer}
-        filters={<Filters address={address} onChange={narrow} />}
-        above={<FilterChips address={address} onChange={narrow} onClear={() => onChange(employeesAddress.cleared)} />}
+        filters={<Filters listState={listState} onChange={narrow} />}
+        above={<FilterChips listState={listState} onChange={narrow} onClear={() => onChange(employeesCodec.cleared)} />}
         empty={
           <EmptyState kind="nothing_yet" title={t(`${empty}.title`)} text={t(`${empty}.text`)}>
             {!removed && adding}

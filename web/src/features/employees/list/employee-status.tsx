@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { EmployeeState } from '../employees-address.ts'
+import type { EmployeeState } from '../employees-list-state.ts'
 
 /** How an employee stands; `expired` is an invitation whose link ran out. */
 export function stateOf({ status, active, invitation_expires_at }: Employee): EmployeeState | 'deleted' | 'expired' {

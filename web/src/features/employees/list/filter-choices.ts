@@ -2,7 +2,7 @@ import { roles } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { districtsOptions } from '../api.ts'
-import { seenChoices, employeeStates } from '../employees-address.ts'
+import { seenChoices, employeeStates } from '../employees-list-state.ts'
 
 /** What the list can be narrowed by, alongside its search. */
 export const filterKinds = ['role', 'district', 'status', 'seen'] as const

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../../lib/list-address.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import { ChoiceBoxes } from '../../../ui/filters/choice-boxes.tsx'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import type { EmployeesAddress } from '../employees-address.ts'
+import type { EmployeesListState } from '../employees-list-state.ts'
 import { filterKinds, useFilterChoices, type Choice, type FilterKind } from './filter-choices.ts'
 import styles from './list.module.css'
 
@@ -53,26 +53,26 @@ function Choices({
 
 /** Filters of the list; where there is little room, all of them stand behind one button. `onChange` takes a parameter away by `undefined`. */
 export function Filters({
-  address,
+  listState,
   onChange,
 }: {
-  address: EmployeesAddress
-  onChange: (change: EmployeesAddress) => void
+  listState: EmployeesListState
+  onChange: (change: EmployeesListState) => void
 }) {
   const { t } = useTranslation('employees')
   const narrow = useMedia('(width < 900px)')
   const choices = useFilterChoices()
-  const offered = filterKinds.filter((kind) => kind !== 'status' || !address.removed)
+  const offered = filterKinds.filter((kind) => kind !== 'status' || !listState.removed)
   const panel = (kind: FilterKind) => (
     <Choices
       key={kind}
       kind={kind}
       choices={choices[kind]}
-      value={address[kind]}
+      value={listState[kind]}
       onChange={(value) => onChange({ [kind]: value })}
     />
   )
-  const countOf = (kind: FilterKind) => valuesIn(address[kind]).length
+  const countOf = (kind: FilterKind) => valuesIn(listState[kind]).length
   const button = (name: string, shown: readonly FilterKind[]) => {
     const count = shown.reduce((sum, kind) => sum + countOf(kind), 0)
     return (

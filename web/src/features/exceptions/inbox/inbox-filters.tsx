@@ -4,34 +4,34 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { exceptionsAddress, stateChoices, stateOf, type ExceptionsAddress } from '../addresses.ts'
+import { exceptionsCodec, stateChoices, stateOf, type ExceptionsListState } from '../list-states.ts'
 import { exceptionChoicesOptions } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
 
 export interface InboxFiltersProps {
   project_id: number
-  address: ExceptionsAddress
-  onChange: (change: ExceptionsAddress) => void
+  listState: ExceptionsListState
+  onChange: (change: ExceptionsListState) => void
 }
 
 /** Narrows the inbox: by state, kind, plant, material and dates. */
-export function InboxFilters({ project_id, address, onChange }: InboxFiltersProps) {
+export function InboxFilters({ project_id, listState, onChange }: InboxFiltersProps) {
   const { t } = useTranslation('exceptions')
   const { data: choices } = useQuery(exceptionChoicesOptions(project_id))
-  const narrow = (name: keyof ExceptionsAddress) => (value: string) => onChange({ [name]: value || undefined })
+  const narrow = (name: keyof ExceptionsListState) => (value: string) => onChange({ [name]: value || undefined })
   const every = (label: string) => ({ value: '', label })
   return (
     <div className={styles['tools']} role="search" aria-label={t('filters.label')}>
       <SelectField
         label={t('fields.state')}
-        value={stateOf(address)}
+        value={stateOf(listState)}
         options={stateChoices.map((value) => ({ value, label: t(`filters.state_${value}`) }))}
         onChange={(value) => onChange({ state: value === 'open' ? undefined : value })}
       />
       <SelectField
         label={t('fields.kind')}
-        value={address.kind ?? ''}
+        value={listState.kind ?? ''}
         options={[
           every(t('filters.every_kind')),
           ...exceptionKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
@@ -40,7 +40,7 @@ export function InboxFilters({ project_id, address, onChange }: InboxFiltersProp
       />
       <SelectField
         label={t('fields.plant')}
-        value={address.plant ?? ''}
+        value={listState.plant ?? ''}
         options={[
           every(t('filters.every_plant')),
           ...(choices?.plants ?? []).map(({ label, value }) => ({ label, value: String(value) })),
@@ -49,7 +49,7 @@ export function InboxFilters({ project_id, address, onChange }: InboxFiltersProp
       />
       <SelectField
         label={t('fields.material')}
-        value={address.material ?? ''}
+        value={listState.material ?? ''}
         options={[every(t('filters.every_material')), ...(choices?.materials ?? [])]}
         onChange={narrow('material')}
       />
@@ -58,12 +58,12 @@ export function InboxFilters({ project_id, address, onChange }: InboxFiltersProp
           key={name}
           type="date"
           label={t(`filters.${name}`)}
-          value={address[name] ?? ''}
+          value={listState[name] ?? ''}
           onChange={(event) => narrow(name)(event.currentTarget.value)}
         />
       ))}
-      {exceptionsAddress.isNarrowed(address) && (
-        <Button kind="quiet" onClick={() => onChange(exceptionsAddress.cleared)}>
+      {exceptionsCodec.isNarrowed(listState) && (
+        <Button kind="quiet" onClick={() => onChange(exceptionsCodec.cleared)}>
           {t('filters.clear')}
         </Button>
       )}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
-import { exceptionsAddress, exceptionsQueryOf, stateOf, type ExceptionsAddress } from '../addresses.ts'
+import { exceptionsCodec, exceptionsQueryOf, stateOf, type ExceptionsListState } from '../list-states.ts'
 import { exceptionListOptions } from '../api.ts'
 import '../catalogue.ts'
 import { ExceptionStateMark } from '../exception-marks.tsx'
@@ -30,8 +30,8 @@ export interface InboxProps {
   project_id: number
   /** Of the project; undefined while it is on its way. */
   time_zone: string | undefined
-  address: ExceptionsAddress
-  onChange: (change: ExceptionsAddress, replace?: boolean) => void
+  listState: ExceptionsListState
+  onChange: (change: ExceptionsListState, replace?: boolean) => void
 }
 
 /** The rows of the page that are chosen and may be settled. What is settled or gone meanwhile leaves the choice. */
@@ -47,19 +47,19 @@ function useChosen(rows: readonly Exception[]) {
 }
 
 /** The exceptions of a project: what is open, unless something else is asked for; each can be looked at, and one or many settled. */
-export function Inbox({ project_id, time_zone, address, onChange }: InboxProps) {
+export function Inbox({ project_id, time_zone, listState, onChange }: InboxProps) {
   const { t } = useTranslation('exceptions')
   const session = useSession()
   const zone = time_zone ?? session.time_zone
-  const answer = useQuery(exceptionListOptions(project_id, exceptionsQueryOf(address)))
+  const answer = useQuery(exceptionListOptions(project_id, exceptionsQueryOf(listState)))
   const [settling, setSettling] = useState<readonly Exception[] | null>(null)
   const columns = useMemo(() => exceptionColumns(t, zone), [t, zone])
   const { data } = answer
   const rows = data?.exceptions ?? []
   const page = data?.page
   const { chosen, selected, setSelected, clear } = useChosen(rows)
-  const openId = address.exception ? Number(address.exception) : undefined
-  const narrow = (next: ExceptionsAddress) => onChange({ ...next, page: undefined })
+  const openId = listState.exception ? Number(listState.exception) : undefined
+  const narrow = (next: ExceptionsListState) => onChange({ ...next, page: undefined })
   const open = (id: number) => onChange({ exception: String(id) }, openId !== undefined)
   const may = data?.abilities.includes('settle') ?? false
   const settle = (row: Exception | undefined) => {
@@ -90,12 +90,12 @@ export function Inbox({ project_id, time_zone, address, onChange }: InboxProps) 
   )
   return (
     <>
-      <InboxFilters project_id={project_id} address={address} onChange={narrow} />
-      <RecordList<Exception, ExceptionsAddress>
-        list={exceptionsAddress}
+      <InboxFilters project_id={project_id} listState={listState} onChange={narrow} />
+      <RecordList<Exception, ExceptionsListState>
+        list={exceptionsCodec}
         table_key="exceptions"
         texts={{ label: t('label'), failed: t('failed'), no_match: t('no_match'), clear: t('filters.clear') }}
-        address={address}
+        listState={listState}
         onChange={onChange}
         columns={columns}
         rows={rows}
@@ -110,7 +110,7 @@ export function Inbox({ project_id, time_zone, address, onChange }: InboxProps) 
         empty={
           <EmptyState
             kind="nothing_yet"
-            title={t(stateOf(address) === 'open' ? 'none_open' : 'none')}
+            title={t(stateOf(listState) === 'open' ? 'none_open' : 'none')}
             text={t('none_text')}
           />
         }

@@ -27,11 +27,11 @@ type Opened =
   | { dialog: 'versions'; summary: DailySummary }
 
 /** How a day was matched: what each plant says, what was received, what was accepted; and the door for daily summaries that staff bring. */
-export default function DayMatch({ project_id, time_zone, address, onChange }: InboxProps) {
+export default function DayMatch({ project_id, time_zone, listState, onChange }: InboxProps) {
   const { t } = useTranslation('exceptions')
   const session = useSession()
   const zone = time_zone ?? session.time_zone
-  const { data, error, refetch } = useQuery(dailyMatchOptions(project_id, address.day))
+  const { data, error, refetch } = useQuery(dailyMatchOptions(project_id, listState.day))
   const [opened, setOpened] = useState<Opened | null>(null)
   const go = (day: string | null) => day && onChange({ day })
   const done = () => setOpened(null)

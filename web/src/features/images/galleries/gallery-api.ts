@@ -2,7 +2,7 @@ import { images } from '@milepost/contract/images/images.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/client.ts'
 import { galleryKey, imagesKey } from '../api.ts'
-import { galleryAddress, type GalleryAddress, type GalleryScope } from './gallery-address.ts'
+import { galleryCodec, type GalleryListState, type GalleryScope } from './gallery-list-state.ts'
 
 /** Photos that are asked for at once. */
 export const GALLERY_PAGE = 60
@@ -10,9 +10,9 @@ export const GALLERY_PAGE = 60
 /** What a gallery asks the server, without its page. */
 export type GalleryQuery = ReturnType<typeof galleryQuery>
 
-export function galleryQuery(address: GalleryAddress, scope: GalleryScope) {
-  const { project, ...others } = address
-  const { filters, search } = galleryAddress.query(scope === 'ALL_PROJECTS' ? { ...others, project } : others)
+export function galleryQuery(listState: GalleryListState, scope: GalleryScope) {
+  const { project, ...others } = listState
+  const { filters, search } = galleryCodec.query(scope === 'ALL_PROJECTS' ? { ...others, project } : others)
   return {
     ...(scope !== 'ALL_PROJECTS' && { imageable_type: 'project' as const, imageable_id: scope.project_id }),
     ...(filters && { filters }),

@@ -2,29 +2,29 @@ import { imageableTypes } from '@milepost/contract/images/images.list'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { valuesIn } from '../../../lib/list-address.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateRange } from '../../../ui/date-range.tsx'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import type { GalleryAddress } from './gallery-address.ts'
+import type { GalleryListState } from './gallery-list-state.ts'
 import { ProjectFilter } from './lazy-parts.ts'
 import styles from './galleries.module.css'
 
 interface GalleryBarProps {
-  address: GalleryAddress
+  listState: GalleryListState
   /** Whether photos of all projects are shown, so that a filter by project makes sense. */
   all: boolean
   /** The switch between a project and all of them; none where there is nothing to switch. */
   withScope: boolean
-  onChange: (change: GalleryAddress) => void
+  onChange: (change: GalleryListState) => void
 }
 
 /** What narrows a gallery: words, dates, what photos belong to, projects, and the scope. */
-export function GalleryBar({ address, all, withScope, onChange }: GalleryBarProps) {
+export function GalleryBar({ listState, all, withScope, onChange }: GalleryBarProps) {
   const { t } = useTranslation('images')
-  const { search, from, to, of, project } = address
+  const { search, from, to, of, project } = listState
   const days = from || to ? [from && formatDate(from), to && formatDate(to)].filter(Boolean).join(' – ') : null
   return (
     <div className={styles['bar']} role="search">

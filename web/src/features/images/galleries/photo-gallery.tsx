@@ -11,7 +11,7 @@ import { galleryKey } from '../api.ts'
 import '../catalogue.ts'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { useRemovePhoto } from '../use-remove-photo.ts'
-import { galleryAddress, type GalleryScope } from './gallery-address.ts'
+import { galleryCodec, type GalleryScope } from './gallery-list-state.ts'
 import { galleryQuery } from './gallery-api.ts'
 import { GalleryBar } from './gallery-bar.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
@@ -26,9 +26,9 @@ const facts = ['images.changed'] as const
 /** The photos of a project and its tickets, or of all projects: searched, seen, chosen, added and removed. */
 export function PhotoGallery({ project_id }: { project_id: number | null }) {
   const { t } = useTranslation('images')
-  const { address, change } = useListSearch(galleryAddress)
-  const scope: GalleryScope = project_id === null || address.scope ? 'ALL_PROJECTS' : { project_id }
-  const query = galleryQuery(address, scope)
+  const { listState, change } = useListSearch(galleryCodec)
+  const scope: GalleryScope = project_id === null || listState.scope ? 'ALL_PROJECTS' : { project_id }
+  const query = galleryQuery(listState, scope)
   const [view, setView] = useState<Places>({ first: 0, last: 0 })
   const [viewed, setViewed] = useState<number>()
   const around = viewed === undefined ? [] : [{ first: viewed - 1, last: viewed + 1 }]
@@ -37,7 +37,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
   const removal = useRemovePhoto(selection.forget)
   useLiveQueries(shown, facts)
   const all = scope === 'ALL_PROJECTS'
-  const narrowed = galleryAddress.isNarrowed(address)
+  const narrowed = galleryCodec.isNarrowed(listState)
   const name = useId()
   return (
     <section className={styles['gallery']} aria-labelledby={name} data-drop>
@@ -45,7 +45,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
         {t('title')}
       </h2>
       <GalleryBar
-        address={address}
+        listState={listState}
         all={all}
         withScope={project_id !== null}
         onChange={(next) => {

@@ -16,10 +16,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { ProjectFactors, quantitiesUnder } from '../../reconciliation-uom/index.ts'
-import { itemNarrowingOf, itemsAddress, itemsQueryOf, moreWords, type ItemsAddress } from '../addresses.ts'
+import { itemNarrowingOf, itemsCodec, itemsQueryOf, moreWords, type ItemsListState } from '../list-states.ts'
 import { itemChipsOptions, itemListOptions, payItemsKey } from '../api.ts'
 import '../catalogue.ts'
-import { FilterButtons, FilterChips, type Filter, type FilterAddress } from '../filter-bar.tsx'
+import { FilterButtons, FilterChips, type Filter, type FilterListState } from '../filter-bar.tsx'
 import styles from '../pay-items.module.css'
 import { itemColumns, ItemMarks } from './item-columns.tsx'
 
@@ -32,16 +32,16 @@ const shown = [payItemsKey]
 const facts = ['pay_items.changed', 'reconciliation.changed', 'project.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/pay-items')
 
-function useFilters(project_id: number, address: ItemsAddress): Filter[] {
+function useFilters(project_id: number, listState: ItemsListState): Filter[] {
   const { t } = useTranslation('pay-items')
-  const { data } = useQuery(itemChipsOptions(project_id, itemNarrowingOf(address)))
+  const { data } = useQuery(itemChipsOptions(project_id, itemNarrowingOf(listState)))
   const choices = (list: readonly { label: string; value: string | number }[] = []) =>
     list.map(({ label, value }) => ({ label, value: String(value) }))
   const parts = choices(data?.contract_projects)
   return [
     { kind: 'uom', choices: choices(data?.uoms) },
     { kind: 'contractor', choices: choices(data?.external_dot_contractors) },
-    ...(parts.length > 0 || address.part ? [{ kind: 'part' as const, choices: parts }] : []),
+    ...(parts.length > 0 || listState.part ? [{ kind: 'part' as const, choices: parts }] : []),
     { kind: 'more', choices: moreWords.map((value) => ({ value, label: t(`filters.more_${value}`) })) },
   ]
 }
@@ -65,13 +65,13 @@ function Totals({ totals }: Pick<RouteResponse<typeof payItems.list>, 'totals'>)
 export default function ItemsPage() {
   const { t } = useTranslation('pay-items')
   const { projectId } = route.useParams()
-  const { address, change } = useListSearch(itemsAddress)
+  const { listState, change } = useListSearch(itemsCodec)
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
-  const answer = useQuery(itemListOptions(projectId, itemsQueryOf(address)))
+  const answer = useQuery(itemListOptions(projectId, itemsQueryOf(listState)))
   const narrowing = {
-    address,
-    filters: useFilters(projectId, address),
-    onChange: (next: FilterAddress, replace = false) => change({ ...next, page: undefined }, replace),
+    listState,
+    filters: useFilters(projectId, listState),
+    onChange: (next: FilterListState, replace = false) => change({ ...next, page: undefined }, replace),
   }
   useLiveQueries(shown, facts)
   const rules = answer.data?.unit_rules ?? usualRules
@@ -89,7 +89,7 @@ export default function ItemsPage() {
       </Button>
     </>
   )
-  const none = data?.page.total_rows === 0 && !itemsAddress.isNarrowed(address)
+  const none = data?.page.total_rows === 0 && !itemsCodec.isNarrowed(listState)
   return (
     <>
       {data?.reconciliation_active && <p className={styles['note']}>{t('items.active')}</p>}
@@ -102,8 +102,8 @@ export default function ItemsPage() {
           {make}
         </div>
       )}
-      <RecordList<ProjectPayItem, ItemsAddress>
-        list={itemsAddress}
+      <RecordList<ProjectPayItem, ItemsListState>
+        list={itemsCodec}
         table_key="pay_items"
         texts={{
           label: t('items.label'),
@@ -113,7 +113,7 @@ export default function ItemsPage() {
           no_match: t('no_match'),
           clear: t('clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={data?.pay_items ?? []}
@@ -143,7 +143,7 @@ export default function ItemsPage() {
         drawer={(opened) => <ItemDrawer key={opened.id} project_id={projectId} {...opened} />}
       />
       <Suspense>
-        {address.factors && <ProjectFactors project_id={projectId} onClose={() => change({ factors: undefined })} />}
+        {listState.factors && <ProjectFactors project_id={projectId} onClose={() => change({ factors: undefined })} />}
         {open === 'new' && <NewItemsDialog project_id={projectId} onClose={close} />}
         {open === 'import' && <ImportDialog project_id={projectId} onClose={close} />}
       </Suspense>

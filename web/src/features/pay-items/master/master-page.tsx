@@ -13,10 +13,10 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
-import { masterAddress, masterQueryOf, type MasterAddress } from '../addresses.ts'
+import { masterCodec, masterQueryOf, type MasterListState } from '../list-states.ts'
 import { masterChipsOptions, masterListOptions, payItemsKey } from '../api.ts'
 import '../catalogue.ts'
-import { FilterButtons, FilterChips, type Filter, type FilterAddress } from '../filter-bar.tsx'
+import { FilterButtons, FilterChips, type Filter, type FilterListState } from '../filter-bar.tsx'
 import { masterColumns, MasterMarks } from './master-columns.tsx'
 
 // What opens over the list is loaded when it is opened.
@@ -49,13 +49,13 @@ function useFilters(): Filter[] {
 export default function MasterPage() {
   const { t } = useTranslation('pay-items')
   const { time_zone } = useSession()
-  const { address, change } = useListSearch(masterAddress)
+  const { listState, change } = useListSearch(masterCodec)
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
-  const answer = useQuery(masterListOptions(masterQueryOf(address)))
+  const answer = useQuery(masterListOptions(masterQueryOf(listState)))
   const narrowing = {
-    address,
+    listState,
     filters: useFilters(),
-    onChange: (next: FilterAddress, replace = false) => change({ ...next, page: undefined }, replace),
+    onChange: (next: FilterListState, replace = false) => change({ ...next, page: undefined }, replace),
   }
   useLiveQueries(shown, facts)
   const columns = useMemo(() => masterColumns(t, time_zone), [t, time_zone])
@@ -75,8 +75,8 @@ export default function MasterPage() {
       <PageHeader title={t('title')} lead={t('master.lead')}>
         {make}
       </PageHeader>
-      <RecordList<MasterPayItem, MasterAddress>
-        list={masterAddress}
+      <RecordList<MasterPayItem, MasterListState>
+        list={masterCodec}
         table_key="master_pay_items"
         texts={{
           label: t('master.label'),
@@ -87,7 +87,7 @@ export default function MasterPage() {
           no_match: t('no_match'),
           clear: t('clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={answer.data?.master_pay_items ?? []}

@@ -17,7 +17,7 @@ import { ProjectList } from '../list/project-list.tsx'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import { useFavorite } from '../list/use-favorite.ts'
 import type { Counted } from '../project-columns.tsx'
-import { adminTabs, projectsAddress, type AdminTab } from '../projects-address.ts'
+import { adminTabs, projectsCodec, type AdminTab } from '../projects-list-state.ts'
 import { adminColumns } from './admin-columns.tsx'
 import type { ProjectAction } from './api.ts'
 import { DeletedDetails } from './deleted-details.tsx'
@@ -51,7 +51,7 @@ const route = getRouteApi('/app/admin/projects-management/list')
 export default function AdminProjectsPage() {
   const { t } = useTranslation('projects')
   const search = route.useSearch()
-  const { address, go, change } = useListSearch(projectsAddress)
+  const { listState, go, change } = useListSearch(projectsCodec)
   const tab = adminTabs.find((name) => name === search.tab) ?? 'all'
   const parts = useParts()
   const Part = parts.find(({ name }) => name === search.tab)?.component
@@ -115,7 +115,7 @@ export default function AdminProjectsPage() {
         <TabPanel key={tab} value={tab} className={styles['panel']}>
           {tab === 'deleted' && <p className={styles['hint']}>{t('admin.deleted_hint')}</p>}
           <ProjectList
-            address={address}
+            listState={listState}
             label={t(`admin.label.${tab}`)}
             table_key={tableOf[tab]}
             columns={columns}

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { FilterChips as Chips } from '../../../ui/filters/filter-chips.tsx'
-import { choiceParams, markParams, type ProjectsAddress } from '../projects-address.ts'
+import { choiceParams, markParams, type ProjectsListState } from '../projects-list-state.ts'
 import { chosenAs, chosenOf, useFilterChoices } from './filter-choices.ts'
 
 export interface FilterChipsProps {
-  address: ProjectsAddress
-  onChange: (change: ProjectsAddress) => void
+  listState: ProjectsListState
+  onChange: (change: ProjectsListState) => void
   onClear: () => void
 }
 
 /** The filters that are on. */
-export function FilterChips({ address, ...changes }: FilterChipsProps) {
+export function FilterChips({ listState, ...changes }: FilterChipsProps) {
   const { t } = useTranslation('projects')
-  const choices = useFilterChoices((param) => param === 'district' && address.district !== undefined)
+  const choices = useFilterChoices((param) => param === 'district' && listState.district !== undefined)
   const chosen = choiceParams.flatMap((param) =>
-    chosenOf(address, param).map((value, _at, all) => {
+    chosenOf(listState, param).map((value, _at, all) => {
       const known = choices[param].find((one) => one.value === value)?.label
       const others = all.filter((other) => other !== value)
       return {
@@ -27,7 +27,7 @@ export function FilterChips({ address, ...changes }: FilterChipsProps) {
     }),
   )
   const marked = markParams.flatMap((mark) =>
-    address[mark] === undefined ? [] : [{ label: t(`filters.${mark}`), without: { [mark]: undefined } }],
+    listState[mark] === undefined ? [] : [{ label: t(`filters.${mark}`), without: { [mark]: undefined } }],
   )
   return (
     <Chips

@@ -1,9 +1,9 @@
 import { projectStatuses } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../../lib/list-address.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import type { Choice } from '../../../ui/filters/choice-boxes.tsx'
-import { namesIn, namesText, type ChoiceParam, type ProjectsAddress } from '../projects-address.ts'
+import { namesIn, namesText, type ChoiceParam, type ProjectsListState } from '../projects-list-state.ts'
 import { contractorNamesOptions, districtsOptions } from './api.ts'
 
 /** What the filters of several choices offer, in the language of the screen. Each asks only while `asks` says so. */
@@ -19,10 +19,10 @@ export function useFilterChoices(asks: (param: ChoiceParam) => boolean): Record<
 }
 
 /** The values of a filter that is on. */
-export const chosenOf = (address: ProjectsAddress, param: ChoiceParam): string[] =>
-  param === 'contractor' ? namesIn(address.contractor) : valuesIn(address[param])
+export const chosenOf = (listState: ProjectsListState, param: ChoiceParam): string[] =>
+  param === 'contractor' ? namesIn(listState.contractor) : valuesIn(listState[param])
 
 /** A filter with these values. */
-export const chosenAs = (param: ChoiceParam, values: readonly string[]): ProjectsAddress => ({
+export const chosenAs = (param: ChoiceParam, values: readonly string[]): ProjectsListState => ({
   [param]: (param === 'contractor' ? namesText(values) : values.join(',')) || undefined,
 })

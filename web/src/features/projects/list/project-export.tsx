@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { call } from '../../../lib/client.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { loadExportProgress } from '../../exports/index.ts'
-import type { ProjectsQuery } from '../projects-address.ts'
+import type { ProjectsQuery } from '../projects-list-state.ts'
 
 const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 

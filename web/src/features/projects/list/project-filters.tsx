@@ -4,30 +4,30 @@ import { patiently } from '../../../lib/patiently.ts'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import { choiceParams, markParams, type ChoiceParam, type ProjectsAddress } from '../projects-address.ts'
+import { choiceParams, markParams, type ChoiceParam, type ProjectsListState } from '../projects-list-state.ts'
 import { chosenOf } from './filter-choices.ts'
 
 const FilterPanel = lazy(patiently(() => import('./filter-panel.tsx')))
 
 export interface ProjectFiltersProps {
-  address: ProjectsAddress
+  listState: ProjectsListState
   /** Changes parameters of the address; `undefined` takes one away. */
-  onChange: (change: ProjectsAddress) => void
+  onChange: (change: ProjectsListState) => void
 }
 
 /** Filters of the list; where there is little room, all of them are behind one button. */
-export function ProjectFilters({ address, onChange }: ProjectFiltersProps) {
+export function ProjectFilters({ listState, onChange }: ProjectFiltersProps) {
   const { t } = useTranslation('projects')
   const narrow = useMedia('(width < 900px)')
-  const marked = markParams.filter((mark) => address[mark] !== undefined).length
+  const marked = markParams.filter((mark) => listState[mark] !== undefined).length
   const button = (name: string, params: readonly ChoiceParam[], marks: boolean) => (
     <FilterDropdown
       key={name}
       label={name}
-      count={params.reduce((sum, param) => sum + chosenOf(address, param).length, marks ? marked : 0)}
+      count={params.reduce((sum, param) => sum + chosenOf(listState, param).length, marks ? marked : 0)}
     >
       <Suspense fallback={<Skeleton rows={5} />}>
-        <FilterPanel params={params} marks={marks} address={address} onChange={onChange} />
+        <FilterPanel params={params} marks={marks} listState={listState} onChange={onChange} />
       </Suspense>
     </FilterDropdown>
   )

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { projectListOptions } from '../api.ts'
-import { projectsAddress, projectsQueryOf, type ProjectsAddress } from '../projects-address.ts'
+import { projectsCodec, projectsQueryOf, type ProjectsListState } from '../projects-list-state.ts'
 import { ProjectExportButton } from './project-export-button.tsx'
 import { ProjectFilters } from './project-filters.tsx'
 import type { RowActions } from './row-actions.ts'
@@ -30,7 +30,7 @@ const ProjectCards = lazy(patiently(() => import('./project-cards.tsx')))
 const noRows: ProjectRow[] = []
 
 export interface ProjectListProps {
-  address: ProjectsAddress
+  listState: ProjectsListState
   /** What is listed, for screen readers. */
   label: string
   /** Under which the person's table is kept. */
@@ -39,9 +39,9 @@ export interface ProjectListProps {
   columns: GridColumn<ProjectRow>[]
   /** With the saved views above it, and the standard ones but for these. */
   views?: { without: readonly string[] }
-  onChange: (change: ProjectsAddress, replace?: boolean) => void
+  onChange: (change: ProjectsListState, replace?: boolean) => void
   /** Another address altogether. */
-  onGo: (address: ProjectsAddress) => void
+  onGo: (listState: ProjectsListState) => void
   /** Rows that lead nowhere are only read. */
   onOpen?: (row: ProjectRow) => void
   actions?: RowActions
@@ -50,11 +50,11 @@ export interface ProjectListProps {
 
 /** Projects with their tickets counted: search, filters, views and export above a table, or cards. */
 export function ProjectList(props: ProjectListProps) {
-  const { address, label, table_key, columns, views, onChange, onGo, onOpen, actions, empty } = props
+  const { listState, label, table_key, columns, views, onChange, onGo, onOpen, actions, empty } = props
   const { t } = useTranslation('projects')
   const phone = useMedia('(width < 600px)')
   const [preference, setPreference] = useTablePreference(table_key)
-  const query = projectsQueryOf(address)
+  const query = projectsQueryOf(listState)
   const answer = useQuery(projectListOptions(query))
   const page = answer.data?.page
   const toggleFavorite = useFavorite()
@@ -63,15 +63,15 @@ export function ProjectList(props: ProjectListProps) {
   const sort = query.sort_by && writeSort({ id: query.sort_by, desc: query.sort_order === 'desc' })
   const layout = preference?.layout ?? 'table'
   const asCards = phone || layout === 'cards'
-  const narrow = (change: ProjectsAddress) => onChange({ ...change, page: undefined })
+  const narrow = (change: ProjectsListState) => onChange({ ...change, page: undefined })
   const sortBy = (next: string) => {
     const kept = readSort(next)
     setPreference({ ...wholePreference(columns, preference), sorting: kept ? [kept] : [] })
     narrow({ sort: next })
   }
   return (
-    <RecordList<ProjectRow, ProjectsAddress>
-      list={projectsAddress}
+    <RecordList<ProjectRow, ProjectsListState>
+      list={projectsCodec}
       table_key={table_key}
       table={{ preference, onChange: setPreference }}
       texts={{
@@ -83,7 +83,7 @@ export function ProjectList(props: ProjectListProps) {
         no_match: t('no_match.title'),
         clear: t('no_match.clear'),
       }}
-      address={{ ...address, sort }}
+      listState={{ ...listState, sort }}
       onChange={onChange}
       columns={columns}
       rows={rows}
@@ -95,7 +95,7 @@ export function ProjectList(props: ProjectListProps) {
           <Suspense fallback={<div className={styles['views']} />}>
             <ProjectViews
               without={views.without}
-              address={address}
+              listState={listState}
               columns={columns}
               preference={preference}
               onPreference={setPreference}
@@ -104,7 +104,7 @@ export function ProjectList(props: ProjectListProps) {
           </Suspense>
         )
       }
-      filters={<ProjectFilters address={address} onChange={narrow} />}
+      filters={<ProjectFilters listState={listState} onChange={narrow} />}
       actions={
         <>
           {asCards && <SortChoice sort={sort} columns={columns} onChange={sortBy} />}
@@ -124,9 +124,9 @@ export function ProjectList(props: ProjectListProps) {
         </>
       }
       above={
-        projectsAddress.isNarrowed({ ...address, search: undefined }) && (
+        projectsCodec.isNarrowed({ ...listState, search: undefined }) && (
           <Suspense fallback={<div className={styles['chips']} />}>
-            <FilterChips address={address} onChange={narrow} onClear={() => onChange(projectsAddress.cleared)} />
+            <FilterChips listState={listState} onChange={narrow} onClear={() => onChange(projectsCodec.cleared)} />
           </Suspense>
         )
       }

@@ -4,30 +4,30 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { ListViews } from '../../views/index.ts'
-import { projectsAddress, type ProjectsAddress } from '../projects-address.ts'
+import { projectsCodec, type ProjectsListState } from '../projects-list-state.ts'
 import { standardViews } from './standard-views.ts'
 
 export interface ProjectViewsProps {
   /** Standard views that are not shown here. */
   without: readonly string[]
-  address: ProjectsAddress
+  listState: ProjectsListState
   columns: readonly GridColumn<ProjectRow>[]
   preference: TablePreference | null
   onPreference: (preference: TablePreference) => void
-  onShow: (address: ProjectsAddress) => void
+  onShow: (listState: ProjectsListState) => void
 }
 
 /** The views of the projects list above it; administrators see theirs on both of its pages. */
-export function ProjectViews({ without, address, ...table }: ProjectViewsProps) {
+export function ProjectViews({ without, listState, ...table }: ProjectViewsProps) {
   const { t } = useTranslation('projects')
   const standard = useMemo(() => standardViews(t).filter(({ key }) => !without.includes(key)), [t, without])
   return (
     <ListViews
       table_key="projects"
       standard={standard}
-      read={projectsAddress.read}
-      kept={projectsAddress.keptOf(address, 'archived')}
-      named={address.view}
+      read={projectsCodec.read}
+      kept={projectsCodec.keptOf(listState, 'archived')}
+      named={listState.view}
       {...table}
     />
   )

@@ -13,7 +13,7 @@ import { factorsOptions } from '../api.ts'
 import '../catalogue.ts'
 import { ListFilters } from '../list-filters.tsx'
 import { statedText } from '../stated-text.ts'
-import { factorsAddress, type UomAddress } from '../uom-state.ts'
+import { factorsCodec, type UomListState } from '../uom-state.ts'
 import { daysText, factorColumns, StateBadge } from './factor-columns.tsx'
 
 // What opens over the list is loaded when it is opened.
@@ -21,16 +21,16 @@ const FactorDrawer = lazy(patiently(() => import('./factor-drawer.tsx')))
 const FactorDialog = lazy(patiently(() => import('./factor-dialog.tsx')))
 
 export interface FactorsListProps {
-  address: UomAddress
-  onChange: (change: UomAddress, replace?: boolean) => void
+  listState: UomListState
+  onChange: (change: UomListState, replace?: boolean) => void
 }
 
 /** Conversion factors of all projects; a row opens its factor. */
-export default function FactorsList({ address, onChange }: FactorsListProps) {
+export default function FactorsList({ listState, onChange }: FactorsListProps) {
   const { t } = useTranslation('reconciliation-uom')
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
-  const answer = useQuery(factorsOptions(factorsAddress.query(address)))
+  const answer = useQuery(factorsOptions(factorsCodec.query(listState)))
   const columns = useMemo(() => factorColumns(t, time_zone), [t, time_zone])
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
@@ -39,8 +39,8 @@ export default function FactorsList({ address, onChange }: FactorsListProps) {
   )
   return (
     <>
-      <RecordList<ConversionFactor, UomAddress>
-        list={factorsAddress}
+      <RecordList<ConversionFactor, UomListState>
+        list={factorsCodec}
         table_key="conversion_factors"
         texts={{
           label: t('factors.label'),
@@ -50,21 +50,21 @@ export default function FactorsList({ address, onChange }: FactorsListProps) {
           no_match: t('no_match'),
           clear: t('filters.clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={onChange}
         columns={columns}
         rows={answer.data?.conversion_factors ?? []}
         page={answer.data?.page}
         answer={answer}
         filters={
-          factorsAddress.isNarrowed(address) && (
-            <Button kind="quiet" onClick={() => onChange(factorsAddress.cleared)}>
+          factorsCodec.isNarrowed(listState) && (
+            <Button kind="quiet" onClick={() => onChange(factorsCodec.cleared)}>
               {t('filters.clear')}
             </Button>
           )
         }
         actions={make}
-        above={<ListFilters list="factors" address={address} onChange={onChange} />}
+        above={<ListFilters list="factors" listState={listState} onChange={onChange} />}
         empty={
           <EmptyState kind="nothing_yet" title={t('factors.empty')} text={t('factors.empty_text')}>
             {make}

@@ -12,14 +12,14 @@ import { unmatchedOptions } from '../api.ts'
 import '../catalogue.ts'
 import type { FactorValues } from '../factors/factor-values.ts'
 import { ListFilters } from '../list-filters.tsx'
-import { matcherAddress, unmatchedQueryOf, type UomAddress } from '../uom-state.ts'
+import { matcherCodec, unmatchedQueryOf, type UomListState } from '../uom-state.ts'
 import { matcherColumns, UnitsState } from './matcher-columns.tsx'
 
 const FactorDialog = lazy(patiently(() => import('../factors/factor-dialog.tsx')))
 
 export interface MatcherListProps {
-  address: UomAddress
-  onChange: (change: UomAddress, replace?: boolean) => void
+  listState: UomListState
+  onChange: (change: UomListState, replace?: boolean) => void
 }
 
 const keyOf = ({ project_id, material_id, ticket_uom, pay_uom }: UnmatchedUnits): string =>
@@ -35,15 +35,15 @@ const factorOfRow = (row: UnmatchedUnits): Partial<FactorValues> => ({
 })
 
 /** The uom matcher: units of uncoded tickets alongside units of pay items that nothing joins; a row opens the factor that it lacks. */
-export default function MatcherList({ address, onChange }: MatcherListProps) {
+export default function MatcherList({ listState, onChange }: MatcherListProps) {
   const { t } = useTranslation('reconciliation-uom')
   const [row, setRow] = useState<UnmatchedUnits | null>(null)
-  const answer = useQuery(unmatchedOptions(unmatchedQueryOf(address)))
+  const answer = useQuery(unmatchedOptions(unmatchedQueryOf(listState)))
   const columns = useMemo(() => matcherColumns(t), [t])
   return (
     <>
-      <RecordList<UnmatchedUnits, UomAddress>
-        list={matcherAddress}
+      <RecordList<UnmatchedUnits, UomListState>
+        list={matcherCodec}
         table_key="unmatched_units"
         texts={{
           label: t('matcher.label'),
@@ -53,7 +53,7 @@ export default function MatcherList({ address, onChange }: MatcherListProps) {
           no_match: t('no_match'),
           clear: t('filters.clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={onChange}
         columns={columns}
         rows={answer.data?.unmatched_units ?? []}
@@ -63,13 +63,13 @@ export default function MatcherList({ address, onChange }: MatcherListProps) {
         onOpen={setRow}
         openRow={row ? keyOf(row) : undefined}
         filters={
-          matcherAddress.isNarrowed(address) && (
-            <Button kind="quiet" onClick={() => onChange(matcherAddress.cleared)}>
+          matcherCodec.isNarrowed(listState) && (
+            <Button kind="quiet" onClick={() => onChange(matcherCodec.cleared)}>
               {t('filters.clear')}
             </Button>
           )
         }
-        above={<ListFilters list="matcher" address={address} onChange={onChange} />}
+        above={<ListFilters list="matcher" listState={listState} onChange={onChange} />}
         empty={<EmptyState kind="nothing_yet" title={t('matcher.empty')} text={t('matcher.empty_text')} />}
         card={(one) => (
           <ListCard title={`${one.ticket_uom} → ${one.pay_uom} · ${one.material}`}>

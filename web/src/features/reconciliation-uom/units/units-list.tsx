@@ -9,13 +9,13 @@ import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { unitSettingsOptions } from '../api.ts'
 import '../catalogue.ts'
-import { unitsAddress, type UomAddress } from '../uom-state.ts'
+import { unitsCodec, type UomListState } from '../uom-state.ts'
 import { unitColumns } from './unit-columns.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 
 export interface UnitsListProps {
-  address: UomAddress
-  onChange: (change: UomAddress, replace?: boolean) => void
+  listState: UomListState
+  onChange: (change: UomListState, replace?: boolean) => void
 }
 
 /** Whether a unit bears a text in its code, a spelling or its dimension, whatever the capitals. */
@@ -32,19 +32,19 @@ const wholeList = (total_rows: number): PageInfo => ({
 })
 
 /** Every unit of measure with its decimals and rounding; a row opens its setting. */
-export function UnitsList({ address, onChange }: UnitsListProps) {
+export function UnitsList({ listState, onChange }: UnitsListProps) {
   const { t } = useTranslation('reconciliation-uom')
   const { time_zone } = useSession()
   const answer = useQuery(unitSettingsOptions)
   const columns = useMemo(() => unitColumns(t, time_zone), [t, time_zone])
-  const { search = '', open } = address
+  const { search = '', open } = listState
   const all = answer.data ?? []
   const rows = all.filter((row) => carries(row, search, t(`dimensions.${units[row.uom].dimension}`)))
   const opened = all.find(({ uom }) => uom === open)
   return (
     <>
-      <RecordList<UnitSetting, UomAddress>
-        list={unitsAddress}
+      <RecordList<UnitSetting, UomListState>
+        list={unitsCodec}
         table_key="unit_settings"
         texts={{
           label: t('units.label'),
@@ -54,7 +54,7 @@ export function UnitsList({ address, onChange }: UnitsListProps) {
           no_match: t('no_match'),
           clear: t('filters.clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={onChange}
         columns={columns}
         rows={rows}

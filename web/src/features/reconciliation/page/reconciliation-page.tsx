@@ -13,7 +13,7 @@ import { itemStateKey, itemStateOptions } from '../../reconciliation-uom/index.t
 import { pageKey } from './api.ts'
 import './catalogue.ts'
 import { CodeView } from './coding/code-view.tsx'
-import { pageAddress, reconciliationViews, viewOf } from './page-address.ts'
+import { pageAddress, reconciliationViews, viewOf } from './page-list-state.ts'
 
 // Parts alongside the days are loaded when somebody goes there.
 const Activation = lazy(patiently(() => import('../activation/activation.tsx')))
@@ -29,7 +29,7 @@ const route = getRouteApi('/app/projects/$projectId/reconciliation')
 export default function ReconciliationPage() {
   const { t } = useTranslation('reconciliation-page')
   const { projectId } = route.useParams()
-  const { address, go, change } = useListSearch(pageAddress)
+  const { listState, go, change } = useListSearch(pageAddress)
   const { data: state, error, refetch } = useQuery(itemStateOptions(projectId))
   useLiveQueries(shown, facts)
   if (error && !state)
@@ -48,8 +48,8 @@ export default function ReconciliationPage() {
         <Activation project_id={projectId} items={state.items} />
       </Suspense>
     )
-  const view = viewOf(address)
-  const part = { project_id: projectId, address, onChange: change }
+  const view = viewOf(listState)
+  const part = { project_id: projectId, listState, onChange: change }
   return (
     <>
       <SegmentedControl

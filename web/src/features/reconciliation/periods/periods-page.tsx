@@ -18,7 +18,7 @@ import { projectOptions } from '../../projects/index.ts'
 import { periodsKey, periodsOptions } from './api.ts'
 import './catalogue.ts'
 import { PeriodStatus, periodColumns } from './period-columns.tsx'
-import { periodsAddress, type PeriodsAddress } from './periods-address.ts'
+import { periodsCodec, type PeriodsListState } from './periods-list-state.ts'
 import styles from './periods.module.css'
 
 const PeriodDrawer = lazy(patiently(() => import('./period-drawer.tsx')))
@@ -32,11 +32,11 @@ const route = getRouteApi('/app/projects/$projectId/periods')
 export default function PeriodsPage() {
   const { t } = useTranslation('pay-periods')
   const { projectId } = route.useParams()
-  const { address, change } = useListSearch(periodsAddress)
+  const { listState, change } = useListSearch(periodsCodec)
   const session = useSession()
   const { data: project } = useQuery(projectOptions(projectId))
   const time_zone = project?.time_zone ?? session.time_zone
-  const answer = useQuery(periodsOptions(projectId, Number(address.page ?? 1)))
+  const answer = useQuery(periodsOptions(projectId, Number(listState.page ?? 1)))
   const [adding, setAdding] = useState(false)
   useLiveQueries(shown, facts)
   const columns = useMemo(() => periodColumns(t, time_zone), [t, time_zone])
@@ -49,11 +49,11 @@ export default function PeriodsPage() {
   return (
     <>
       {add && data && data.page.total_rows > 0 && <div className={styles['actions']}>{add}</div>}
-      <RecordList<PayPeriod, PeriodsAddress>
-        list={periodsAddress}
+      <RecordList<PayPeriod, PeriodsListState>
+        list={periodsCodec}
         table_key="pay_periods"
         texts={{ label: t('title'), failed: t('failed') }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         rows={data?.pay_periods ?? []}

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { TicketAbility, TicketLock } from '@milepost/contract/tickets/ticket-abilities'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import type { TicketsQuery } from '../ticket-address.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
 
 /**
  * What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6); `code` puts tickets on pay items, one in

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changedTickets, ticketListOptions, ticketsByIds, ticketsKey } from '../api.ts'
 import { putInPlace } from '../list/put-in-place.ts'
-import type { TicketsQuery } from '../ticket-address.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
 
 /** Most tickets asked for one by one; of more the list is fetched again. */
 const MOST = 500

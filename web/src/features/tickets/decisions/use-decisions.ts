@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cataloguesReady } from '../../../lib/i18n.ts'
 import { patiently } from '../../../lib/patiently.ts'
-import type { TicketsQuery } from '../ticket-address.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
 import type { Decision, DecisionDetails } from './decision.ts'
 
 /** What decides, loaded when the first decision is near. */

@@ -5,7 +5,7 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { valuesIn } from '../../../lib/list-address.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import { choicesOptions, fixedChoices, type Choice, type ChoiceParam } from './choices.ts'
 import styles from './filters.module.css'
 

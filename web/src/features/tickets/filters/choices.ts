@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import type { FilterParam } from '../ticket-address.ts'
+import type { FilterParam } from '../ticket-list-state.ts'
 
 /** Filters that take several of a list of choices, in the order in which they are offered. */
 export const choiceParams = [

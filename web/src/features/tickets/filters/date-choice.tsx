@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import { DateRange } from '../../../ui/date-range.tsx'
-import type { TicketAddress } from '../ticket-address.ts'
+import type { TicketListState } from '../ticket-list-state.ts'
 import styles from './filters.module.css'
 
 const presets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month'] as const
@@ -27,16 +27,16 @@ export function presetDates(
 
 /** Dates of printing in the tickets' zone: a preset, or any two dates. */
 export function DateChoice({
-  address,
+  listState,
   time_zone,
   onChange,
 }: {
-  address: TicketAddress
+  listState: TicketListState
   time_zone: string
-  onChange: (change: TicketAddress) => void
+  onChange: (change: TicketListState) => void
 }) {
   const { t } = useTranslation('tickets')
-  const { printed_from, printed_to } = address
+  const { printed_from, printed_to } = listState
   return (
     <div className={styles['choices']}>
       <div className={styles['presets']}>

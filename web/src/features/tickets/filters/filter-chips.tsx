@@ -1,17 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { valuesIn } from '../../../lib/list-address.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import { FilterChips as Chips } from '../../../ui/filters/filter-chips.tsx'
-import { ticketAddress, type TicketAddress } from '../ticket-address.ts'
+import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { choiceParams, choicesOptions, fixedChoices, type ChoiceParam } from './choices.ts'
 import { activeFilters } from './filter-names.ts'
 
 /** What people call the values of an address; until it is known, its id stands there. */
-function useChoiceLabels(address: TicketAddress): (param: ChoiceParam, value: string) => string {
+function useChoiceLabels(listState: TicketListState): (param: ChoiceParam, value: string) => string {
   const { t } = useTranslation('tickets')
-  const asked = choiceParams.filter((param) => fixedChoices(param, t) === null && address[param] !== undefined)
+  const asked = choiceParams.filter((param) => fixedChoices(param, t) === null && listState[param] !== undefined)
   const named = useQueries({
-    queries: asked.map((param) => choicesOptions(param, { values: valuesIn(address[param]) })),
+    queries: asked.map((param) => choicesOptions(param, { values: valuesIn(listState[param]) })),
   })
   return (param, value) => {
     const choices = fixedChoices(param, t) ?? named[asked.indexOf(param)]?.data ?? []
@@ -21,13 +21,13 @@ function useChoiceLabels(address: TicketAddress): (param: ChoiceParam, value: st
 
 /** The filters that are on. */
 export function FilterChips({
-  address,
+  listState,
   time_zone,
   onChange,
 }: {
-  address: TicketAddress
+  listState: TicketListState
   time_zone: string
-  onChange: (address: TicketAddress) => void
+  onChange: (listState: TicketListState) => void
 }) {
   const { t } = useTranslation('tickets')
   return (
@@ -37,9 +37,9 @@ export function FilterChips({
         clear: t('filters.clear_all'),
         remove: (filter) => t('filters.remove', { filter }),
       }}
-      filters={activeFilters(address, { t, time_zone, labelOf: useChoiceLabels(address) })}
+      filters={activeFilters(listState, { t, time_zone, labelOf: useChoiceLabels(listState) })}
       onChange={onChange}
-      onClear={() => onChange(ticketAddress.cleared)}
+      onClear={() => onChange(ticketCodec.cleared)}
     />
   )
 }

@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { valuesIn } from '../../../lib/list-address.ts'
-import type { TicketAddress } from '../ticket-address.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
+import type { TicketListState } from '../ticket-list-state.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ChoiceParam, MarkParam } from './choices.ts'
 import { DateChoice } from './date-choice.tsx'
@@ -13,14 +13,14 @@ export interface FilterMenuProps {
   /** Kinds of filters that it leads to; `date` is the two dates of printing. */
   kinds: readonly (ChoiceParam | 'date')[]
   marks: readonly MarkParam[]
-  address: TicketAddress
+  listState: TicketListState
   project_id: number | undefined
   time_zone: string
-  onChange: (change: TicketAddress) => void
+  onChange: (change: TicketListState) => void
 }
 
 /** Several kinds of filters in one panel: a list of them, each of which opens in its place. */
-export function FilterMenu({ kinds, marks, address, project_id, time_zone, onChange }: FilterMenuProps) {
+export function FilterMenu({ kinds, marks, listState, project_id, time_zone, onChange }: FilterMenuProps) {
   const { t } = useTranslation('tickets')
   const [open, setOpen] = useState<ChoiceParam | 'date' | null>(null)
   if (open !== null) {
@@ -31,11 +31,11 @@ export function FilterMenu({ kinds, marks, address, project_id, time_zone, onCha
           {t('filters.back')}
         </button>
         {open === 'date' ? (
-          <DateChoice address={address} time_zone={time_zone} onChange={onChange} />
+          <DateChoice listState={listState} time_zone={time_zone} onChange={onChange} />
         ) : (
           <ChoiceList
             param={open}
-            value={address[open]}
+            value={listState[open]}
             project_id={project_id}
             onChange={(value) => onChange({ [open]: value })}
           />
@@ -45,8 +45,8 @@ export function FilterMenu({ kinds, marks, address, project_id, time_zone, onCha
   }
   const chosen = (kind: ChoiceParam | 'date') =>
     kind === 'date'
-      ? [address.printed_from ?? address.printed_to].filter(Boolean).length
-      : valuesIn(address[kind]).length
+      ? [listState.printed_from ?? listState.printed_to].filter(Boolean).length
+      : valuesIn(listState[kind]).length
   return (
     <div className={styles['menu']}>
       {kinds.map((kind) => (
@@ -62,7 +62,7 @@ export function FilterMenu({ kinds, marks, address, project_id, time_zone, onCha
           <Checkbox
             key={mark}
             label={t(`filters.${mark}`)}
-            checked={address[mark] === 'true'}
+            checked={listState[mark] === 'true'}
             onChange={(event) => onChange({ [mark]: event.currentTarget.checked ? 'true' : undefined })}
           />
         ))}

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
 import { formatDate, formatDuration, formatInstant } from '../../../lib/dates.ts'
 import type { ActiveFilter } from '../../../ui/filters/filter-chips.tsx'
-import type { FilterParam, TicketAddress } from '../ticket-address.ts'
-import { valuesIn } from '../../../lib/list-address.ts'
+import type { FilterParam, TicketListState } from '../ticket-list-state.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import { choiceParams, markParams, type ChoiceParam } from './choices.ts'
 
-type Filter = ActiveFilter<TicketAddress>
+type Filter = ActiveFilter<TicketListState>
 
 /** What an address is without some filters. */
-const without = (...params: FilterParam[]): TicketAddress =>
+const without = (...params: FilterParam[]): TicketListState =>
   Object.fromEntries(params.map((param) => [param, undefined]))
 
 interface Names {
@@ -17,7 +17,7 @@ interface Names {
   labelOf: (param: ChoiceParam, value: string) => string
 }
 
-function datesFilter({ printed_from: from, printed_to: to }: TicketAddress, { t }: Names): Filter[] {
+function datesFilter({ printed_from: from, printed_to: to }: TicketListState, { t }: Names): Filter[] {
   if (!from && !to) return []
   const text =
     from && to
@@ -36,7 +36,7 @@ function datesFilter({ printed_from: from, printed_to: to }: TicketAddress, { t 
 }
 
 function receivedFilters(
-  { received_from, received_to, latency_from }: TicketAddress,
+  { received_from, received_to, latency_from }: TicketListState,
   { t, time_zone }: Names,
 ): Filter[] {
   const chip = (key: FilterParam, value: string): Filter => ({
@@ -57,13 +57,13 @@ function receivedFilters(
 }
 
 /** Filters that links of other pages bring along. */
-function furtherFilters(address: TicketAddress, { t }: Names): Filter[] {
-  const yes = (['overloaded', 'wasted'] as const).filter((param) => address[param] !== undefined)
+function furtherFilters(listState: TicketListState, { t }: Names): Filter[] {
+  const yes = (['overloaded', 'wasted'] as const).filter((param) => listState[param] !== undefined)
   return [
-    ...(address.uom
+    ...(listState.uom
       ? [
           {
-            label: t('filters.chip', { name: t('filters.uom'), value: valuesIn(address.uom).join(', ') }),
+            label: t('filters.chip', { name: t('filters.uom'), value: valuesIn(listState.uom).join(', ') }),
             without: without('uom'),
           },
         ]
@@ -73,30 +73,30 @@ function furtherFilters(address: TicketAddress, { t }: Names): Filter[] {
 }
 
 /** The filters of an address in words, in the order of the filter bar. */
-export function activeFilters(address: TicketAddress, names: Names): Filter[] {
+export function activeFilters(listState: TicketListState, names: Names): Filter[] {
   const { t, labelOf } = names
   const choices = choiceParams.flatMap((param): Filter[] => {
-    const values = valuesIn(address[param]).map((value) => labelOf(param, value))
+    const values = valuesIn(listState[param]).map((value) => labelOf(param, value))
     if (values.length === 0) return []
     const value =
       values.length > 2 ? t('filters.more_values', { first: values[0], count: values.length - 1 }) : values.join(', ')
     return [{ label: t('filters.chip', { name: t(`filters.${param}`), value }), without: without(param) }]
   })
   const marks = markParams.flatMap((param): Filter[] =>
-    address[param] === undefined
+    listState[param] === undefined
       ? []
       : [
           {
-            label: t(address[param] === 'true' ? `filters.${param}` : `filters.${param}_not`),
+            label: t(listState[param] === 'true' ? `filters.${param}` : `filters.${param}_not`),
             without: without(param),
           },
         ],
   )
   return [
     ...choices,
-    ...datesFilter(address, names),
-    ...receivedFilters(address, names),
-    ...furtherFilters(address, names),
+    ...datesFilter(listState, names),
+    ...receivedFilters(listState, names),
+    ...furtherFilters(listState, names),
     ...marks,
   ]
 }

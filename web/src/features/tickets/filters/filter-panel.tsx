@@ -10,9 +10,9 @@ export interface FilterPanelProps extends FilterMenuProps {
 
 /** What opens below a button of the filter bar. It is loaded when the first one is opened. */
 export default function FilterPanel({ only, ...menu }: FilterPanelProps) {
-  const { address, project_id, time_zone, onChange } = menu
+  const { listState, project_id, time_zone, onChange } = menu
   if (only === undefined) return <FilterMenu {...menu} />
-  if (only === 'date') return <DateChoice address={address} time_zone={time_zone} onChange={onChange} />
+  if (only === 'date') return <DateChoice listState={listState} time_zone={time_zone} onChange={onChange} />
   const change = (value: string | undefined): void => onChange({ [only]: value })
-  return <ChoiceList param={only} value={address[only]} project_id={project_id} onChange={change} />
+  return <ChoiceList param={only} value={listState[only]} project_id={project_id} onChange={change} />
 }

@@ -2,11 +2,11 @@ import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
-import { valuesIn } from '../../../lib/list-address.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
-import type { TicketAddress } from '../ticket-address.ts'
+import type { TicketListState } from '../ticket-list-state.ts'
 import { choiceParams, markParams, type ChoiceParam, type MarkParam } from './choices.ts'
 
 const FilterPanel = lazy(patiently(() => import('./filter-panel.tsx')))
@@ -15,21 +15,21 @@ type Kind = ChoiceParam | 'date'
 
 const own: readonly Kind[] = ['status', 'plant_id', 'material_id', 'date']
 
-const chosenIn = (address: TicketAddress, kind: Kind | MarkParam): number =>
-  kind === 'date' ? (address.printed_from || address.printed_to ? 1 : 0) : valuesIn(address[kind]).length
+const chosenIn = (listState: TicketListState, kind: Kind | MarkParam): number =>
+  kind === 'date' ? (listState.printed_from || listState.printed_to ? 1 : 0) : valuesIn(listState[kind]).length
 
 export interface TicketFiltersProps {
-  address: TicketAddress
+  listState: TicketListState
   project_id: number | undefined
   /** Whether held tickets can be asked for: only who sees them is offered it (D13a). */
   seesHeld: boolean
   time_zone: string
   /** Changes parameters of the address; undefined takes one away. */
-  onChange: (change: TicketAddress) => void
+  onChange: (change: TicketListState) => void
 }
 
 /** Filters of a ticket list. On a phone all of them are behind one button. */
-export function TicketFilters({ address, project_id, seesHeld, time_zone, onChange }: TicketFiltersProps) {
+export function TicketFilters({ listState, project_id, seesHeld, time_zone, onChange }: TicketFiltersProps) {
   const { t } = useTranslation('tickets')
   const narrow = useMedia('(width < 900px)')
   const direct = narrow ? [] : own
@@ -41,7 +41,7 @@ export function TicketFilters({ address, project_id, seesHeld, time_zone, onChan
     <FilterDropdown
       key={label}
       label={label}
-      count={of.reduce((sum, kind) => sum + chosenIn(address, kind), 0)}
+      count={of.reduce((sum, kind) => sum + chosenIn(listState, kind), 0)}
       {...(only === undefined && { icon: <IconFilter size={16} aria-hidden /> })}
     >
       <Suspense fallback={<Skeleton rows={5} />}>
@@ -49,7 +49,7 @@ export function TicketFilters({ address, project_id, seesHeld, time_zone, onChan
           only={only}
           kinds={kinds}
           marks={marks}
-          address={address}
+          listState={listState}
           project_id={project_id}
           time_zone={time_zone}
           onChange={onChange}

@@ -1,10 +1,10 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { dateIn } from '../../../lib/dates.ts'
 import { statusNamesOf } from '../../../ui/status-chip.tsx'
-import type { TicketAddress } from '../ticket-address.ts'
+import type { TicketListState } from '../ticket-list-state.ts'
 
 /** What 'filter by this' on a cell of a column means; null for cells that nothing filters by. */
-export function filterOfCell(column: string, row: TicketRow): TicketAddress | null {
+export function filterOfCell(column: string, row: TicketRow): TicketListState | null {
   switch (column) {
     case 'status':
       return { status: statusNamesOf(row)[0] ?? 'empty' }

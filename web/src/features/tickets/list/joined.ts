@@ -1,7 +1,7 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { QueryClient } from '@tanstack/react-query'
 import { ticketListOptions, ticketsCount } from '../api.ts'
-import type { TicketsQuery } from '../ticket-address.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
 
 export interface Joining {
   list: TicketsQuery

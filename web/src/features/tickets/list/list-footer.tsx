@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { isNumbered, type TicketAddress } from '../ticket-address.ts'
+import { isNumbered, type TicketListState } from '../ticket-list-state.ts'
 import { stepsOf, toPage } from './page-steps.ts'
 import styles from './list.module.css'
 
@@ -13,7 +13,7 @@ const sizes = [30, 100, 500, 2000, LARGEST_PAGE_SIZE]
 
 export interface ListFooterProps {
   page: PageInfo
-  onChange: (change: TicketAddress) => void
+  onChange: (change: TicketListState) => void
   children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function ListFooter({ page, onChange, children }: ListFooterProps) {
   const button = (
     label: 'first' | 'previous' | 'next' | 'last',
     Icon: typeof IconChevronLeft,
-    change: TicketAddress | null,
+    change: TicketListState | null,
   ) => (
     <IconButton label={t(`footer.${label}`)} disabled={change === null} onClick={() => change && onChange(change)}>
       <Icon size={18} aria-hidden />

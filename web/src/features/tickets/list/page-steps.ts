@@ -1,13 +1,13 @@
 import type { PageInfo } from '@milepost/contract/core/list'
-import { isNumbered, type TicketAddress } from '../ticket-address.ts'
+import { isNumbered, type TicketListState } from '../ticket-list-state.ts'
 
 /** The address of a page by its number. */
-export const toPage = (number: number): TicketAddress => ({ page: number > 1 ? String(number) : undefined })
+export const toPage = (number: number): TicketListState => ({ page: number > 1 ? String(number) : undefined })
 
 /** What leads to the pages alongside one; null where there is none, or none that can be reached. Beyond row 10,000 pages follow each other by cursor (D20). */
 export function stepsOf({ page_number, page_size, last_page, next_cursor }: PageInfo): {
-  previous: TicketAddress | null
-  next: TicketAddress | null
+  previous: TicketListState | null
+  next: TicketListState | null
 } {
   const byNumber = isNumbered(page_number + 1, page_size)
   const next = byNumber

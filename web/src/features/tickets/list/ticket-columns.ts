@@ -1,7 +1,7 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import { MOST_VISIBLE_COLUMNS } from '@milepost/contract/preferences/preferences.contract'
 import { shownTicketFields } from '@milepost/contract/tickets/ticket-fields'
-import { valuesIn } from '../../../lib/list-address.ts'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import type { ColumnSetting } from '../../../ui/data-grid/grid-column.ts'
 import { withColumns } from '../../../ui/data-grid/table-columns.ts'
 

@@ -9,7 +9,7 @@ import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { fieldLabel, showField } from '../show-field.ts'
-import { maySort, type TicketAddress } from '../ticket-address.ts'
+import { maySort, type TicketListState } from '../ticket-list-state.ts'
 import { filterOfCell } from './filter-of-cell.ts'
 import { ChecksCell, NumberCell, OverloadCell, ProjectCell, QuantityCell, StatusCell } from './ticket-cells.tsx'
 import { CHECKS_COLUMN, columnIds } from './ticket-columns.ts'
@@ -23,7 +23,7 @@ export interface ColumnOptions {
   zoneOf: (ticket: TicketRow) => string
   /** Zone that all rows share, named once in the header; absent where rows have several. */
   zone: string | undefined
-  onFilter: (filter: TicketAddress) => void
+  onFilter: (filter: TicketListState) => void
 }
 
 const widths: Record<string, number> = {

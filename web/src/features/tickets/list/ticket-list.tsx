@@ -11,7 +11,7 @@ import { loadDecisions } from '../decisions/use-decisions.ts'
 import { TicketFilters } from '../filters/ticket-filters.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { withTexts } from '../with-texts.ts'
-import { queryOf, ticketAddress, type TicketAddress, type TicketTab } from '../ticket-address.ts'
+import { queryOf, ticketCodec, type TicketListState, type TicketTab } from '../ticket-list-state.ts'
 import { TicketExportButton } from '../views/ticket-export-button.tsx'
 import { ListDecisionsBar } from './list-decisions.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -26,7 +26,7 @@ import { useGridView } from './use-grid-view.ts'
 import { usePageTurn } from './use-page-turn.ts'
 import { useListDecisions } from './use-list-decisions.ts'
 import { useListTexts } from './use-list-texts.ts'
-import { useTicketAddress } from './use-ticket-address.ts'
+import { useTicketListState } from './use-ticket-list-state.ts'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
 const TicketDrawer = lazy(withTexts(loadDrawer))
@@ -51,22 +51,22 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
   const { t } = useTranslation('tickets')
   const { abilities, time_zone } = useSession()
   const queryClient = useQueryClient()
-  const { address, change, openTicket, showTab } = useTicketAddress(table)
-  const query = queryOf(address, { project_id, fields: fieldsBeyondRow(shownColumns(address.columns, table)) })
+  const { listState, change, openTicket, showTab } = useTicketListState(table)
+  const query = queryOf(listState, { project_id, fields: fieldsBeyondRow(shownColumns(listState.columns, table)) })
   const list = useQuery(ticketListOptions(query))
   const totals = useQuery(ticketTotalsOptions(query))
   const rows = list.data?.slips ?? noRows
   const page = list.data?.page
-  const view = useGridView({ table, address, project_id, rows, change })
+  const view = useGridView({ table, listState, project_id, rows, change })
   const { columns, zoneOf } = view
   const { preference, onChange: onPreference } = view.table
   const { arrived, fresh, showNew } = useArrivals({
     query,
     project_id,
     updatedAt: list.dataUpdatedAt,
-    toFirstPage: () => (address.page || address.cursor) && change({ page: undefined }),
+    toFirstPage: () => (listState.page || listState.cursor) && change({ page: undefined }),
   })
-  const openId = address.ticket === undefined ? undefined : Number(address.ticket)
+  const openId = listState.ticket === undefined ? undefined : Number(listState.ticket)
   const next = useRef<(() => void) | null>(null)
   const listDecisions = useListDecisions({ rows, page, query, openId, goNext: () => next.current })
   const { selection, decisions, maySelect } = listDecisions
@@ -95,11 +95,11 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
   }
   return (
     <>
-      <RecordList<TicketRow, TicketAddress>
-        list={ticketAddress}
+      <RecordList<TicketRow, TicketListState>
+        list={ticketCodec}
         table_key={table}
         texts={useListTexts({ project_id, problem: list.error, capped: page?.total_capped })}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={columns}
         table={view.table}
@@ -112,7 +112,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
               <TicketViews
                 table={table}
                 project_id={project_id}
-                address={address}
+                listState={listState}
                 preference={preference}
                 onPreference={onPreference}
                 onChange={change}
@@ -122,7 +122,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         }
         filters={
           <TicketFilters
-            address={address}
+            listState={listState}
             project_id={project_id}
             seesHeld={abilities.includes('ticket.match')}
             time_zone={time_zone}
@@ -132,15 +132,15 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         actions={
           <>
             <Suspense>
-              <RecentSearches table_key={table} search={address.search} onSearch={(search) => change({ search })} />
+              <RecentSearches table_key={table} search={listState.search} onSearch={(search) => change({ search })} />
             </Suspense>
-            <TicketExportButton table={table} address={address} query={query} rows={page?.total_rows} />
+            <TicketExportButton table={table} listState={listState} query={query} rows={page?.total_rows} />
           </>
         }
         above={
-          ticketAddress.isNarrowed({ ...address, search: undefined }) && (
+          ticketCodec.isNarrowed({ ...listState, search: undefined }) && (
             <Suspense fallback={<div className={styles['chips']} data-skeleton />}>
-              <FilterChips address={address} time_zone={time_zone} onChange={change} />
+              <FilterChips listState={listState} time_zone={time_zone} onChange={change} />
             </Suspense>
           )
         }
@@ -179,7 +179,7 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
         drawer={(opened) => (
           <TicketDrawer
             {...opened}
-            tab={address.tab as TicketTab | undefined}
+            tab={listState.tab as TicketTab | undefined}
             onTab={showTab}
             onOpen={openTicket}
             neighbours={neighbours}

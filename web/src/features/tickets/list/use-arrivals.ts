@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ticketsKey } from '../api.ts'
-import type { TicketsQuery } from '../ticket-address.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
 import { useFresh } from './use-fresh.ts'
 import { useLiveTickets } from './use-live-tickets.ts'
 

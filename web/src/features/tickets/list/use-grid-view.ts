@@ -6,7 +6,7 @@ import { useFlag, useSession } from '../../../lib/session.ts'
 import { columnsText } from '../../../ui/data-grid/table-columns.ts'
 import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
 import type { TicketTable } from '../open-list.ts'
-import { sortsWithinProject, type TicketAddress } from '../ticket-address.ts'
+import { sortsWithinProject, type TicketListState } from '../ticket-list-state.ts'
 import { columnIds, preferenceWith } from './ticket-columns.ts'
 import { ticketGridColumns } from './ticket-grid-columns.tsx'
 
@@ -25,21 +25,21 @@ function sharedZone(rows: readonly TicketRow[], zoneOf: (ticket: TicketRow) => s
 
 export interface GridViewOptions {
   table: TicketTable
-  address: TicketAddress
+  listState: TicketListState
   project_id: number | undefined
   rows: readonly TicketRow[]
-  change: (change: TicketAddress) => void
+  change: (change: TicketListState) => void
 }
 
 /** How the grid is shown: columns by the address, widths, pins and density by the person. It memoizes by hand, for less code in the first load. */
-export function useGridView({ table, address, project_id, rows, change }: GridViewOptions) {
+export function useGridView({ table, listState, project_id, rows, change }: GridViewOptions) {
   'use no memo'
   const { t } = useTranslation('tickets')
   const [saved, save] = useTablePreference(table)
   const zoneOf = useZoneOf()
   const zone = useMemo(() => sharedZone(rows, zoneOf), [rows, zoneOf])
-  const withinProject = sortsWithinProject(address, project_id)
-  const preference = useMemo(() => preferenceWith(saved, address.columns, table), [saved, address.columns, table])
+  const withinProject = sortsWithinProject(listState, project_id)
+  const preference = useMemo(() => preferenceWith(saved, listState.columns, table), [saved, listState.columns, table])
   const columns = useMemo(
     () => ticketGridColumns({ t, table, withinProject, zoneOf, zone, onFilter: change }),
     [t, table, withinProject, zoneOf, zone, change],
@@ -52,7 +52,7 @@ export function useGridView({ table, address, project_id, rows, change }: GridVi
       onChange: (next: TablePreference) => {
         save(next)
         const text = columnsText(columnIds(table), next)
-        if (text !== (address.columns ?? '')) change({ columns: text || undefined })
+        if (text !== (listState.columns ?? '')) change({ columns: text || undefined })
       },
     },
   }

@@ -7,7 +7,7 @@ import { ticketOptions } from '../api.ts'
 import type { Decision, DecisionTarget } from '../decisions/decision.ts'
 import { useDecisionKeys } from '../decisions/use-decision-keys.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
-import type { TicketsQuery } from '../ticket-address.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
 import { useSelection, type TicketSelection } from './use-selection.ts'
 
 export interface ListDecisionsOptions {

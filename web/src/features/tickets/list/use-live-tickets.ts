@@ -7,7 +7,7 @@ import { realtime } from '../../../lib/realtime.ts'
 import { changedTickets, ticketListOptions, ticketOptions, ticketsByIds, ticketsKey } from '../api.ts'
 import { joinedAmong } from './joined.ts'
 import { putInPlace } from './put-in-place.ts'
-import type { TicketsQuery } from '../ticket-address.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
 
 /** A fact is followed up after a random moment within these bounds, in ms, so that a thousand lists do not ask at once. */
 const SOONEST = 250

@@ -1,7 +1,7 @@
 import type { PageInfo } from '@milepost/contract/core/list'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { TicketAddress } from '../ticket-address.ts'
+import type { TicketListState } from '../ticket-list-state.ts'
 import { stepsOf } from './page-steps.ts'
 
 export type Direction = 1 | -1
@@ -11,7 +11,7 @@ export interface PageTurnOptions {
   rows: readonly TicketRow[]
   /** The rows are those that were asked for last. */
   settled: boolean
-  change: (change: TicketAddress) => void
+  change: (change: TicketListState) => void
   open: (id: number) => void
   /** Tickets that stand here still, though the list has them no more: as many come up from behind them. */
   isGone: (id: number) => boolean

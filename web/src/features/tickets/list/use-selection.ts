@@ -1,7 +1,7 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useMemo, useState } from 'react'
 import type { RowId } from '../../../ui/data-grid/data-grid.tsx'
-import type { TicketsQuery } from '../ticket-address.ts'
+import type { TicketsQuery } from '../ticket-list-state.ts'
 
 /** Tickets picked one by one, each as it was known last; or all that the list finds, but for some. */
 type Picked =

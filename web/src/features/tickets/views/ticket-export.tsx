@@ -5,13 +5,13 @@ import { patiently } from '../../../lib/patiently.ts'
 import { loadExportProgress } from '../../exports/index.ts'
 import { shownColumns } from '../list/ticket-columns.ts'
 import type { TicketTable } from '../open-list.ts'
-import type { TicketAddress, TicketsQuery } from '../ticket-address.ts'
+import type { TicketListState, TicketsQuery } from '../ticket-list-state.ts'
 
 const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 
 export interface TicketExportProps {
   table: TicketTable
-  address: TicketAddress
+  listState: TicketListState
   /** What the list asks for: its filters, search and order are exported. */
   query: TicketsQuery
   rows: number | undefined
@@ -22,14 +22,14 @@ const known: ReadonlySet<string> = new Set(exportColumns)
 const weights: readonly string[] = ['gross', 'tare', 'net']
 
 /** The columns of the list as a file needs them: a weight without its unit would say nothing, which stands alongside it on screen. */
-function columnsOf(address: TicketAddress, table: TicketTable): string[] {
-  const shown = shownColumns(address.columns, table).filter((column) => known.has(column))
+function columnsOf(listState: TicketListState, table: TicketTable): string[] {
+  const shown = shownColumns(listState.columns, table).filter((column) => known.has(column))
   const last = shown.findLastIndex((column) => weights.includes(column))
   return last === -1 || shown.includes('uom') ? shown : shown.toSpliced(last + 1, 0, 'uom')
 }
 
 /** Exports the tickets that a list shows. */
-export function TicketExport({ table, address, query, rows, opened }: TicketExportProps) {
+export function TicketExport({ table, listState, query, rows, opened }: TicketExportProps) {
   const { filters, search, sort_by, sort_order } = query
   const asked = {
     ...(filters && { filters }),
@@ -40,7 +40,7 @@ export function TicketExport({ table, address, query, rows, opened }: TicketExpo
   return (
     <ExportProgress
       kind="tickets"
-      columns={columnsOf(address, table)}
+      columns={columnsOf(listState, table)}
       rows={rows}
       opened={opened}
       start={(columns) => call(exports.tickets, { query: { ...asked, ...(columns && { columns: [...columns] }) } })}

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts'
 import { ListViews } from '../../views/index.ts'
 import { columnIds } from '../list/ticket-columns.ts'
 import type { TicketTable } from '../open-list.ts'
-import { ticketAddress, type TicketAddress } from '../ticket-address.ts'
+import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { standardViews } from './standard-views.ts'
 import { useLiveCounts, ViewCount } from './view-count.tsx'
 
@@ -13,22 +13,22 @@ export interface TicketViewsProps {
   table: TicketTable
   /** The project whose tickets are listed; none for the agency's list. */
   project_id: number | undefined
-  address: TicketAddress
+  listState: TicketListState
   preference: TablePreference
   onPreference: (preference: TablePreference) => void
-  onChange: (change: TicketAddress) => void
+  onChange: (change: TicketListState) => void
 }
 
 /** An address that a view takes the place of. */
-const nothing: TicketAddress = {
-  ...ticketAddress.cleared,
+const nothing: TicketListState = {
+  ...ticketCodec.cleared,
   sort: undefined,
   columns: undefined,
   ticket: undefined,
 }
 
 /** The views of a ticket list above it. */
-export function TicketViews({ table, project_id, address, onChange, ...preferences }: TicketViewsProps) {
+export function TicketViews({ table, project_id, listState, onChange, ...preferences }: TicketViewsProps) {
   const { t } = useTranslation('tickets')
   const { abilities } = useSession()
   useLiveCounts()
@@ -38,9 +38,9 @@ export function TicketViews({ table, project_id, address, onChange, ...preferenc
     <ListViews
       table_key={table}
       standard={standard}
-      read={ticketAddress.read}
-      kept={ticketAddress.keptOf(address)}
-      named={address.view}
+      read={ticketCodec.read}
+      kept={ticketCodec.keptOf(listState)}
+      named={listState.view}
       columns={columnIds(table)}
       {...preferences}
       badge={(view) => <ViewCount view={view} project_id={project_id} />}

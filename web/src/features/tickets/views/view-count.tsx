@@ -6,7 +6,7 @@ import { formatCount, formatShortCount } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { TableView } from '../../views/index.ts'
 import { ticketCountOptions, ticketsKey } from '../api.ts'
-import { queryOf, readAddress } from '../ticket-address.ts'
+import { queryOf, readListState } from '../ticket-list-state.ts'
 
 /** Counts follow what is heard of tickets after so long, in ms, and a random part of it more: a thousand lists do not ask at once. */
 const FOLLOWS_AFTER = 5000
@@ -33,7 +33,7 @@ export function useLiveCounts(): void {
 /** How many tickets a view opens on; nothing until that is known. */
 export function ViewCount({ view, project_id }: { view: TableView; project_id: number | undefined }) {
   const { t } = useTranslation('tickets')
-  const { data } = useQuery(ticketCountOptions(queryOf(readAddress(view.address), { project_id })))
+  const { data } = useQuery(ticketCountOptions(queryOf(readListState(view.address), { project_id })))
   if (data === undefined) return null
   return (
     <Badge>

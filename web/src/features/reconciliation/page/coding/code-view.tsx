@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { daysOptions } from '../api.ts'
 import '../catalogue.ts'
-import type { ReconciliationAddress } from '../page-address.ts'
+import type { ReconciliationListState } from '../page-list-state.ts'
 import styles from './coding.module.css'
 import { DayList } from './day-list.tsx'
 import { DayTickets } from './day-tickets.tsx'
@@ -16,15 +16,15 @@ const DAYS = 60
 
 export interface CodeViewProps {
   project_id: number
-  address: ReconciliationAddress
-  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+  listState: ReconciliationListState
+  onChange: (change: ReconciliationListState, replace?: boolean) => void
 }
 
 /** Tickets by day, to be put on pay items. Without a day in the address the newest one with something to code is shown. */
-export function CodeView({ project_id, address, onChange }: CodeViewProps) {
+export function CodeView({ project_id, listState, onChange }: CodeViewProps) {
   const { t } = useTranslation('reconciliation-page')
   const [most, setMost] = useState(DAYS)
-  const { data, error, refetch } = useQuery(daysOptions(project_id, most, address))
+  const { data, error, refetch } = useQuery(daysOptions(project_id, most, listState))
   /** The day that was shown first stays, though it is done meanwhile. */
   const [first, setFirst] = useState<string>()
   if (error && !data)
@@ -39,15 +39,15 @@ export function CodeView({ project_id, address, onChange }: CodeViewProps) {
   if (!data) return <Skeleton rows={8} />
   const days = data.coding_days
   const open = days.find(({ uncoded }) => uncoded > 0) ?? days[0]
-  if (!open && !address.day && !address.from && !address.to)
+  if (!open && !listState.day && !listState.from && !listState.to)
     return <EmptyState kind="nothing_yet" title={t('days.none')} text={t('days.none_text')} />
   if (first === undefined && open) setFirst(open.printed_on)
-  const day = address.day ?? first ?? open?.printed_on
+  const day = listState.day ?? first ?? open?.printed_on
   const nextDay = days.find(({ printed_on, uncoded }) => uncoded > 0 && printed_on !== day)?.printed_on
   return (
     <div className={styles['view']}>
       <DayList
-        between={address}
+        between={listState}
         onAll={() => onChange({ from: undefined, to: undefined })}
         days={days}
         chosen={day}
@@ -61,7 +61,7 @@ export function CodeView({ project_id, address, onChange }: CodeViewProps) {
           key={day}
           project_id={project_id}
           day={day}
-          address={address}
+          listState={listState}
           onChange={onChange}
           onNextDay={
             nextDay === undefined ? undefined : () => onChange({ day: nextDay, material: undefined, plant: undefined })

@@ -4,19 +4,19 @@ import { formatCount } from '../../../../lib/numbers.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import '../catalogue.ts'
-import { codedChoices, codedOf, type ReconciliationAddress } from '../page-address.ts'
+import { codedChoices, codedOf, type ReconciliationListState } from '../page-list-state.ts'
 import styles from './coding.module.css'
 import { choicesOf, isCoded } from './day-groups.ts'
 
 export interface DayFiltersProps {
   /** All tickets of the day. */
   slips: readonly CodingSlip[]
-  address: ReconciliationAddress
-  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+  listState: ReconciliationListState
+  onChange: (change: ReconciliationListState, replace?: boolean) => void
 }
 
 /** Narrows a day's tickets: to be coded, coded or all; by material and plant where there are several. */
-export function DayFilters({ slips, address, onChange }: DayFiltersProps) {
+export function DayFilters({ slips, listState, onChange }: DayFiltersProps) {
   const { t } = useTranslation('reconciliation-page')
   const coded = slips.filter(isCoded).length
   const counts = { uncoded: slips.length - coded, coded, all: slips.length }
@@ -25,7 +25,7 @@ export function DayFilters({ slips, address, onChange }: DayFiltersProps) {
       <SegmentedControl
         label={t('filters.which')}
         labelHidden
-        value={codedOf(address)}
+        value={codedOf(listState)}
         options={codedChoices.map((value) => ({
           value,
           label: `${t(`filters.${value}`)} (${formatCount(counts[value])})`,
@@ -35,11 +35,11 @@ export function DayFilters({ slips, address, onChange }: DayFiltersProps) {
       {(['material', 'plant'] as const).map((what) => {
         const choices = choicesOf(slips, what)
         return (
-          (choices.length > 1 || address[what]) && (
+          (choices.length > 1 || listState[what]) && (
             <SelectField
               key={what}
               label={t(`filters.${what}`)}
-              value={address[what] ?? ''}
+              value={listState[what] ?? ''}
               options={[{ value: '', label: t(`filters.every_${what}`) }, ...choices]}
               onChange={(value) => onChange({ [what]: value === '' ? undefined : value })}
             />

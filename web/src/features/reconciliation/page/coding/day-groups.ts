@@ -1,6 +1,6 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { sumDecimals } from '../../../../lib/decimals.ts'
-import type { CodedChoice } from '../page-address.ts'
+import type { CodedChoice } from '../page-list-state.ts'
 
 /** A quantity in one unit. */
 export interface UnitTotal {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { projectOptions } from '../../../projects/index.ts'
 import { pageKey, slipsOptions } from '../api.ts'
 import '../catalogue.ts'
-import { codedOf, type ReconciliationAddress } from '../page-address.ts'
+import { codedOf, type ReconciliationListState } from '../page-list-state.ts'
 import styles from './coding.module.css'
 import { groupsOf, materialTotals, narrowed } from './day-groups.ts'
 import { DayFilters } from './day-filters.tsx'
@@ -23,14 +23,14 @@ import { useRowSelection } from './use-row-selection.ts'
 export interface DayTicketsProps {
   project_id: number
   day: string
-  address: ReconciliationAddress
-  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+  listState: ReconciliationListState
+  onChange: (change: ReconciliationListState, replace?: boolean) => void
   /** Leads to another day with something to code; absent where there is none. */
   onNextDay: (() => void) | undefined
 }
 
 /** The tickets of one day: what they come to, and each by material and plant, to be put on items by hand or by keys. */
-export function DayTickets({ project_id, day, address, onChange, onNextDay }: DayTicketsProps) {
+export function DayTickets({ project_id, day, listState, onChange, onNextDay }: DayTicketsProps) {
   const { t } = useTranslation('reconciliation-page')
   const { time_zone } = useSession()
   const queryClient = useQueryClient()
@@ -38,9 +38,9 @@ export function DayTickets({ project_id, day, address, onChange, onNextDay }: Da
   const { data: project } = useQuery(projectOptions(project_id))
   const mayCode = data?.abilities.includes('code') ?? false
   const narrowing = {
-    coded: codedOf(address),
-    material_id: address.material ? Number(address.material) : null,
-    plant_id: address.plant ? Number(address.plant) : null,
+    coded: codedOf(listState),
+    material_id: listState.material ? Number(listState.material) : null,
+    plant_id: listState.plant ? Number(listState.plant) : null,
   }
   const slips = narrowed(data?.slips ?? [], narrowing)
   const groups = groupsOf(slips)
@@ -89,7 +89,7 @@ export function DayTickets({ project_id, day, address, onChange, onNextDay }: Da
         <Skeleton rows={10} />
       ) : (
         <>
-          <DayFilters slips={data.slips} address={address} onChange={onChange} />
+          <DayFilters slips={data.slips} listState={listState} onChange={onChange} />
           <MaterialTotals totals={materialTotals(narrowed(data.slips, { ...narrowing, coded: 'all' }))} />
           {mayCode && slips.length > 0 && <SelectionActions selection={selection} onOne={openOne} onMany={openMany} />}
           {slips.length > 0 ? (
@@ -104,9 +104,9 @@ export function DayTickets({ project_id, day, address, onChange, onNextDay }: Da
           ) : (
             <EmptyState
               kind="nothing_matches"
-              title={t(left && !address.material && !address.plant ? 'day.all_coded' : 'day.no_match')}
+              title={t(left && !listState.material && !listState.plant ? 'day.all_coded' : 'day.no_match')}
             >
-              {left && !address.material && !address.plant ? (
+              {left && !listState.material && !listState.plant ? (
                 onNextDay && (
                   <Button kind="primary" aria-keyshortcuts="N" onClick={onNextDay}>
                     {t('day.next')}

@@ -14,7 +14,13 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { periodOptions } from '../../periods/api.ts'
 import { entriesOptions } from '../api.ts'
 import '../catalogue.ts'
-import { entriesAddress, entriesQueryOf, entryChoices, entryChoiceOf, type EntriesAddress } from './entries-address.ts'
+import {
+  entriesCodec,
+  entriesQueryOf,
+  entryChoices,
+  entryChoiceOf,
+  type EntriesListState,
+} from './entries-list-state.ts'
 import styles from './entries.module.css'
 import { EntriesTable } from './entries-table.tsx'
 
@@ -38,8 +44,8 @@ const TakeBackDialog = dialog(() => import('../by-hand/take-back-dialog.tsx'))
 /** What stands on pay items: quantities that no ticket bears first (lump sums, measured work, allowances and their corrections), and of tickets. */
 export default function EntriesView({ project_id }: { project_id: number }) {
   const { t } = useTranslation('reconciliation-page')
-  const { address, change } = useListSearch(entriesAddress)
-  const answer = useQuery(entriesOptions(project_id, entriesQueryOf(address)))
+  const { listState, change } = useListSearch(entriesCodec)
+  const answer = useQuery(entriesOptions(project_id, entriesQueryOf(listState)))
   const { data } = answer
   const [open, setOpen] = useState<'entry' | 'import' | null>(null)
   const [taken, setTaken] = useState<PayItemAssignment | null>(null)
@@ -55,17 +61,17 @@ export default function EntriesView({ project_id }: { project_id: number }) {
       </Button>
     </div>
   )
-  const choice = entryChoiceOf(address)
-  const narrowed = entriesAddress.isNarrowed(address)
+  const choice = entryChoiceOf(listState)
+  const narrowed = entriesCodec.isNarrowed(listState)
   const entries = data?.pay_item_assignments ?? []
   const label = t(`entries.label.${choice}`)
   return (
     <div className={styles['part']}>
-      <RecordList<PayItemAssignment, EntriesAddress>
-        list={entriesAddress}
+      <RecordList<PayItemAssignment, EntriesListState>
+        list={entriesCodec}
         table_key="project_entries"
         texts={{ label, failed: t('entries.failed') }}
-        address={address}
+        listState={listState}
         onChange={change}
         columns={noColumns}
         rows={entries}
@@ -86,7 +92,7 @@ export default function EntriesView({ project_id }: { project_id: number }) {
         actions={entries.length > 0 && add}
         above={
           narrowed && (
-            <Narrowed project_id={project_id} address={address} onClear={() => change(entriesAddress.cleared)} />
+            <Narrowed project_id={project_id} listState={listState} onClear={() => change(entriesCodec.cleared)} />
           )
         }
         body={(grid) =>
@@ -126,12 +132,12 @@ export default function EntriesView({ project_id }: { project_id: number }) {
 
 interface NarrowedProps {
   project_id: number
-  address: EntriesAddress
+  listState: EntriesListState
   onClear: () => void
 }
 
 /** Which entries alone are shown: of a period, and which of them a line of its checklist counts; with the way back to all. */
-function Narrowed({ project_id, address: { period, point }, onClear }: NarrowedProps) {
+function Narrowed({ project_id, listState: { period, point }, onClear }: NarrowedProps) {
   const { t } = useTranslation('reconciliation-page')
   const { data } = useQuery({ ...periodOptions(project_id, Number(period)), enabled: period !== undefined })
   const words = [

@@ -11,7 +11,7 @@ import { RecordList } from '../../../../ui/record-list/record-list.tsx'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { metricsOptions } from '../api.ts'
 import '../catalogue.ts'
-import { pageAddress, type ReconciliationAddress } from '../page-address.ts'
+import { pageAddress, type ReconciliationListState } from '../page-list-state.ts'
 import styles from './items.module.css'
 import { Alarms, metricColumns, PercentBar } from './metric-columns.tsx'
 
@@ -19,14 +19,14 @@ const ItemEntriesDrawer = lazy(patiently(() => import('./item-entries-drawer.tsx
 
 export interface ItemsViewProps {
   project_id: number
-  address: ReconciliationAddress
-  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+  listState: ReconciliationListState
+  onChange: (change: ReconciliationListState, replace?: boolean) => void
 }
 
 /** How every pay item of a project stands; a row opens what stands on the item. */
-export default function ItemsView({ project_id, address, onChange }: ItemsViewProps) {
+export default function ItemsView({ project_id, listState, onChange }: ItemsViewProps) {
   const { t } = useTranslation('reconciliation-page')
-  const query = pageAddress.query(address, address.overrun ? { overrun: { eq: true } } : {})
+  const query = pageAddress.query(listState, listState.overrun ? { overrun: { eq: true } } : {})
   const answer = useQuery(metricsOptions(project_id, query))
   const quantity = useItemQuantities(project_id)
   const columns = useMemo(() => metricColumns(t, quantity), [t, quantity])
@@ -43,7 +43,7 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
   ]
   return (
     <div className={styles['list']}>
-      <RecordList<PayItemMetric, ReconciliationAddress>
+      <RecordList<PayItemMetric, ReconciliationListState>
         list={pageAddress}
         table_key="pay_item_metrics"
         texts={{
@@ -53,7 +53,7 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
           no_match: t('items.no_match'),
           clear: t('items.clear'),
         }}
-        address={address}
+        listState={listState}
         onChange={onChange}
         columns={columns}
         rows={data?.pay_item_metrics ?? []}
@@ -64,8 +64,8 @@ export default function ItemsView({ project_id, address, onChange }: ItemsViewPr
         filters={
           <Checkbox
             label={t('items.overrun_only')}
-            checked={address.overrun !== undefined}
-            onChange={() => onChange({ overrun: address.overrun ? undefined : 'yes', page: undefined })}
+            checked={listState.overrun !== undefined}
+            onChange={() => onChange({ overrun: listState.overrun ? undefined : 'yes', page: undefined })}
           />
         }
         empty={<EmptyState kind="nothing_yet" title={t('items.none')} />}

@@ -14,7 +14,7 @@ import { projectOptions } from '../../../projects/index.ts'
 import { pageKey, suggestionsOptions } from '../api.ts'
 import '../catalogue.ts'
 import { LeftTickets } from '../coding/bulk-preview.tsx'
-import type { ReconciliationAddress } from '../page-address.ts'
+import type { ReconciliationListState } from '../page-list-state.ts'
 import { AcceptSure } from './accept-sure.tsx'
 import { SelectedSuggestions } from './selected-suggestions.tsx'
 import { atLeast, suggestionGroups, ticketsOfRow, type SuggestionRow } from './suggestion-groups.ts'
@@ -37,12 +37,12 @@ const SURE = 90
 
 export interface SuggestionsViewProps {
   project_id: number
-  address: ReconciliationAddress
-  onChange: (change: ReconciliationAddress, replace?: boolean) => void
+  listState: ReconciliationListState
+  onChange: (change: ReconciliationListState, replace?: boolean) => void
 }
 
 /** Where tickets that are on no item likely belong, by what was done before, to be accepted one by one, several, or all that are sure enough. */
-export default function SuggestionsView({ project_id, address, onChange }: SuggestionsViewProps) {
+export default function SuggestionsView({ project_id, listState, onChange }: SuggestionsViewProps) {
   const { t } = useTranslation('reconciliation-page')
   const { time_zone } = useSession()
   const queryClient = useQueryClient()
@@ -50,11 +50,11 @@ export default function SuggestionsView({ project_id, address, onChange }: Sugge
   const mayCode = data?.abilities.includes('code') ?? false
   const { data: project } = useQuery(projectOptions(project_id))
   const { accept, underway, left, forget } = useAccepting(project_id)
-  const [typed, setTyped] = useState(address.confidence ?? String(SURE))
+  const [typed, setTyped] = useState(listState.confidence ?? String(SURE))
   const [asking, setAsking] = useState(false)
   const suggestions = (data?.coding_suggestions ?? []).filter(({ slip_id }) => !underway.has(slip_id))
   const table = useSuggestionRows(suggestionGroups(suggestions))
-  const percent = Number(address.confidence ?? SURE)
+  const percent = Number(listState.confidence ?? SURE)
   const sure = atLeast(suggestions, percent)
   const acceptRow = (row: SuggestionRow) => {
     table.leave(row)

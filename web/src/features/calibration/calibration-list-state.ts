@@ -1,0 +1,17 @@
+import { calibrationJobList, jobStatuses, type JobStatus } from '@milepost/contract/calibration/calibration.list'
+import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
+
+/** The jobs of one tab, unconnected ones where it names none; `job` is the one whose drawer is open. */
+export const calibrationCodec = listCodec(calibrationJobList, {
+  tab: param.oneOf(['connected', 'hidden'], 'unconnected'),
+})
+export type CalibrationListState = ListStateOf<typeof calibrationCodec>
+
+/** The tab that an address shows. */
+export const tabOf = ({ tab }: CalibrationListState): JobStatus =>
+  jobStatuses.find((status) => status === tab) ?? 'unconnected'
+
+/** What an address asks of the server. */
+export const jobsQueryOf = (listState: CalibrationListState) =>
+  calibrationCodec.query(listState, { status: { eq: tabOf(listState) } })
+export type JobsQuery = ReturnType<typeof jobsQueryOf>

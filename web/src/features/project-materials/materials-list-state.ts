@@ -1,0 +1,65 @@
+import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { materialIntervals, type MaterialInterval } from '@milepost/contract/project-materials/material-intervals'
+import { materialTypes } from '@milepost/contract/tickets/ticket-status'
+import type { TicketListState } from '../tickets/index.ts'
+
+/**
+ * The whole state of the page, as its address bears it: calendar dates of printing, both included, the type of material, the unit whose running totals are
+ * shown, the interval in which they are told (not said where the server chooses it), and whether they are a chart (which is not said) or a table.
+ */
+export type MaterialsListState = Partial<Record<'from' | 'to' | 'type' | 'unit' | 'interval' | 'view', string>>
+
+const date = (text: string) => datePattern.test(text) && isOnCalendar(text)
+const takes: Record<keyof MaterialsListState, (text: string) => boolean> = {
+  from: date,
+  to: date,
+  type: (text) => (materialTypes as readonly string[]).includes(text),
+  unit: (text) => /^[A-Z][A-Z0-9-]{0,9}$/.test(text),
+  interval: (text) => (materialIntervals as readonly string[]).includes(text),
+  view: (text) => text === 'table',
+}
+
+/** Reads an address strictly: what does not fit is dropped. */
+export function readMaterialsListState(raw: Record<string, unknown>): MaterialsListState {
+  return Object.fromEntries(
+    (Object.keys(takes) as (keyof MaterialsListState)[]).flatMap((name) => {
+      const text = raw[name] === undefined || raw[name] === null ? '' : String(raw[name])
+      return text !== '' && takes[name](text) ? [[name, text]] : []
+    }),
+  )
+}
+
+/** What an address asks of the server. */
+export function queryOfMaterials({ from, to, type }: MaterialsListState) {
+  const printed_on = { ...(from && { gte: from }), ...(to && { lte: to }) }
+  return {
+    filters: {
+      ...((from ?? to) && { printed_on }),
+      ...(type && { material_type: { eq: type as (typeof materialTypes)[number] } }),
+    },
+  }
+}
+
+/** What an address asks of the server for running totals. */
+export const queryOfRunning = (listState: MaterialsListState) => ({
+  ...queryOfMaterials(listState),
+  ...(listState.interval && { interval: listState.interval as MaterialInterval }),
+})
+
+/** A row of the table as far as links need it. `alone` says that the material has no other row. */
+export interface LinkedMaterial {
+  material_id: number
+  uoms: readonly string[]
+  alone: boolean
+}
+
+/** The ticket list of a row: its material, its units where the material has several rows, and the dates of the page. */
+export const ticketsOfMaterial = (
+  { material_id, uoms, alone }: LinkedMaterial,
+  { from, to }: MaterialsListState,
+): TicketListState => ({
+  material_id: String(material_id),
+  ...(!alone && { uom: uoms.join(',') }),
+  ...(from && { printed_from: from }),
+  ...(to && { printed_to: to }),
+})

@@ -1,0 +1,22 @@
+import { payEntryList } from '@milepost/contract/reconciliation/pay-entries.list'
+import { listCodec, param, type ListStateOf } from '../../../../lib/list-codec.ts'
+
+/** Which entries are shown. */
+export const entryChoices = ['by_hand', 'ticket', 'all'] as const
+export type EntryChoice = (typeof entryChoices)[number]
+
+/** The entries of a project: those of a `kind`, of a `period`, and which a `point` of its checklist counts. */
+export const entriesCodec = listCodec(payEntryList, {
+  view: param.oneOf(['entries']),
+  kind: param.oneOf(entryChoices, 'by_hand'),
+})
+export type EntriesListState = ListStateOf<typeof entriesCodec>
+
+export const entryChoiceOf = ({ kind }: EntriesListState): EntryChoice => (kind as EntryChoice | undefined) ?? 'by_hand'
+
+/** What an address asks of the server. */
+export function entriesQueryOf(listState: EntriesListState) {
+  const choice = entryChoiceOf(listState)
+  const kinds = choice === 'by_hand' ? ['by_hand', 'correction'] : ['ticket']
+  return entriesCodec.query(listState, choice === 'all' ? {} : { kind: { in: kinds } })
+}

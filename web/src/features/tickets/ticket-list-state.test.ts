@@ -1,0 +1,53 @@
+import { ticketListQuery } from '@milepost/contract/tickets/ticket-list'
+import { ticketSortKeys } from '@milepost/contract/tickets/tickets.list'
+import { ticketFields } from '@milepost/contract/tickets/ticket-fields'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { listStateOfFilters, isNumbered, queryOf, readListState, ticketCodec } from './ticket-list-state.ts'
+
+it.each([
+  ['size', '99999'],
+  ['tab', 'pay'],
+  ['sort', 'driver'],
+  ['columns', 'a b'],
+  ['view', 'a b'],
+])('drops %s=%s', (name, value) => {
+  expect(readListState({ [name]: value, search: 'kept' })).toEqual({ search: 'kept' })
+})
+
+it('requests a sort that needs a project only within one', () => {
+  expect(queryOf({ sort: 'net' })).not.toHaveProperty('sort_by')
+  expect(queryOf({ sort: 'net' }, { project_id: 7 })).toMatchObject({
+    sort_by: 'net',
+    sort_order: 'asc',
+    filters: { project_id: { in: ['7'] } },
+  })
+  expect(queryOf({ sort: '-net', project_id: '7' })).toMatchObject({ sort_by: 'net', sort_order: 'desc' })
+  expect(queryOf({ sort: '-net', project_id: '7,8' })).not.toHaveProperty('sort_by')
+})
+
+it('continues by cursor when there is one', () =>
+  expect(queryOf({ page: '400', size: '50', cursor: 'abc' })).toEqual({ page_number: 1, page_size: 50, cursor: 'abc' }))
+
+it('never sends a query that the contract refuses', () => {
+  const values = fc.oneof(fc.string(), fc.integer(), fc.constantFrom('pending', '1,2', 'true', '-printed_at', 'TON'))
+  const names = [...Object.keys(ticketCodec.list.address), 'search', 'sort', 'page', 'size', 'cursor', 'columns']
+  const raw = fc.dictionary(fc.constantFrom(...names), values)
+  fc.assert(fc.property(raw, (address) => ticketListQuery.safeParse(queryOf(readListState(address))).success))
+})
+
+it('finds the address of filters, and refuses those that no address names', () => {
+  expect(listStateOfFilters({ printed_on: { gte: '2026-11-20' }, status: { in: ['pending', 'empty'] } })).toEqual({
+    printed_from: '2026-11-20',
+    status: 'pending,empty',
+  })
+  expect(() => listStateOfFilters({ printed_at: { gte: '2026-11-20T00:00:00Z' } })).toThrow(RangeError)
+})
+
+it('sorts by the keys of the dictionary, in its order', () =>
+  expect(ticketFields.flatMap(({ key, sortable }) => (sortable ? [key] : []))).toEqual(ticketSortKeys))
+
+it('numbers pages up to row 10,000', () => {
+  expect(isNumbered(334, 30)).toBe(true)
+  expect(isNumbered(335, 30)).toBe(false)
+})
