@@ -93,11 +93,11 @@ const frame = anyOf(
   'contract/src/(core/(define-)?list|projects/(project|projects\\.contract)\\.|preferences/|tickets/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\\.))',
 )
 /** The address of a project's reconciliation, with the list that it is made from. */
-const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-address)\./
+const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-list-state)\./
 /** `list` is what the address of a list is read by; how it is drawn comes with the pages that draw one. */
 const list = /src\/lib\/list-codec\./
 /** `tickets` is what every list of tickets opens by: its address and its columns. */
-const tickets = /src\/features\/tickets\/(ticket-address|open-list|search-preferences|list\/ticket-columns)\./
+const tickets = /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|list\/ticket-columns)\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
@@ -118,6 +118,8 @@ function anyOf(...patterns: string[]): RegExp {
 }
 
 export default defineConfig({
+  // React has the hook itself; the store asks for the package that brings it to older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react({ compiler: true, include: compiled }), contractInBrowser, signInPage, fontPreload, precompressed],
   build: {
     target: 'es2023',

@@ -18,7 +18,12 @@ const placeholders = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
 const english = Object.keys(files).filter((file) => file.endsWith('.en.json'))
-const catalogues = new Map(english.map((file) => [file.replace(/^.*\/|\.en\.json$/g, ''), read(file)]))
+/** By namespace, which the name of a file begins with. */
+const catalogues = new Map<string, Map<string, string>>()
+for (const file of english) {
+  const namespace = file.replace(/^.*\/|\..*$/g, '')
+  catalogues.set(namespace, new Map([...(catalogues.get(namespace) ?? []), ...read(file)]))
+}
 
 test.each(english)('%s says the same in Spanish: every key, with the same placeholders', (file) => {
   const ours = read(file)

@@ -22,8 +22,8 @@ export type Language = (typeof languages)[number]
 type Texts = { [key: string]: string | Texts }
 type Spanish = () => Promise<{ default: Texts }>
 
-const spanish = new Map<string, Spanish>()
-const loading = new Map<string, Promise<void>>()
+const spanish: [namespace: string, load: Spanish][] = []
+const loading = new Map<Spanish, Promise<void>>()
 
 /** The texts of the application. English travels with the code that shows it, Spanish is loaded when wanted; `en` is the fallback. */
 export const i18n = createInstance().use(initReactI18next)
@@ -37,25 +37,25 @@ void i18n.init({
   initAsync: false,
 })
 
-/** Adds a catalogue: English at once, Spanish when it is spoken. Called once, where a feature's catalogue is defined. */
+/**
+ * Adds a catalogue, or the part of one that comes with a part of its page: English at once, Spanish when it is spoken. Called once for each file of texts, where
+ * it is defined.
+ */
 export function defineCatalogue(namespace: string, english: Texts, loadSpanish: Spanish): void {
-  i18n.addResourceBundle('en', namespace, english)
-  spanish.set(namespace, loadSpanish)
-  if (i18n.language === 'es') void loadTexts(namespace)
+  i18n.addResourceBundle('en', namespace, english, true)
+  spanish.push([namespace, loadSpanish])
+  if (i18n.language === 'es') void loadTexts(namespace, loadSpanish)
 }
 
 /** Waits until every catalogue defined so far speaks the chosen language; a page waits for it before it is shown. */
 export const cataloguesReady = (language = i18n.language): Promise<unknown> =>
-  language === 'es' ? Promise.all([...spanish.keys()].map(loadTexts)) : Promise.resolve()
+  language === 'es' ? Promise.all(spanish.map((one) => loadTexts(...one))) : Promise.resolve()
 
-function loadTexts(namespace: string): Promise<void> {
+function loadTexts(namespace: string, load: Spanish): Promise<void> {
   const started =
-    loading.get(namespace) ??
-    spanish
-      .get(namespace)?.()
-      .then((texts) => void i18n.addResourceBundle('es', namespace, withMany(texts.default)))
-  if (!started) return Promise.resolve()
-  loading.set(namespace, started)
+    loading.get(load) ??
+    load().then((texts) => void i18n.addResourceBundle('es', namespace, withMany(texts.default), true))
+  loading.set(load, started)
   return started
 }
 

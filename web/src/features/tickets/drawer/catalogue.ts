@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../../../lib/i18n.ts'
 import english from './ticket.en.json'
+import ofList from './tickets.drawer.en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,3 +9,4 @@ declare module 'i18next' {
 }
 
 defineCatalogue('ticket', english, () => import('./ticket.es.json'))
+defineCatalogue('tickets', ofList, () => import('./tickets.drawer.es.json'))

@@ -6,6 +6,7 @@ import { copyLink } from '../copy-link.ts'
 import type { Neighbours } from '../list/use-drawer-keys.ts'
 import { TicketPdfButton } from '../views/ticket-pdf-button.tsx'
 import styles from './drawer.module.css'
+import './catalogue.ts'
 
 /** The buttons alongside the drawer's title. */
 export function DrawerActions({

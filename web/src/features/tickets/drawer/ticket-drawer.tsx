@@ -26,6 +26,7 @@ import { TicketParts } from './ticket-parts.tsx'
 import { usePrint } from './use-print.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import styles from './drawer.module.css'
+import './catalogue.ts'
 
 const HistoryTab = lazy(patiently(() => import('./history-tab.tsx')))
 const VersionsTab = lazy(patiently(() => import('./versions-tab.tsx')))

@@ -3,6 +3,7 @@ import { addDays, todayIn } from '../../../lib/dates.ts'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { TicketListState } from '../ticket-list-state.ts'
 import styles from './filters.module.css'
+import './catalogue.ts'
 
 const presets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month'] as const
 

@@ -5,6 +5,7 @@ import { FilterChips as Chips } from '../../../ui/filters/filter-chips.tsx'
 import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { choiceParams, choicesOptions, fixedChoices, type ChoiceParam } from './choices.ts'
 import { activeFilters } from './filter-names.ts'
+import './catalogue.ts'
 
 /** What people call the values of an address; until it is known, its id stands there. */
 function useChoiceLabels(listState: TicketListState): (param: ChoiceParam, value: string) => string {

@@ -1,15 +1,15 @@
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
 import { valuesIn } from '../../../lib/list-codec.ts'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import type { TicketListState } from '../ticket-list-state.ts'
+import { withTexts } from '../with-texts.ts'
 import { choiceParams, markParams, type ChoiceParam, type MarkParam } from './choices.ts'
 
-const FilterPanel = lazy(patiently(() => import('./filter-panel.tsx')))
+const FilterPanel = lazy(withTexts(() => import('./filter-panel.tsx')))
 
 type Kind = ChoiceParam | 'date'
 

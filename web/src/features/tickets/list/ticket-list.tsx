@@ -32,7 +32,7 @@ const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
 const TicketDrawer = lazy(withTexts(loadDrawer))
 // The list stands first; what is alongside it comes when it is wanted, or right after.
 const FilterChips = lazy(
-  patiently(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips })),
+  withTexts(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips })),
 )
 const TicketViews = lazy(withTexts(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
 const RecentSearches = lazy(withTexts(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
