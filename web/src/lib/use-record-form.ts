@@ -229,6 +229,13 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
       onBlur: () => leave(field),
       onChange: (event: { currentTarget: { value: string } }) => put(field, event.currentTarget.value),
     }),
+    /** A field for a calendar date. */
+    date: (field: keyof Values & string) => ({
+      ...wiring(field),
+      value: String(values[field] ?? ''),
+      onBlur: () => leave(field),
+      onValue: (value: string) => put(field, value),
+    }),
     /** A field in which one of a few is chosen. */
     choice: <Field extends keyof Values & string>(field: Field) => ({
       ...wiring(field),

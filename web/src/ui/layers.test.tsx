@@ -81,8 +81,8 @@ test.each(Object.keys(frames))(
   },
 )
 
-test('every layer is one of these, a drawer at an address, or the search', () => {
-  const others = ['./drawer.tsx', './dropdown.tsx', '../shell/palette/palette.tsx']
+test('every layer is one of these, a drawer at an address, a calendar, or the search', () => {
+  const others = ['./date-calendar.tsx', './drawer.tsx', './dropdown.tsx', '../shell/palette/palette.tsx']
   const dialogs = Object.keys(sources).filter((file) => /role="(alert)?dialog"/.test(sources[file]!))
   expect(dialogs.filter((file) => !(file in frames) && !others.includes(file))).toEqual([])
   // A drawer is closed by a step back because its record stands in the address: each is opened by a list, or by its page's address.

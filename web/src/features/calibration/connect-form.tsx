@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { calibrationKey, connectJob, type Connection } from './api.ts'
 import styles from './calibration.module.css'
 import { ConnectPreview } from './connect-preview.tsx'
@@ -58,19 +58,13 @@ export function ConnectForm({ job, onConnected }: { job: JobSlipProjectDetail; o
         onChange={(material_ids) => change({ material_ids })}
       />
       <div className={styles['dates']}>
-        <TextInput
-          type="date"
-          label={t('connect.from')}
-          value={values.from}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <TextInput
+        <DateInput label={t('connect.from')} value={values.from} onValue={(from) => change({ from })} />
+        <DateInput
           id="connect-to"
-          type="date"
           label={t('connect.to')}
           value={values.to}
           error={faults.to ? t('connect.dates_wrong') : undefined}
-          onChange={(event) => change({ to: event.currentTarget.value })}
+          onValue={(to) => change({ to })}
         />
       </div>
       <p className={styles['hint']}>{t('connect.dates_hint')}</p>

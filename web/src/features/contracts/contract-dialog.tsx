@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
@@ -68,9 +69,9 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
         {line('name', { required: true, maxLength: MOST_CONTRACT_NAME_LENGTH })}
         {line('prime_contractor_name', { maxLength: 200, list: companies })}
         {line('amount', { inputMode: 'decimal', maxLength: 30, leftSection: '$' })}
-        {line('awarded_on', { type: 'date' })}
-        {line('notice_to_proceed_on', { type: 'date' })}
-        {line('completion_on', { type: 'date' })}
+        <DateInput {...form.date('awarded_on')} />
+        <DateInput {...form.date('notice_to_proceed_on')} />
+        <DateInput {...form.date('completion_on')} />
       </div>
       <datalist id={companies}>
         {names.map((name) => (

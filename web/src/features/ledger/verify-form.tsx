@@ -13,6 +13,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { projectChoices, startVerification, ticketsNumbered } from './api.ts'
@@ -134,15 +135,7 @@ function SubjectFields({ draft: { scope, number, slip_id, day, project_id }, unc
   const { data: projects = [] } = useQuery({ ...projectChoices, enabled: scope === 'project' })
   const error = unclear === null || unclear.why === 'which' ? undefined : t(`form.${unclear.why}`)
   if (scope === 'day')
-    return (
-      <TextInput
-        label={t('form.day')}
-        type="date"
-        value={day}
-        error={error}
-        onChange={(event) => onChange({ day: event.currentTarget.value })}
-      />
-    )
+    return <DateInput label={t('form.day')} value={day} error={error} onValue={(day) => onChange({ day })} />
   if (scope === 'project')
     return (
       <SelectField

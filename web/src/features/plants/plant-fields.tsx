@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { suppliersOptions } from './api.ts'
 import type { PlantField } from './plant-values.ts'
@@ -50,7 +51,7 @@ export function PlantFields({ form, isNew }: { form: PlantForm; isNew: boolean }
       {text('longitude', { inputMode: 'decimal' })}
       {text('scale_capacity_lbs', { inputMode: 'decimal' })}
       {text('scale_division_lbs', { inputMode: 'decimal' })}
-      {text('scale_certificate_expires_on', { type: 'date' })}
+      <DateInput {...form.date('scale_certificate_expires_on')} />
       {!isNew && (
         <div className={styles['check']}>
           <Checkbox {...form.check('active')} />

@@ -1,7 +1,7 @@
 import { projectRoles, type ProjectRole } from '@milepost/contract/project-team/project-team.contract'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import styles from './project-team.module.css'
 
 export interface PersonValues {
@@ -34,22 +34,18 @@ export function PersonFields({
         onChange={(value) => onChange({ project_role: value as ProjectRole })}
       />
       <div className={styles['dates']}>
-        <TextInput
+        <DateInput
           id="team-starts-on"
-          type="date"
           label={t('fields.starts_on')}
           value={values.starts_on}
-          max="9999-12-31"
-          onChange={(event) => onChange({ starts_on: event.currentTarget.value })}
+          onValue={(starts_on) => onChange({ starts_on })}
         />
-        <TextInput
+        <DateInput
           id="team-ends-on"
-          type="date"
           label={t('fields.ends_on')}
           value={values.ends_on}
-          max="9999-12-31"
           error={endsTooEarly(values) ? t('common:errors.end_before_start') : undefined}
-          onChange={(event) => onChange({ ends_on: event.currentTarget.value })}
+          onValue={(ends_on) => onChange({ ends_on })}
         />
       </div>
     </>

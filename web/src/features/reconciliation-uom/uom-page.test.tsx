@@ -109,7 +109,7 @@ test('links from unmatched tickets to their factor, filled in', async () => {
   const dialog = page.getByRole('dialog', { name: 'New conversion factor' })
   await expect.element(dialog.getByRole('combobox', { name: /^Ticket unit/ })).toHaveValue('TON')
   await expect.element(dialog.getByRole('combobox', { name: /^Pay item unit/ })).toHaveValue('CY')
-  await expect.element(dialog.getByLabelText(/^First day/)).toHaveValue('2026-03-02')
+  await expect.element(dialog.getByLabelText(/^First day/)).toHaveValue('03/02/2026')
   await press('Approve factor')
   await expect.element(dialog.getByText('Enter a number above 0, such as 2.02.')).toBeVisible()
   await dialog.getByRole('textbox', { name: /^Factor/ }).fill('2.02')

@@ -35,7 +35,7 @@ const event: FeedEvent = {
 }
 
 /** Parts of other components, and what stands around every page. */
-const parts = ['date-range-picker', 'page', 'page-header']
+const parts = ['calendar', 'date-calendar', 'date-range-picker', 'page', 'page-header']
 
 test('the gallery shows every component there is', () => {
   const files = Object.keys(import.meta.glob('../../ui/*.tsx'))

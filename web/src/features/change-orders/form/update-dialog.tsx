@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { Update } from '../api.ts'
@@ -39,7 +40,7 @@ function HeadFields({ form }: { form: UpdateForm }) {
         />
       </div>
       <div className={styles['short']}>
-        <TextInput {...form.line('effective_on')} type="date" required />
+        <DateInput {...form.date('effective_on')} required />
       </div>
       <TextInput {...form.line('co_number_external')} maxLength={MOST_CHANGE_ORDER_CODE} />
       <TextInput {...form.line('reason_code')} maxLength={MOST_CHANGE_ORDER_CODE} />

@@ -2,6 +2,7 @@ import { MOST_CHANGE_ORDER_CODE, MOST_CHANGE_ORDER_DESCRIPTION } from '@milepost
 import { changeOrderTypes, type ChangeOrderType } from '@milepost/contract/change-orders/change-orders.list'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { ImportedHead } from '../api.ts'
 import '../catalogue.ts'
@@ -47,7 +48,7 @@ interface HeadFieldsProps {
 export function HeadFields({ head, sent, onChange }: HeadFieldsProps) {
   const { t } = useTranslation('change-orders')
   const { faultText } = useUpdateTexts()
-  const wiring = (field: Exclude<keyof ImportHead, 'type'>) => ({
+  const wiring = (field: Exclude<keyof ImportHead, 'type' | 'effective_on'>) => ({
     label: t(`fields.${field}`),
     autoComplete: 'off',
     value: head[field],
@@ -72,7 +73,13 @@ export function HeadFields({ head, sent, onChange }: HeadFieldsProps) {
         options={changeOrderTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         onChange={(type) => onChange({ ...head, type: type as ChangeOrderType })}
       />
-      <TextInput {...wiring('effective_on')} type="date" required error={missing('effective_on', 'date')} />
+      <DateInput
+        label={t('fields.effective_on')}
+        required
+        value={head.effective_on}
+        error={missing('effective_on', 'date')}
+        onValue={(effective_on) => onChange({ ...head, effective_on })}
+      />
       <TextInput {...wiring('co_number_external')} maxLength={MOST_CHANGE_ORDER_CODE} />
       <TextInput {...wiring('reason_code')} maxLength={MOST_CHANGE_ORDER_CODE} />
     </div>

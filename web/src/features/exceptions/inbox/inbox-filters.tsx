@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { DateInput, whenDate } from '../../../ui/date-input.tsx'
 import { exceptionsCodec, stateChoices, stateOf, type ExceptionsListState } from '../list-states.ts'
 import { exceptionChoicesOptions } from '../api.ts'
 import '../catalogue.ts'
@@ -54,12 +54,11 @@ export function InboxFilters({ project_id, listState, onChange }: InboxFiltersPr
         onChange={narrow('material')}
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DateInput
           key={name}
-          type="date"
           label={t(`filters.${name}`)}
           value={listState[name] ?? ''}
-          onChange={(event) => narrow(name)(event.currentTarget.value)}
+          onValue={whenDate(narrow(name))}
         />
       ))}
       {exceptionsCodec.isNarrowed(listState) && (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { DateInput, whenDate } from '../../../ui/date-input.tsx'
 import { dailyMatchOptions } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
@@ -58,12 +58,7 @@ export default function DayMatch({ project_id, time_zone, listState, onChange }:
         <IconButton label={t('match.previous')} disabled={!data.previous_day} onClick={() => go(data.previous_day)}>
           <IconChevronLeft size={20} aria-hidden />
         </IconButton>
-        <TextInput
-          type="date"
-          label={t('match.day')}
-          value={data.day}
-          onChange={(event) => go(event.currentTarget.value)}
-        />
+        <DateInput label={t('match.day')} value={data.day} onValue={whenDate((day) => day !== '' && go(day))} />
         <IconButton label={t('match.next')} disabled={!data.next_day} onClick={() => go(data.next_day)}>
           <IconChevronRight size={20} aria-hidden />
         </IconButton>

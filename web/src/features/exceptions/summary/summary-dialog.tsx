@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { plantChoicesOptions } from '../api.ts'
 import '../catalogue.ts'
@@ -39,7 +40,7 @@ function PlaceFields({ form, summary }: { form: SummaryForm; summary: SummaryDia
         )}
       </div>
       <div className={styles['wide']}>
-        <TextInput {...form.line('day')} type="date" label={t('form.day')} required readOnly={summary !== null} />
+        <DateInput {...form.date('day')} label={t('form.day')} required readOnly={summary !== null} />
       </div>
     </div>
   )

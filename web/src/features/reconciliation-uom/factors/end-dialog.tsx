@@ -6,7 +6,7 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { sendEnd, uomKey } from '../api.ts'
 import '../catalogue.ts'
 import { useFaultText } from '../fault-text.ts'
@@ -43,16 +43,15 @@ export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClo
     <Modal opened onClose={onClose} title={t('factors.end_title', { factor: statedText(factor) })}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <p>{t('factors.end_text', { from: formatDate(factor.valid_from) })}</p>
-        <TextInput
-          type="date"
+        <DateInput
           label={t('fields.valid_to')}
           required
           data-autofocus
           value={valid_to}
           error={error}
-          onChange={(event) => {
+          onValue={(date) => {
             end.reset()
-            setDate(event.currentTarget.value)
+            setDate(date)
           }}
         />
         <div className={styles['buttons']}>

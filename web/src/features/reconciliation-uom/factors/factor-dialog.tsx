@@ -12,7 +12,7 @@ import { Picker } from '../../../ui/picker.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { sendFactor, uomKey } from '../api.ts'
 import '../catalogue.ts'
@@ -132,20 +132,18 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
               />
             </div>
           )}
-          <TextInput
-            type="date"
+          <DateInput
             label={t('fields.valid_from')}
             required
             value={values.valid_from}
             error={errorOf('valid_from')}
-            onChange={(event) => change({ valid_from: event.currentTarget.value })}
+            onValue={(valid_from) => change({ valid_from })}
           />
-          <TextInput
-            type="date"
+          <DateInput
             label={t('form.last_day')}
             value={values.valid_to}
             error={errorOf('valid_to')}
-            onChange={(event) => change({ valid_to: event.currentTarget.value })}
+            onValue={(valid_to) => change({ valid_to })}
           />
         </div>
         <TextArea

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { reconciliationKey } from '../fly-out/api.ts'
 import { sendActivation } from '../page/api.ts'
 import '../page/catalogue.ts'
@@ -57,13 +57,12 @@ export default function ActivateDialog({ project_id, items, onClose }: ActivateD
             options={payPeriodSchedules.map((value) => ({ value, label: t(`schedule.${value}`) }))}
             onChange={(value) => setSchedule(value as PayPeriodSchedule)}
           />
-          <TextInput
-            type="date"
+          <DateInput
             label={t('activation.start_on')}
             description={t('activation.start_hint')}
             value={start_on}
             error={checked && outside && t('activation.start_outside', periodLimits())}
-            onChange={(event) => setStart(event.currentTarget.value)}
+            onValue={setStart}
           />
         </div>
         {activate.error && (

@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { createPeriod, periodsKey, periodsOptions, updatePeriod } from './api.ts'
 import './catalogue.ts'
@@ -70,8 +71,8 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
       onClose={onClose}
     >
       <div className={styles['fields']}>
-        <TextInput {...form.line('start_on')} type="date" required />
-        <TextInput {...form.line('end_on')} type="date" required />
+        <DateInput {...form.date('start_on')} required />
+        <DateInput {...form.date('end_on')} required />
         <SelectField
           {...form.choice('type')}
           options={payPeriodTypes.map((value) => ({ value, label: t(`type.${value}`) }))}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import './catalogue.ts'
 import { countOf, takesOffPay, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
 import { DecisionPreview, usePreview } from './decision-preview.tsx'
@@ -107,16 +107,15 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
           />
         )}
         {dated && (
-          <TextInput
+          <DateInput
             id={`${ids}-date`}
-            type="date"
             required={dated !== 'accept'}
             data-autofocus={(dated !== 'accept' && presets.length === 0) || undefined}
             label={t(`form.date_of.${dated}`)}
             description={result?.last_ticketed_on && t('form.date_hint', { date: formatDate(result.last_ticketed_on) })}
             error={faultOf('date')}
             value={values.date}
-            onChange={(event) => form.set({ date: event.currentTarget.value })}
+            onValue={(date) => form.set({ date })}
             onBlur={() => form.leave('date')}
           />
         )}

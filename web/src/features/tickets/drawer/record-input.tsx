@@ -2,6 +2,7 @@ import type { TicketField } from '@milepost/contract/tickets/ticket-field'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { isLong } from './record-values.ts'
@@ -61,14 +62,10 @@ export function RecordInput({ id, field, label, lock, hint, error, value, onChan
         <TextArea {...described} {...typing} />
       </div>
     )
+  if (field.type === 'date')
+    return <DateInput {...described} value={value} onValue={onChange} onBlur={onLeave} disabled={lock !== undefined} />
   const isNumber = field.type === 'decimal' || field.type === 'integer'
   return (
-    <TextInput
-      {...described}
-      {...typing}
-      {...(field.type === 'date' && { type: 'date' })}
-      {...(isNumber && { inputMode: 'decimal' as const })}
-      autoComplete="off"
-    />
+    <TextInput {...described} {...typing} {...(isNumber && { inputMode: 'decimal' as const })} autoComplete="off" />
   )
 }

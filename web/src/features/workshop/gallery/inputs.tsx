@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
 import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
+import { DateInput } from '../../../ui/date-input.tsx'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { DatePair } from '../../../ui/date-range-picker.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -36,6 +37,12 @@ const numberInput = (first: string) =>
         onValue={setKept}
       />
     )
+  }
+
+const dateInput = (first: string) =>
+  function ShownDateInput() {
+    const [date, setDate] = useState(first)
+    return <DateInput label={useSample()('sample.day')} value={date} onValue={setDate} />
   }
 
 function DescribedInput() {
@@ -177,6 +184,13 @@ export const inputs: SpecimenGroup = {
       states: [
         ['', numberInput('22.56')],
         ['error', numberInput('1|e3')],
+      ],
+    },
+    {
+      file: 'date-input',
+      states: [
+        ['', dateInput('2026-11-20')],
+        ['error', dateInput('11/31/2026')],
       ],
     },
     { file: 'field', states: [['', BareField]] },

@@ -10,6 +10,7 @@ import { Modal } from '../../../../ui/modal.tsx'
 import { RestoredDraft } from '../../../../ui/restored-draft.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { DateInput } from '../../../../ui/date-input.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import '../../catalogue.ts'
 import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
@@ -54,12 +55,11 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
         )}
         <div className={styles['fields']}>
           <EntryFigures form={form} />
-          <TextInput
-            type="date"
+          <DateInput
             label={t('entries.work_date')}
             required
             value={values.work_date}
-            onChange={(event) => change({ work_date: event.currentTarget.value })}
+            onValue={(work_date) => change({ work_date })}
           />
           <PeriodField form={form} />
           <ContractorField form={form} />

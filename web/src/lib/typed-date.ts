@@ -1,0 +1,38 @@
+import { formatDate } from './dates.ts'
+
+/** The earliest year that a field takes: an older one is a slip of the hand. What else a form refuses, it says by its own rule. */
+const FIRST_YEAR = 1900
+/** Longest text that a field keeps. */
+export const MOST_TYPED = 40
+
+const written = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})(?<part>[/.\- ])(?<day>\d{1,2})\k<part>(?<year>\d{4})$/,
+  /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/,
+]
+/** Two digits of a year may be the beginning of four: they count once the field is left. */
+const short = /^(?<month>\d{1,2})(?<part>[/.\- ])(?<day>\d{1,2})\k<part>(?<year>\d{2})$/
+
+/** Whether a text is a date of the calendar as calls write it: `2026-11-20`. */
+export function isDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/**
+ * The date that a typed text means, as calls write it; null where it means none. The month comes first (specification section 5): `11/20/2026`, `11-20-2026`,
+ * `11202026`, also `2026-11-20`, and `11/20/26` once the field is left.
+ */
+export function typedDate(text: string, { left = false } = {}): string | null {
+  const typed = text.trim()
+  const parts = [...written, ...(left ? [short] : [])].map((form) => form.exec(typed)?.groups).find(Boolean)
+  if (!parts) return null
+  const { year = '', month = '', day = '' } = parts
+  const full = year.length === 2 ? `20${year}` : year
+  if (Number(full) < FIRST_YEAR) return null
+  const date = [full, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return isDate(date) ? date : null
+}
+
+/** What a field shows of its value: a date as forms write it, else what was typed. */
+export const shownDate = (value: string): string => (isDate(value) ? formatDate(value) : value)
