@@ -12,11 +12,15 @@ export function ProjectDetails({ project }: { project: ProjectRow }) {
     <span className={styles['facts']}>
       <Badge tone={statusTone[project.status]}>{t(`status.${project.status}`)}</Badge>
       <span>
-        {[project.dot_code, project.contract_number, project.contractor_name, project.district]
-          .filter(Boolean)
-          .join(' · ')}
+        {project.dot_code}
+        <span data-more>
+          {[project.contract_number, project.contractor_name, project.district]
+            .filter(Boolean)
+            .map((fact) => ` · ${fact}`)
+            .join('')}
+        </span>
       </span>
-      <span>
+      <span data-more>
         <TicketCounts project={project} />
       </span>
     </span>

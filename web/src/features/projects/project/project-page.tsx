@@ -47,7 +47,12 @@ export default function ProjectPage() {
   return (
     <Page fill={tab === 'tickets' || tab === 'photos'}>
       {back}
-      <PageHeader title={project?.name ?? t('project.title')} lead={project && <ProjectDetails project={project} />} />
+      <div className={styles['head']} data-brief={tab !== 'overview' || undefined}>
+        <PageHeader
+          title={project?.name ?? t('project.title')}
+          lead={project && <ProjectDetails project={project} />}
+        />
+      </div>
       <ProjectTabs project_id={projectId} chosen={tab} />
       <Outlet />
     </Page>

@@ -25,7 +25,7 @@ export function ListHeader({ title, lead, part, arrived, onShowNew, children }: 
   const some = arrived === 'some' || count > 0
   const words = arrived === 'some' ? t('live.new_some') : t('live.new', { count })
   return (
-    <div className={styles['head']}>
+    <div className={styles['head']} data-part={part || undefined}>
       <PageHeader title={title} lead={lead} part={part}>
         <IconButton label={t('list.copy_link')} onClick={() => void copyLink(t)}>
           <IconLink size={18} aria-hidden />
