@@ -157,6 +157,14 @@ export const problems = {
     text: 'As many prints as can wait are being made. Try again when one of yours is ready.',
   },
   too_many_exports: { status: 422, text: '{{most}} exports are being prepared already. Wait until one is ready.' },
+  export_too_large: {
+    status: 422,
+    text: 'A file of this format holds no more than {{most}} rows, and there are {{rows}}. Narrow the list by filters, or take CSV.',
+  },
+  export_too_wide: {
+    status: 422,
+    text: 'A PDF has room for {{most}} columns, and {{columns}} are chosen. Choose fewer, or take XLSX or CSV.',
+  },
   too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
   too_many_groups: {
     status: 422,

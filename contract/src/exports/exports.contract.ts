@@ -7,6 +7,15 @@ import { ticketListQuery } from '../tickets/ticket-list.ts'
 /** Exports that one person may have prepared at the same time. */
 export const MOST_EXPORTS_AT_ONCE = 3
 
+/** CSV has no limit; the others are refused above theirs. */
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Rows that one file of a format holds: what a sheet of Excel does below its header, and what somebody can still read on paper. */
+export const MOST_EXPORT_ROWS: Record<ExportFormat, number> = { csv: Infinity, xlsx: 1_048_575, pdf: 5_000 }
+/** Columns that the widest paper has room for. */
+export const MOST_PDF_COLUMNS = 24
+
 /** What a ticket export can hold: every field of the dictionary that is exported, and the weighing checks that failed. */
 export const exportColumns = [
   ...shownTicketFields.filter((field) => field.exported).map((field) => field.key),
@@ -54,12 +63,14 @@ export const exports = {
       search: listed.search,
       sort_by: listed.sort_by,
       sort_order: listed.sort_order,
-      export_format: z._default(z.enum(['csv']), 'csv'),
+      export_format: z._default(z.enum(exportFormats), 'csv'),
+      /** Of the words of a PDF; CSV and XLSX name their columns by keys. */
+      language: z._default(z.enum(['en', 'es']), 'en'),
       /** Columns in their order; all where none is named. */
       columns: z.optional(oneOrMore(z.enum(exportColumns))),
     }),
     response: z.object({ job_id: id }),
-    problems: ['export_while_impersonating', 'too_many_exports'],
+    problems: ['export_while_impersonating', 'too_many_exports', 'export_too_large', 'export_too_wide'],
   }),
   status: defineRoute({
     method: 'GET',

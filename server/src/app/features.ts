@@ -1,6 +1,6 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { accountFeature } from '../features/account/index.ts'
-import { agenciesFeature } from '../features/agencies/index.ts'
+import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
 import { contractorsFeature, primeFollower } from '../features/contractors/index.ts'
@@ -101,7 +101,11 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reconciliationUomFeature,
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages, projectImages] }),
-  exportsFeature({ files: parts.files, sources: [ticketExport, projectExport] }),
+  exportsFeature({
+    files: parts.files,
+    sources: [ticketExport, projectExport],
+    letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
+  }),
   lookupsFeature,
   ticketsFeature,
   ticketPrintFeature(parts),

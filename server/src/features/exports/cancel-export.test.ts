@@ -5,6 +5,7 @@ import type { FileStore } from '../../platform/files/index.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { exportJobs } from './exports.jobs.ts'
+import { noLetterhead } from './formats/write-format.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -54,6 +55,7 @@ describe('a job that is being prepared', () => {
     } as unknown as FileStore
     const [write] = exportJobs({
       files: store,
+      letterhead: noLetterhead,
       sources: [
         {
           kind: 'tickets',

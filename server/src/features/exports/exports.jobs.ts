@@ -1,12 +1,13 @@
 import { mayRole } from '@milepost/contract'
 import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { sweepUnused, type FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { filesOfJobs, forgetExpired, type AsyncJobRow } from '../../platform/jobs/async-jobs.queries.ts'
 import { eachAuthority } from '../../platform/jobs/each-tenant.ts'
 import { handleTracked, type Tracking } from '../../platform/jobs/tracked-job.ts'
-import { csvFile } from './csv-file.ts'
+import { refuseTooLarge, writeFormat, type Letterhead } from './formats/write-format.ts'
 import type { ExportPlan, ExportSource } from './export-source.ts'
 import { roleOfMember } from './exporter.queries.ts'
 import { writeExportJob } from './exports.service.ts'
@@ -14,6 +15,7 @@ import { writeExportJob } from './exports.service.ts'
 export interface ExportParts {
   files: FileStore
   sources: readonly ExportSource[]
+  letterhead(authority_id: number): Promise<Letterhead>
 }
 
 /** Bytes that may be waiting to be written while the database sends more. */
@@ -22,7 +24,7 @@ const READ_AHEAD = 4 * 1024 * 1024
 /** Work on exports in the background. */
 export const exportJobs = (parts: ExportParts): JobHandler[] => [
   handleTracked(writeExportJob, {
-    newFileKey: ({ authority_id }) => `${exportsPrefix(authority_id)}${randomUUID()}.csv`,
+    newFileKey: ({ authority_id, file_name }) => `${exportsPrefix(authority_id)}${randomUUID()}${extname(file_name)}`,
     write: (job, file_key, tracking) => writeFile(parts, { job, file_key }, tracking),
     discard: (file_key) => parts.files.delete(file_key),
   }),
@@ -36,20 +38,18 @@ async function writeFile(
   { job, file_key }: { job: AsyncJobRow; file_key: string },
   { ctx, progress }: Tracking,
 ): Promise<{ size: number; rows: number }> {
-  const { statement, total } = await planOf(parts, job, ctx)
+  const plan = await planOf(parts, job, ctx)
+  const { statement, total } = plan
+  const letterhead = () => parts.letterhead(job.authority_id)
   let lines = 0
-  const { size } = await ctx.copyOut({ authority_id: job.authority_id, statement }, (copied) =>
-    parts.files.put(
-      file_key,
-      Readable.from(
-        csvFile(copied, (more) => {
-          lines += more
-          progress(total === 0 ? 1 : lines / total)
-        }),
-        { objectMode: false, highWaterMark: READ_AHEAD },
-      ),
-    ),
-  )
+  const { size } = await ctx.copyOut({ authority_id: job.authority_id, statement }, (copied) => {
+    const onRows = (more: number) => {
+      lines += more
+      progress(total === 0 ? 1 : lines / total)
+    }
+    const content = writeFormat(plan, copied as AsyncIterable<Buffer>, { onRows, letterhead })
+    return parts.files.put(file_key, Readable.from(content, { objectMode: false, highWaterMark: READ_AHEAD }))
+  })
   return { size, rows: Math.max(0, lines - 1) }
 }
 
@@ -60,7 +60,9 @@ async function planOf({ sources }: ExportParts, job: AsyncJobRow, ctx: JobContex
   const role = await roleOfMember(db, job)
   const source = sources.find(({ kind }) => kind === job.kind)
   if (!source || role === null || !mayRole(role, source.permission)) throw new Error('the person may no longer export')
-  return await source.plan({ db, authority_id, membership_id, role }, job.request)
+  const plan = await source.plan({ db, authority_id, membership_id, role }, job.request)
+  refuseTooLarge(plan)
+  return plan
 }
 
 /** Removes expired jobs with their files, and files that a killed process left. */

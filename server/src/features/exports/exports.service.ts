@@ -7,6 +7,7 @@ import {
   type exports,
 } from '@milepost/contract'
 import { randomBytes } from 'node:crypto'
+import { extname } from 'node:path'
 import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
@@ -24,6 +25,7 @@ import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { downloadUrl, isGoodKey } from './download-key.ts'
 import type { ExportSource } from './export-source.ts'
+import { contentTypes, refuseTooLarge } from './formats/write-format.ts'
 
 /** Writes the file of an export. */
 export const writeExportJob = defineJob({
@@ -38,7 +40,8 @@ const KEPT_FOR = 24 * 60 * 60 * 1000
 export async function startExport(ctx: RequestContext, source: ExportSource, request: object): Promise<number> {
   const { membership_id, role } = refuseImpersonation(ctx)
   const { authority_id } = ctx
-  await source.plan({ db: ctx.db, authority_id, membership_id, role }, request)
+  const plan = await source.plan({ db: ctx.db, authority_id, membership_id, role }, request)
+  refuseTooLarge(plan)
   const now = ctx.clock()
   return await inTransaction(ctx, async (write) => {
     if ((await countPreparing(write.db, { authority_id, membership_id, kind: source.kind })) >= MOST_EXPORTS_AT_ONCE)
@@ -48,7 +51,7 @@ export async function startExport(ctx: RequestContext, source: ExportSource, req
       membership_id,
       kind: source.kind,
       request,
-      file_name: `${source.kind}-${now.toISOString().slice(0, 16).replace(':', '')}Z.csv`,
+      file_name: `${source.kind}-${now.toISOString().slice(0, 16).replace(':', '')}Z.${plan.format ?? 'csv'}`,
       download_secret: randomBytes(32).toString('hex'),
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_FOR),
@@ -130,7 +133,7 @@ export async function downloadExport(
   if (!source || !mayRole(role, source.permission)) throw new Problem('forbidden')
   return new RawFile({
     content: await files.get(job.file_key),
-    content_type: 'text/csv; charset=utf-8',
+    content_type: contentTypes[extname(job.file_name)] ?? 'application/octet-stream',
     file_name: job.file_name,
     ...(job.file_size !== null && { size: job.file_size }),
   })

@@ -4,9 +4,10 @@ import { exportJobs, type ExportParts } from './exports.jobs.ts'
 import { cancelJob, downloadExport, jobStatus, listJobs, startExport } from './exports.service.ts'
 import type { ExportSource } from './export-source.ts'
 
-export type { Exporter, ExportPlan, ExportSource } from './export-source.ts'
+export type { Exporter, ExportPlan, ExportSource, PrintedExport } from './export-source.ts'
 export { startExport } from './exports.service.ts'
 export { csvFile } from './csv-file.ts'
+export { noLetterhead, type Letterhead } from './formats/write-format.ts'
 export { exportJobs } from './exports.jobs.ts'
 export { neutralNumber, neutralText } from './neutral-text.queries.ts'
 

@@ -1,10 +1,9 @@
 import { FIGURE_ROOM, writeFigures, type PdfFigure } from './pdf-figures.ts'
-import { BODY, GAP, MARGIN, openSheet, type Look } from './pdf-sheet.ts'
+import { writeLogo, type PdfLogo } from './pdf-logo.ts'
+import { BODY, GAP, MARGIN, openSheet, type Look, type SheetOptions } from './pdf-sheet.ts'
 import { writeTable, type PdfTable } from './pdf-table.ts'
 
-export interface PdfOptions {
-  title: string
-  language: string
+export interface PdfOptions extends SheetOptions {
   /** At the foot of every page: `Page 1 of 3`. */
   pageText: (page: number, pages: number) => string
   /** At the foot of every page, at its start. */
@@ -18,6 +17,8 @@ export interface PdfWriter {
   paragraph(text: string): void
   table(table: PdfTable): void
   figures(figures: readonly PdfFigure[]): void
+  /** The agency's, above everything. One that cannot be drawn is left out. */
+  logo(logo: PdfLogo): void
   end(): Promise<Buffer>
 }
 
@@ -26,8 +27,8 @@ const sizes = { 1: 18, 2: 12 } as const
 const FOLLOWING = 60
 
 /** A tagged document after PDF/UA-1: a structure of headings, paragraphs, tables with their headers and pictures with their texts; fonts embedded; a title and a language. */
-export function openPdf({ title, language, pageText, footer }: PdfOptions): PdfWriter {
-  const sheet = openSheet({ title, language })
+export function openPdf({ pageText, footer, ...options }: PdfOptions): PdfWriter {
+  const sheet = openSheet(options)
   const { doc, root, width } = sheet
   const chunks: Buffer[] = []
   const ended = new Promise<Buffer>((resolve, reject) => {
@@ -49,6 +50,7 @@ export function openPdf({ title, language, pageText, footer }: PdfOptions): PdfW
     paragraph: (text) => block('P', text, { look: { size: BODY, weight: 400 }, following: 0 }),
     table: (table) => writeTable(sheet, table),
     figures: (figures) => writeFigures(sheet, figures),
+    logo: (logo) => writeLogo(sheet, logo),
     end: async () => {
       root.end()
       sheet.foot((page, pages) => ({ start: footer, end: pageText(page, pages) }))

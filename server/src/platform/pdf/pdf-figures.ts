@@ -11,7 +11,7 @@ export interface PdfFigure {
   missing: string
 }
 
-type Opened = PDFKit.Mixins.ImageSrc & { width: number; height: number }
+export type Opened = PDFKit.Mixins.ImageSrc & { width: number; height: number }
 interface Drawable extends PdfFigure {
   image: Opened
 }
@@ -34,14 +34,14 @@ export const FIGURE_ROOM = HIGHEST + 60
 
 /** Writes pictures side by side, each told by its text and followed by its caption; one that cannot be drawn becomes a paragraph. */
 export function writeFigures(sheet: Sheet, figures: readonly PdfFigure[]): void {
-  const opened = figures.map((figure) => ({ ...figure, image: open(sheet, figure.picture) }))
+  const opened = figures.map((figure) => ({ ...figure, image: openPicture(sheet, figure.picture) }))
   const drawable = opened.filter((figure): figure is Drawable => figure.image !== null)
   for (let at = 0; at < drawable.length; at += A_ROW) writeRow(sheet, drawable.slice(at, at + A_ROW))
   for (const figure of opened) if (figure.image === null) writeMissing(sheet, figure)
 }
 
-/** A picture as the library reads it; null for what is no JPEG. */
-function open({ doc }: Sheet, picture: Buffer | null): Opened | null {
+/** A picture as the library reads it; null for what is neither JPEG nor PNG. */
+export function openPicture({ doc }: Sheet, picture: Buffer | null): Opened | null {
   if (picture === null) return null
   try {
     // The types do not know the opening of a picture that is drawn later.

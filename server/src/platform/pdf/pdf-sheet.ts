@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { fontFile } from './fonts.ts'
-import { drawLine, lineHeight, linesOf, type Look } from './lines.ts'
+import { drawLine, lineHeight, linesOf, type Line, type Look } from './lines.ts'
 
 export const MARGIN = 48
 const FOOT = 56
@@ -16,6 +16,22 @@ export interface Place {
   width: number
 }
 export type { Look } from './lines.ts'
+
+export interface LaidOut {
+  lines: readonly Line[]
+  height: number
+}
+
+/** Sheets by how many columns they take: upright Letter, Letter and Tabloid on their long sides. */
+const papers = { letter: [612, 792], wide: [792, 612], widest: [1224, 792] } as const
+export type Paper = keyof typeof papers
+
+export interface SheetOptions {
+  title: string
+  language: string
+  /** `letter` where none is named. */
+  paper?: Paper
+}
 
 /** What is told of an element alongside its type. */
 export interface TagOptions {
@@ -36,6 +52,10 @@ export interface Sheet {
   /** Where the next thing begins. */
   y: number
   write(text: string, place: Place, look: Look): void
+  /** The lines of a text, and their height together. */
+  layOut(text: string, width: number, look: Look): LaidOut
+  /** Draws lines that were laid out for the place's width. */
+  draw(lines: readonly Line[], place: Place, look: Look): void
   heightOf(text: string, width: number, look: Look): number
   /** Begins a new page where the height does not fit; whether it did. */
   makeRoom(height: number): boolean
@@ -48,9 +68,9 @@ export interface Sheet {
 }
 
 /** After PDF/UA-1: tagged, with a title and a language, every font embedded. */
-function documentOf({ title, language }: { title: string; language: string }): PDFKit.PDFDocument {
+function documentOf({ title, language, paper = 'letter' }: SheetOptions): PDFKit.PDFDocument {
   const doc = new PDFDocument({
-    size: 'LETTER',
+    size: [...papers[paper]],
     margin: MARGIN,
     bufferPages: true,
     pdfVersion: '1.7',
@@ -71,7 +91,7 @@ function documentOf({ title, language }: { title: string; language: string }): P
   return doc
 }
 
-export function openSheet(options: { title: string; language: string }): Sheet {
+export function openSheet(options: SheetOptions): Sheet {
   const doc = documentOf(options)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -80,8 +100,13 @@ export function openSheet(options: { title: string; language: string }): Sheet {
     root,
     width: doc.page.width - 2 * MARGIN,
     y: MARGIN,
-    write: (text, place, look) => writeLines(doc, text, { place, look }),
-    heightOf: (text, width, look) => linesOf(doc, text, { width, look }).length * lineHeight(doc, look),
+    write: (text, place, look) => sheet.draw(linesOf(doc, text, { width: place.width, look }), place, look),
+    layOut: (text, width, look) => {
+      const lines = linesOf(doc, text, { width, look })
+      return { lines, height: lines.length * lineHeight(doc, look) }
+    },
+    draw: (lines, place, look) => drawLines(doc, lines, { place, look }),
+    heightOf: (text, width, look) => sheet.layOut(text, width, look).height,
     makeRoom: (height) => {
       if (sheet.y + height <= doc.page.height - FOOT || sheet.y === MARGIN) return false
       doc.addPage()
@@ -104,10 +129,14 @@ export function openSheet(options: { title: string; language: string }): Sheet {
   return sheet
 }
 
-function writeLines(doc: PDFKit.PDFDocument, text: string, { place, look }: { place: Place; look: Look }): void {
+function drawLines(
+  doc: PDFKit.PDFDocument,
+  lines: readonly Line[],
+  { place, look }: { place: Place; look: Look },
+): void {
   const { x, y, width } = place
   const height = lineHeight(doc, look)
-  linesOf(doc, text, { width, look }).forEach((line, at) => {
+  lines.forEach((line, at) => {
     const left = look.align === 'right' ? x + width - line.width : x
     drawLine(doc, line, { x: left, y: y + at * height, look })
   })

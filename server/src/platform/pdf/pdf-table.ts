@@ -1,4 +1,4 @@
-import { BODY, GAP, MARGIN, type Look, type Place, type Sheet } from './pdf-sheet.ts'
+import { BODY, GAP, MARGIN, type LaidOut, type Look, type Place, type Sheet } from './pdf-sheet.ts'
 
 export interface PdfColumn {
   title: string
@@ -11,19 +11,25 @@ export interface PdfTable {
   columns: readonly PdfColumn[]
   /** Cells of each row, as many as there are columns; the first names its row. None may be higher than a page. */
   rows: readonly (readonly string[])[]
+  /** Which rows are sums: they are shown so. */
+  sums?: ReadonlySet<number>
+  /** Size of its text in points. */
+  size?: number
 }
 
 const SHADE = '#eef1f4'
 const LINE = '#d0d5dd'
 const BLACK = '#000'
 
-/** Writes a table whose headers are told with each cell. */
-export function writeTable(sheet: Sheet, { columns, rows }: PdfTable): void {
+/** Writes a table whose headers are told with each cell, and are repeated on each page. */
+export function writeTable(sheet: Sheet, { columns, rows, sums, size = BODY }: PdfTable): void {
   const table = sheet.doc.struct('Table')
   sheet.root.add(table)
-  const titles = columns.map(({ title }) => title)
-  writeRow(sheet, table, { columns, cells: titles, head: true })
-  for (const cells of rows) writeRow(sheet, table, { columns, cells, head: false })
+  const head: Row = { columns, cells: columns.map(({ title }) => title), head: true, sum: false, size }
+  writeRow(sheet, { table, head }, head)
+  rows.forEach((cells, at) =>
+    writeRow(sheet, { table, head }, { columns, cells, head: false, sum: sums?.has(at) ?? false, size }),
+  )
   table.end()
   sheet.y += GAP
 }
@@ -32,33 +38,42 @@ interface Row {
   columns: readonly PdfColumn[]
   cells: readonly string[]
   head: boolean
+  sum: boolean
+  size: number
 }
-interface Cell {
-  text: string
+interface Within {
+  table: PDFKit.PDFStructureElement
+  /** What a new page begins with. */
+  head: Row
+}
+interface Cell extends LaidOut {
   place: Place
   look: Look
 }
 
-function cellsOf(sheet: Sheet, { columns, cells, head }: Row): Cell[] {
+function cellsOf(sheet: Sheet, { columns, cells, head, sum, size }: Row): Cell[] {
   let x = MARGIN
   return columns.map(({ share, align = 'left' }, at) => {
-    const look: Look = { size: BODY, weight: head || at === 0 ? 600 : 400, align }
+    const look: Look = { size, weight: head || sum || at === 0 ? 600 : 400, align }
     const place = { x: x + GAP, y: 0, width: share * sheet.width - 2 * GAP }
     x += share * sheet.width
-    return { text: cells[at] === undefined || cells[at] === '' ? '-' : cells[at], place, look }
+    const text = cells[at] === undefined || cells[at] === '' ? '-' : cells[at]
+    return { ...sheet.layOut(text, place.width, look), place, look }
   })
 }
 
-function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: Row): void {
+const heightOf = (cells: readonly Cell[]): number => Math.max(...cells.map(({ height }) => height)) + 2 * GAP
+
+function writeRow(sheet: Sheet, { table, head }: Within, row: Row): void {
   const cells = cellsOf(sheet, row)
-  const height = Math.max(...cells.map(({ text, place, look }) => sheet.heightOf(text, place.width, look))) + 2 * GAP
-  if (sheet.makeRoom(height) && !row.head) repeatHead(sheet, row.columns)
+  const height = heightOf(cells)
+  if (sheet.makeRoom(height) && !row.head) repeatHead(sheet, head)
   const top = sheet.y
-  sheet.decorate(() => drawFrame(sheet, height, row.head))
+  sheet.decorate(() => drawFrame(sheet, height, row.head || row.sum))
   const element = sheet.doc.struct('TR')
   table.add(element)
-  cells.forEach(({ text, place, look }, at) => {
-    const write = () => sheet.write(text, { ...place, y: top + GAP }, look)
+  cells.forEach(({ lines, place, look }, at) => {
+    const write = () => sheet.draw(lines, { ...place, y: top + GAP }, look)
     if (row.head) sheet.tell(element, 'TH', write, { scope: 'Column' })
     else if (at === 0) sheet.tell(element, 'TH', write, { scope: 'Row' })
     else sheet.tell(element, 'TD', write)
@@ -67,8 +82,8 @@ function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: Row): vo
   sheet.y = top + height
 }
 
-function drawFrame({ doc, width, y }: Sheet, height: number, head: boolean): void {
-  if (head) doc.rect(MARGIN, y, width, height).fill(SHADE)
+function drawFrame({ doc, width, y }: Sheet, height: number, shaded: boolean): void {
+  if (shaded) doc.rect(MARGIN, y, width, height).fill(SHADE)
   doc
     .moveTo(MARGIN, y + height)
     .lineTo(MARGIN + width, y + height)
@@ -78,12 +93,12 @@ function drawFrame({ doc, width, y }: Sheet, height: number, head: boolean): voi
 }
 
 /** On the next page, for eyes alone: the structure has the titles once. */
-function repeatHead(sheet: Sheet, columns: readonly PdfColumn[]): void {
-  const cells = cellsOf(sheet, { columns, cells: columns.map(({ title }) => title), head: true })
-  const height = Math.max(...cells.map(({ text, place, look }) => sheet.heightOf(text, place.width, look))) + 2 * GAP
+function repeatHead(sheet: Sheet, head: Row): void {
+  const cells = cellsOf(sheet, head)
+  const height = heightOf(cells)
   sheet.decorate(() => {
     drawFrame(sheet, height, true)
-    for (const { text, place, look } of cells) sheet.write(text, { ...place, y: sheet.y + GAP }, look)
+    for (const { lines, place, look } of cells) sheet.draw(lines, { ...place, y: sheet.y + GAP }, look)
   })
   sheet.y += height
 }

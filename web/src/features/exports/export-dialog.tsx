@@ -1,4 +1,4 @@
-import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
+import type { AsyncJob, ExportFormat } from '@milepost/contract/exports/exports.contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
@@ -17,8 +17,10 @@ export interface ExportOptions {
   columns: readonly string[]
   /** Rows that the list has; absent while nobody knows. */
   rows: number | undefined
+  /** What the rows can be exported as, the usual first. */
+  formats: readonly ExportFormat[]
   /** Begins an export of some columns, or of all. */
-  start: (columns: readonly string[] | undefined) => Promise<{ job_id: number }>
+  start: (columns: readonly string[] | undefined, format: ExportFormat) => Promise<{ job_id: number }>
 }
 
 export interface ExportDialogProps extends ExportOptions {
@@ -27,10 +29,11 @@ export interface ExportDialogProps extends ExportOptions {
 }
 
 /** Chooses what is exported, starts it, and shows how far it is. It may be closed meanwhile. */
-export default function ExportDialog({ columns, rows, start, jobs, onClose }: ExportDialogProps) {
+export default function ExportDialog({ columns, rows, formats, start, jobs, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['exports', 'common'])
   const [chosen, setChosen] = useState<'view' | 'all'>('view')
-  const begin = useCall(() => start(chosen === 'view' ? columns : undefined), {
+  const [format, setFormat] = useState<ExportFormat>(formats[0] ?? 'csv')
+  const begin = useCall(() => start(chosen === 'view' ? columns : undefined, format), {
     quiet: true,
     invalidates: [allJobsOptions.queryKey],
     onDone: ({ job_id }) => followExport(job_id),
@@ -39,6 +42,14 @@ export default function ExportDialog({ columns, rows, start, jobs, onClose }: Ex
     <Modal opened onClose={onClose} title={t('title')}>
       <div className={styles['dialog']}>
         {rows !== undefined && <p>{t('lead', { count: rows, formatted: formatCount(rows) })}</p>}
+        {formats.length > 1 && (
+          <SegmentedControl<ExportFormat>
+            label={t('format')}
+            value={format}
+            onChange={setFormat}
+            options={formats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+          />
+        )}
         <SegmentedControl<'view' | 'all'>
           label={t('columns')}
           value={chosen}
@@ -48,7 +59,7 @@ export default function ExportDialog({ columns, rows, start, jobs, onClose }: Ex
             { value: 'all', label: t('columns_all') },
           ]}
         />
-        <p className={styles['hint']}>{t('hint')}</p>
+        <p className={styles['hint']}>{t(`hints.${format}`)}</p>
         {begin.error && (
           <p role="alert" className={styles['error']}>
             {problemText(begin.error)}

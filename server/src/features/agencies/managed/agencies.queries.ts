@@ -146,6 +146,9 @@ export const logoOf = (db: Database, authority_id: number) =>
     sql`select encode(content, 'base64') as content from authority_logos where authority_id = ${authority_id}`,
   )
 
+export const agencyName = async (db: Database, authority_id: number): Promise<string> =>
+  (await db.row<{ name: string }>(sql`select name from authorities where id = ${authority_id}`))?.name ?? ''
+
 /** Whether an agency is there. */
 export const agencyExists = async (db: Database, authority_id: number): Promise<boolean> =>
   (await db.row(sql`select id from authorities where id = ${authority_id}`)) !== null

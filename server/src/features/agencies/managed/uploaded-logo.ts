@@ -1,9 +1,19 @@
 import type { Tenants } from '../../../platform/tenants.ts'
-import { logoOf } from './agencies.queries.ts'
+import { agencyName, logoOf } from './agencies.queries.ts'
 
 /** The logo that an agency uploaded, a PNG; `removed` where it took its logo away, null where it never did either. */
 export async function uploadedLogo(tenants: Tenants, authority_id: number): Promise<Buffer | 'removed' | null> {
   const row = await logoOf(tenants.reads(authority_id), authority_id)
   if (!row) return null
   return row.content === null ? 'removed' : Buffer.from(row.content, 'base64')
+}
+
+/** What an agency's files begin with: its name, and the logo that it uploaded. */
+export async function letterheadOf(
+  tenants: Tenants,
+  authority_id: number,
+): Promise<{ agency: string; logo: Buffer | null }> {
+  const db = tenants.reads(authority_id)
+  const [logo, agency] = [await uploadedLogo(tenants, authority_id), await agencyName(db, authority_id)]
+  return { agency, logo: Buffer.isBuffer(logo) ? logo : null }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
-import { exportJobs } from '../../exports/index.ts'
+import { exportJobs, noLetterhead } from '../../exports/index.ts'
 import { ticketExport } from './ticket-export.ts'
 
 let test: TestApp
@@ -25,7 +25,7 @@ async function workOn(put: () => Promise<never>, minutes: number): Promise<{ thr
   )
   const id = Number(rows[0]?.id)
   const files = { put, delete: away } as unknown as FileStore
-  const [write] = exportJobs({ files, sources: [ticketExport] })
+  const [write] = exportJobs({ files, sources: [ticketExport], letterhead: noLetterhead })
   const thrown = await write!.run({ authority_id, id }, jobContext(test)).then(
     () => false,
     () => true,

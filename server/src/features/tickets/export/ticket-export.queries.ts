@@ -37,8 +37,8 @@ const names: Record<string, JoinedName> = {
 const instant = (expression: string): string =>
   `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A cell: numbers and dates as they are stored, texts such that no spreadsheet runs them. */
-function cellOf(key: string): string {
+/** A cell of a CSV: numbers and dates as they are stored, texts such that no spreadsheet runs them. */
+function neutralCell(key: string): string {
   const joined = names[key]
   if (joined) return neutralText(joined.name)
   if (key === 'failed_checks') return "array_to_string(t.failed_checks, ' ')"
@@ -51,14 +51,34 @@ function cellOf(key: string): string {
   return isNumber ? neutralNumber(`(${found})`) : neutralText(`(${found})`)
 }
 
+/** A cell as it is stored, for files in which no text is a formula. */
+function plainCell(key: string): string {
+  const joined = names[key]
+  if (joined) return joined.name
+  if (key === 'failed_checks') return neutralCell(key)
+  const { sql: found, type } = columnOfField(key)
+  return type === 'instant' || type === 'boolean' ? neutralCell(key) : `(${found})`
+}
+
 function joinsOf(columns: readonly string[]): string {
   const wanted = columns.flatMap((key) => names[key]?.from ?? [])
   const parts = wanted.flatMap((from) => from.split(/ (?=left join )/))
   return [...new Set(parts)].join(' ')
 }
 
+export interface ExportedCells {
+  columns: readonly string[]
+  /** Whether texts are such that no spreadsheet takes them for a formula. */
+  neutral: boolean
+}
+
 /** Every ticket of a selection in the order of its list, a column for each key, named by it. */
-export function exportStatement(selection: TicketSelection, order: TicketOrder, columns: readonly string[]): Sql {
+export function exportStatement(
+  selection: TicketSelection,
+  order: TicketOrder,
+  { columns, neutral }: ExportedCells,
+): Sql {
+  const cellOf = neutral ? neutralCell : plainCell
   const { authority_id, search } = selection
   const cells = raw(columns.map((key) => `${cellOf(key)} as "${key}"`).join(', '))
   const joins = sql`${raw(joinsOf(columns))} ${order.joins}`

@@ -1,13 +1,16 @@
 import { exportColumns, exports, type AsyncJob, type Role, type RouteCall } from '@milepost/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyOut } from '../../../platform/database/copy-out.ts'
 import { createPool } from '../../../platform/database/pool.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { neutralNumber, neutralText } from '../../exports/index.ts'
+import { refuseTooLarge } from '../../exports/formats/write-format.ts'
 import { createProject, createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
+import { nodesOf, readPdf } from '../print/read-pdf.fixtures.ts'
 
 let test: TestApp
 let sender: Sender
@@ -78,6 +81,47 @@ describe('an export of tickets', () => {
     expect((await rowsOf({ search: '1002', sort_by: 'received_at' })).map((row) => row['ticket_number'])).toEqual([
       '1002',
     ])
+  })
+
+  it('is an Excel file with the same rows, whose texts are as they were and whose numbers are numbers', async () => {
+    const columns = ['ticket_number', 'material', 'net', 'printed_at', 'failed_checks'] as const
+    const asked: Query = { columns: [...columns], sort_by: 'ticket_number', sort_order: 'asc' }
+    const answer = await download((await ready({ ...asked, export_format: 'xlsx' })).download_url)
+    expect(answer.headers['content-type']).toContain('spreadsheetml.sheet')
+    expect(answer.headers['content-disposition']).toContain('.xlsx"')
+    const sheet = (await readXlsx(answer.rawPayload))[0]?.data ?? []
+    const rows = await rowsOf(asked)
+    expect(sheet[0]).toEqual([...columns])
+    expect(
+      sheet.slice(1).map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')))),
+    ).toEqual(rows.map((row) => columns.map((column) => row[column]?.replace(/^'/, ''))))
+    expect(sheet.at(-1)?.slice(0, 3)).toEqual(['=1+1', '@SUM(A1)', 41_120.5])
+  })
+
+  it('is a PDF with the sums first, and the same numbers in words', async () => {
+    const columns = ['ticket_number', 'status', 'net', 'uom', 'failed_checks'] as const
+    const answer = await download(
+      (await ready({ columns: [...columns], export_format: 'pdf', language: 'es' })).download_url,
+    )
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const { texts, info, unmarked, trees } = await readPdf(answer.rawPayload)
+    expect(info).toMatchObject({ Title: 'Boletas', Language: 'es' })
+    expect(unmarked).toBe(0)
+    const all = texts.join(' ')
+    for (const text of ['First Agency', 'Resumen', '=1+1', '41,120.5', 'Pendiente', 'Página 1 de 1'])
+      expect(all).toContain(text)
+    expect(all.indexOf('Resumen')).toBeLessThan(all.indexOf('=1+1'))
+    const roles = trees.flatMap(nodesOf).map(({ role }) => role)
+    expect(roles.filter((role) => role === 'Table')).toHaveLength(2)
+  })
+
+  it('that a format cannot hold is refused before a job is created', async () => {
+    expect((await start({ export_format: 'pdf' })).json()).toMatchObject({
+      error: { code: 'export_too_wide', params: { most: 24, columns: exportColumns.length } },
+    })
+    const plan = { total: 5001, format: 'pdf', statement: raw('') } as const
+    expect(() => refuseTooLarge(plan)).toThrow(expect.objectContaining({ code: 'export_too_large' }))
+    expect(() => refuseTooLarge({ ...plan, format: 'xlsx' })).not.toThrow()
   })
 
   it('contains what the person may read: no held tickets for an engineer', async () => {

@@ -38,6 +38,15 @@ export const english = {
     held: 'Held: no project yet',
     limit: 'Limit in force: {{lbs}} lb',
     content: 'Content hash {{hash}}',
+    tickets: 'Tickets',
+    summary: 'Summary',
+    count: 'Tickets',
+    status: 'Status',
+    unit: 'Unit',
+    net: 'Net',
+    all: 'All',
+    no_tickets: 'No tickets match the filters.',
+    exported: 'The tickets of a list, with its filters, its search and its order. Times are in UTC.',
   },
   status: {
     pending: 'Pending',
@@ -83,6 +92,7 @@ export const english = {
   },
   /** Fields that the audit log tells of and the dictionary does not have. */
   field_names: {
+    failed_checks: 'Failed checks',
     net_amount: 'Net amount',
     photo: 'Photo',
     accepted_at: 'Accepted at',

@@ -38,6 +38,15 @@ export const spanish: PrintTexts = {
     held: 'Retenida: aún sin proyecto',
     limit: 'Límite vigente: {{lbs}} lb',
     content: 'Huella del contenido {{hash}}',
+    tickets: 'Boletas',
+    summary: 'Resumen',
+    count: 'Boletas',
+    status: 'Estado',
+    unit: 'Unidad',
+    net: 'Neto',
+    all: 'Todas',
+    no_tickets: 'Ninguna boleta coincide con los filtros.',
+    exported: 'Las boletas de una lista, con sus filtros, su búsqueda y su orden. Las horas están en UTC.',
   },
   status: {
     pending: 'Pendiente',
@@ -82,6 +91,7 @@ export const spanish: PrintTexts = {
     other: 'Otros',
   },
   field_names: {
+    failed_checks: 'Verificaciones no superadas',
     net_amount: 'Cantidad neta',
     photo: 'Foto',
     accepted_at: 'Aceptada el',

@@ -29,6 +29,7 @@ export function ProjectExport({ query, columns, rows, opened }: ProjectExportPro
       columns={columns.filter(isExported)}
       rows={rows}
       opened={opened}
+      formats={['csv']}
       start={(chosen) =>
         call(projects.export, { query: { ...asked, ...(chosen && { columns: chosen.filter(isExported) }) } })
       }

@@ -84,7 +84,7 @@ test('exports what the list shows, with progress, a message when it is ready, an
 
 test('an export continues in the tray while another page is open, and the tray says when it is ready', async () => {
   const jobs: AsyncJob[] = []
-  await draw([
+  const { asked } = await draw([
     answer(exports.tickets, () => {
       jobs.push(job())
       return { job_id: 7 }
@@ -92,7 +92,10 @@ test('an export continues in the tray while another page is open, and the tray s
     answer(exports.jobs, () => ({ async_jobs: [...jobs] })),
   ])
   await open.click()
+  await page.getByText('Excel', { exact: true }).click()
+  await expect.element(page.getByText(/no text is taken for a formula/)).toBeVisible()
   await page.getByRole('button', { name: 'Start the export' }).click()
+  expect(asked.find(({ path }) => path === '/v3/slips/export')?.search).toContain('&export_format=xlsx')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('navigation').getByRole('link', { name: 'My account' }).click()
   await page.getByRole('button', { name: 'Notifications' }).click()

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
-import { exportColumns, exports } from '@milepost/contract/exports/exports.contract'
+import { exportColumns, exportFormats, exports, type ExportFormat } from '@milepost/contract/exports/exports.contract'
 import { call } from '../../../lib/client.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { loadExportProgress } from '../../exports/index.ts'
 import { shownColumns } from '../list/ticket-columns.ts'
@@ -28,6 +29,12 @@ function columnsOf(listState: TicketListState, table: TicketTable): string[] {
   return last === -1 || shown.includes('uom') ? shown : shown.toSpliced(last + 1, 0, 'uom')
 }
 
+/** CSV is what the call takes where nothing is said; a PDF speaks the language of the screen. */
+const formatOf = (export_format: ExportFormat) => ({
+  ...(export_format !== 'csv' && { export_format }),
+  ...(export_format === 'pdf' && { language: i18n.language === 'es' ? ('es' as const) : ('en' as const) }),
+})
+
 /** Exports the tickets that a list shows. */
 export function TicketExport({ table, listState, query, rows, opened }: TicketExportProps) {
   const { filters, search, sort_by, sort_order } = query
@@ -43,7 +50,12 @@ export function TicketExport({ table, listState, query, rows, opened }: TicketEx
       columns={columnsOf(listState, table)}
       rows={rows}
       opened={opened}
-      start={(columns) => call(exports.tickets, { query: { ...asked, ...(columns && { columns: [...columns] }) } })}
+      formats={exportFormats}
+      start={(columns, export_format) =>
+        call(exports.tickets, {
+          query: { ...asked, ...(columns && { columns: [...columns] }), ...formatOf(export_format) },
+        })
+      }
     />
   )
 }

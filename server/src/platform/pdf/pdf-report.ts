@@ -1,0 +1,46 @@
+import { openPdf } from './pdf-document.ts'
+import type { Paper } from './pdf-sheet.ts'
+import type { PdfTable } from './pdf-table.ts'
+
+/** A report as plain data, as a thread draws it: what it says first comes first. */
+export interface PdfReport {
+  title: string
+  language: 'en' | 'es'
+  paper: Paper
+  /** At the foot of every page, at its start. */
+  footer: string
+  /** The agency's logo, a PNG; null where it has none. */
+  logo: Uint8Array | null
+  /** The agency's name. */
+  agency: string
+  /** Lines below the title. */
+  lead: readonly string[]
+  parts: readonly PdfPart[]
+}
+
+export interface PdfPart {
+  heading: string
+  /** Said in the place of a table that has no rows. */
+  nothing: string
+  table: PdfTable
+}
+
+const pages = { en: 'Page {{page}} of {{pages}}', es: 'Página {{page}} de {{pages}}' } as const
+
+/** Draws a report as a tagged PDF. It holds its thread while it does. */
+export async function drawReport({ agency, logo, lead, parts, ...options }: PdfReport): Promise<Buffer> {
+  const { title, language } = options
+  const writer = openPdf({
+    ...options,
+    pageText: (page, count) => pages[language].replace('{{page}}', String(page)).replace('{{pages}}', String(count)),
+  })
+  if (logo) writer.logo({ picture: Buffer.from(logo), alt: agency })
+  writer.heading(1, title)
+  for (const line of lead) writer.paragraph(line)
+  for (const { heading, nothing, table } of parts) {
+    writer.heading(2, heading)
+    if (table.rows.length === 0) writer.paragraph(nothing)
+    else writer.table(table)
+  }
+  return await writer.end()
+}
