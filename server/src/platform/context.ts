@@ -76,7 +76,11 @@ export interface NewAuditEvent {
   action: string
   subject: string
   subject_id?: number | null
+  /** The project whose activity tells of it; of `subject: 'project'` it is the subject by itself. Null where what belongs to a project is not to be told there. */
+  project_id?: number | null
   changes?: Record<string, unknown>
+  /** Whose doing it is, where a job or a supplier's post acts in somebody's name. */
+  by?: { kind: Actor['kind']; id: number; name: string } | undefined
 }
 
 /** A job to run after commit; the same `key` again before it ran replaces it. */
@@ -99,7 +103,7 @@ export interface Work {
   authority_id: number
   db: Database
   emit(...facts: NewFact[]): Promise<void>
-  /** Writes the audit events of this write; every write has one, or is a ticket's event. */
+  /** Writes the audit events of this write with its commit; every write has one, or is a ticket's event. */
   audit(...events: NewAuditEvent[]): Promise<void>
   enqueue(...jobs: NewJob[]): Promise<void>
   /** What follows from changes, as the application lists it. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Work } from './context.ts'
-import { newFacts, writeAuditEvent, writeJobs } from './database/events.queries.ts'
+import { newFacts, newAuditEvents, writeJobs } from './database/events.queries.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 
@@ -39,7 +39,9 @@ export async function inTenant<T>(
         emitted = true
         db.later(newFacts(given.authority_id, facts))
       },
-      audit: (...events) => writeAuditEvent(db, { ...given, address }, ...events),
+      audit: async (...events) => {
+        if (events.length > 0) db.later(await newAuditEvents({ ...given, address }, events))
+      },
       enqueue: (...jobs) => writeJobs(db, jobs),
     })
   })

@@ -55,6 +55,7 @@ export async function connectJob(ctx: RequestContext, id: number, body: ConnectB
     action: 'job_slip_project.connected',
     subject: 'job_slip_project',
     subject_id: id,
+    project_id: project.id,
     changes: {
       calibration_link_id: link_id,
       job_number: job.job_number,
@@ -125,6 +126,7 @@ export async function disconnectJob(
     action: 'job_slip_project.disconnected',
     subject: 'job_slip_project',
     subject_id: id,
+    project_id: link.project_id,
     changes: { calibration_link_id, job_number: job.job_number, project: link.project, project_id: link.project_id },
   })
   await startWork(ctx, { job_id: id, link_id: link.id })

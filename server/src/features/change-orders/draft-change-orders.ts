@@ -19,7 +19,13 @@ export const announce = async (
   { id, project_id }: { id: number; project_id: number },
   { action, changes = {} }: { action: string; changes?: Record<string, unknown> },
 ): Promise<void> => {
-  await ctx.audit({ action: `change_order.${action}`, subject, subject_id: id, changes: { project_id, ...changes } })
+  await ctx.audit({
+    action: `change_order.${action}`,
+    subject,
+    subject_id: id,
+    project_id,
+    changes: { project_id, ...changes },
+  })
   await ctx.emit({ type: 'reconciliation.changed', project_id })
 }
 

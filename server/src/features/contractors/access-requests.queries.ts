@@ -109,8 +109,8 @@ export async function insertRequest(db: Database, authority_id: number, request:
       insert into contractor_access_requests (authority_id, project_id, first_name, last_name, company_name, email, note, locale, requested_at)
       values (${authority_id}, ${project_id}, ${first_name}, ${last_name}, ${company_name}, ${email}, ${note}, ${locale}, ${at}) on conflict do nothing returning id
     ), noted as (
-      insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, changes)
-      select ${authority_id}, 'anonymous', ${`${first_name} ${last_name}`}, ${address}, 'contractor_access.requested', 'contractor_access_request', id,
+      insert into audit_events (authority_id, actor_kind, actor_name, address, action, subject, subject_id, project_id, changes)
+      select ${authority_id}, 'anonymous', ${`${first_name} ${last_name}`}, ${address}, 'contractor_access.requested', 'contractor_access_request', id, ${project_id}::bigint,
         ${JSON.stringify({ project_id, company_name, email })}::jsonb from written
     ) select id from written`)
 }

@@ -77,6 +77,7 @@ async function decide(
     action: `contractor_access.${status}`,
     subject: 'contractor_access_request',
     subject_id: id,
+    project_id,
     changes,
   })
   await announce(ctx, project_id)

@@ -66,7 +66,7 @@ export async function addContractor(
   const row = { project_id, company_id, name, type, at: ctx.clock() }
   const id = await queries.insertContractor(ctx.db, ctx.authority_id, row)
   const changes = { project_id, name, type }
-  await ctx.audit({ action: 'contractor.added', subject: 'external_contractor', subject_id: id, changes })
+  await ctx.audit({ action: 'contractor.added', subject: 'external_contractor', subject_id: id, project_id, changes })
   await primeByRecord(ctx, project_id)
   return id
 }
@@ -87,6 +87,7 @@ async function primeByRecord(ctx: Work, project_id: number): Promise<void> {
       action: 'contractor.updated',
       subject: 'external_contractor',
       subject_id: id,
+      project_id,
       changes: { is_prime: is_named },
     })
 }
@@ -111,7 +112,8 @@ export async function updateContractor(ctx: RequestContext, { params, body }: In
   if (is_prime === true && !before.is_prime) await setPrime(ctx, before)
   if (is_prime === false && before.is_prime) await dropPrime(ctx, before)
   const changes = { ...(type !== undefined && { type }), ...(is_prime !== undefined && { is_prime }) }
-  await ctx.audit({ action: 'contractor.updated', subject: 'external_contractor', subject_id: before.id, changes })
+  const { id, project_id } = before
+  await ctx.audit({ action: 'contractor.updated', subject: 'external_contractor', subject_id: id, project_id, changes })
   await announce(ctx, before.project_id)
   return await one(ctx, before.id)
 }
@@ -123,7 +125,7 @@ export async function removeContractor(ctx: RequestContext, { params }: Input<'r
   const revoked = await queries.revokeAccess(ctx.db, ctx.authority_id, { project_id, company_id, at: ctx.clock() })
   const pay_items = await queries.deleteContractor(ctx.db, ctx.authority_id, id)
   const changes = { project_id, name, access_revoked: revoked, pay_items }
-  await ctx.audit({ action: 'contractor.removed', subject: 'external_contractor', subject_id: id, changes })
+  await ctx.audit({ action: 'contractor.removed', subject: 'external_contractor', subject_id: id, project_id, changes })
   await announce(ctx, project_id)
   return undefined
 }

@@ -75,6 +75,7 @@ export async function openPeriods(
       action: 'pay_period.opened',
       subject: 'pay_period',
       subject_id: id,
+      project_id,
       changes: { project_id, number, start_on, end_on, type },
     })),
   )

@@ -66,7 +66,7 @@ export async function approveFactor(
     by,
     by_name,
   })
-  await ctx.audit({ action: 'conversion_factor.approved', subject, subject_id: id, changes: { project_id, ...body } })
+  await ctx.audit({ action: 'conversion_factor.approved', subject, subject_id: id, project_id, changes: { project_id, ...body } })
   return await announce(ctx, { project_id, id })
 }
 
@@ -82,7 +82,7 @@ export async function endFactor(
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   await queries.endFactor(ctx.db, ctx.authority_id, { id, valid_to, at: ctx.clock(), by, by_name })
   const changes = { project_id, valid_to: { old: before.valid_to, new: valid_to } }
-  await ctx.audit({ action: 'conversion_factor.ended', subject, subject_id: id, changes })
+  await ctx.audit({ action: 'conversion_factor.ended', subject, subject_id: id, project_id, changes })
   return await announce(ctx, { project_id, id })
 }
 
@@ -95,7 +95,7 @@ export async function removeFactor(
     await lockedFactor(ctx, params)
   await queries.deleteFactor(ctx.db, ctx.authority_id, id)
   const changes = { project_id, material_id, ticket_uom, pay_uom, factor, per, basis, valid_from, valid_to }
-  await ctx.audit({ action: 'conversion_factor.deleted', subject, subject_id: id, changes })
+  await ctx.audit({ action: 'conversion_factor.deleted', subject, subject_id: id, project_id, changes })
   await ctx.emit({ type: 'reconciliation.changed', project_id })
 }
 

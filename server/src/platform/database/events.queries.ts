@@ -16,18 +16,32 @@ export function newFacts(authority_id: number, facts: NewFact[]): Sql {
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(type text, project_id bigint, ids text)`
 }
 
+/** Whose audit events are written, and from where. */
+interface Doer {
+  authority_id: number
+  actor: Actor
+  address: string
+}
+
 /** Writes audit events in the transaction that they tell of, in one statement however many there are. */
-export async function writeAuditEvent(
-  db: Database,
-  by: { authority_id: number; actor: Actor; address: string },
-  ...events: NewAuditEvent[]
-): Promise<void> {
-  if (events.length === 0) return
-  const { actor } = by
-  await db.run(sql`
-    insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, changes)
-    select ${by.authority_id}, ${actor.kind}, ${actorId(actor)}, ${actor.name}, ${by.address}, e.action, e.subject, e.subject_id, coalesce(e.changes, '{}')
-    from jsonb_to_recordset(${await inTurns(jsonInTurns(events))}::jsonb) as e(action text, subject text, subject_id bigint, changes jsonb)`)
+export async function writeAuditEvent(db: Database, by: Doer, ...events: NewAuditEvent[]): Promise<void> {
+  if (events.length > 0) await db.run(await newAuditEvents(by, events))
+}
+
+/** The statement that writes audit events. */
+export async function newAuditEvents({ authority_id, actor, address }: Doer, events: NewAuditEvent[]): Promise<Sql> {
+  const rows = events.map(({ by, ...event }) => ({
+    ...event,
+    project_id: event.project_id ?? (event.subject === 'project' && event.project_id === undefined ? event.subject_id : null),
+    actor_kind: by?.kind ?? actor.kind,
+    actor_id: by?.id ?? actorId(actor),
+    actor_name: by?.name ?? actor.name,
+  }))
+  return sql`
+    insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, project_id, changes)
+    select ${authority_id}, e.actor_kind, e.actor_id, e.actor_name, ${address}, e.action, e.subject, e.subject_id, e.project_id, coalesce(e.changes, '{}')
+    from jsonb_to_recordset(${await inTurns(jsonInTurns(rows))}::jsonb)
+      as e(actor_kind text, actor_id bigint, actor_name text, action text, subject text, subject_id bigint, project_id bigint, changes jsonb)`
 }
 
 /** The membership, the ingest key or the user who acts; null where none is known, and for the product itself. */

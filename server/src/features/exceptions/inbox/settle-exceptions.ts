@@ -38,13 +38,19 @@ async function write(
   refuseChanged(current, seen, action === 'settled' ? 'open' : 'settled')
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   await writeSettlement(ctx.db, ctx.authority_id, { ids, action, reason, note, by, by_name, at: ctx.clock() })
+  const said = { ...(reason && { reason }), ...(note && { note }) }
+  const alone = current.length === 1
   await ctx.audit(
     ...current.map(({ id, kind, subject, day }) => ({
       action: `exception.${action}`,
       subject: 'exception',
       subject_id: id,
-      changes: { kind, subject, day, ...(reason && { reason }), ...(note && { note }) },
+      project_id: alone ? project_id : null,
+      changes: { kind, subject, day, ...said },
     })),
+    ...(alone
+      ? []
+      : [{ action: `exceptions.${action}`, subject: 'project', subject_id: project_id, changes: { count: ids.length, ...said } }]),
   )
   await ctx.emit({ type: 'exceptions.changed', project_id, ids })
   return (await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids })).map((row) => seenException(viewer, row))

@@ -45,6 +45,7 @@ export async function writeSummary(
     action: version === 1 ? 'daily_summary.created' : 'daily_summary.updated',
     subject: 'daily_summary',
     subject_id: id,
+    project_id: place.project_id,
     changes: { ...place, version, source, lines: content.lines },
   })
   await ctx.emit({ type: 'exceptions.changed', project_id: place.project_id })

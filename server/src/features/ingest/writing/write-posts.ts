@@ -80,7 +80,12 @@ async function write(ctx: Work, { posts, touched }: JoinedPlan): Promise<Written
   if (touched.length === 0 || author === undefined) return []
   const { db, authority_id } = ctx
   const events = touched.flatMap(chainOnto)
-  const changes = touched.map(({ before, row }) => ({ before, after: row, reason: null }))
+  const changes = touched.map(({ before, row, events }) => ({
+    before,
+    after: row,
+    action: events.at(-1)?.action ?? ('updated' as const),
+    reason: null,
+  }))
   const rows = touched.map(({ row }) => row)
   const known = new Set(touched.flatMap(({ before }) => before?.id ?? []))
   const { at, actor_id: by, actor_name: by_name } = author

@@ -129,6 +129,7 @@ async function record(
     action,
     subject: 'pay_entry',
     subject_id: id,
+    project_id,
     changes: { attachment_id: row.id, file_name, sha256, size_bytes },
   })
   await ctx.emit({ type: 'reconciliation.changed', project_id })

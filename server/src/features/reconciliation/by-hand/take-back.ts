@@ -32,6 +32,7 @@ export async function takeBack(
     action: entry.closed ? 'pay_entry.corrected' : 'pay_entry.withdrawn',
     subject: 'pay_entry',
     subject_id: entry.id,
+    project_id,
     changes: {
       reason: body.reason,
       quantity: { old: remaining.quantity, new: null },

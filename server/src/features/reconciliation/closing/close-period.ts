@@ -73,6 +73,7 @@ export async function closePayPeriod(
     action: 'pay_period.closed',
     subject: 'pay_period',
     subject_id: period.id,
+    project_id: project.id,
     changes: { number: period.number, snapshot_sha256: closed.sha256, acknowledged: body.acknowledged },
   })
   await ctx.emit({ type: 'reconciliation.changed', project_id: project.id })

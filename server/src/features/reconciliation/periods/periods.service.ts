@@ -119,6 +119,6 @@ async function announce(
   action: string,
   changes: Record<string, unknown>,
 ) {
-  await ctx.audit({ action, subject: 'pay_period', subject_id: id, changes })
+  await ctx.audit({ action, subject: 'pay_period', subject_id: id, project_id, changes })
   await ctx.emit({ type: 'reconciliation.changed', project_id })
 }

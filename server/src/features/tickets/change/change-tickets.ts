@@ -59,6 +59,7 @@ export interface ChangedTickets {
 interface Changed {
   before: StoredTicket
   row: ChangedRow
+  action: TicketAction
   event: TicketEventRow
   reason: string | null
   entries: readonly NewPayEntry[] | undefined
@@ -164,15 +165,16 @@ function applied(
   if (!event) throw new Error('a change makes an event')
   const row: Record<string, unknown> = { id: before.id, agency: content.agency, content_hash, chain_seq, chain_head }
   for (const column of changeableColumns) row[column] = content[column]
-  return { before, row: row as unknown as ChangedRow, event, reason, entries, revives }
+  return { before, row: row as unknown as ChangedRow, action, event, reason, entries, revives }
 }
 
 /** Answers the act by which pay entries moved; null where none did. */
 async function write(ctx: Work, changed: readonly Changed[], { at, actor_id, actor_name }: Author) {
   const { db, authority_id } = ctx
-  const changes = changed.map(({ before, row, reason, entries, revives }) => ({
+  const changes = changed.map(({ before, row, action, reason, entries, revives }) => ({
     before,
     after: row,
+    action,
     reason,
     entries,
     revives,

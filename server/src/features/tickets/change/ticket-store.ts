@@ -1,4 +1,4 @@
-import { MOST_IDS_A_FACT } from '@milepost/contract'
+import { MOST_IDS_A_FACT, type TicketAction } from '@milepost/contract'
 import type { NewFact, Work } from '../../../platform/context.ts'
 import { defineSubject, writeFollowed } from '../../../platform/followers.ts'
 import type { NewPayEntry } from '../../pay-entries/index.ts'
@@ -14,6 +14,8 @@ export type FollowedTicket = Pick<
 export interface WrittenTicket {
   before: FollowedTicket | null
   after: FollowedTicket
+  /** As the last event of the ticket calls what happened. */
+  action: TicketAction
   reason: string | null
   /** What the pay codes stand for that the change gives the ticket, where it gives any. */
   entries?: readonly NewPayEntry[] | undefined

@@ -1,0 +1,102 @@
+/**
+ * What is told in a project's activity, by its kind: the actions of audit events, and what followers of tickets note. Plain data, which the browser loads without
+ * zod. An action that is not named here is told as one of the project's in general words.
+ */
+export const activityActions = {
+  tickets: [
+    'ticket.delivered',
+    'ticket.rejected',
+    'ticket.voided',
+    'ticket.reopened',
+    'ticket.flagged',
+    'ticket.unflagged',
+    'ticket.accepted',
+    'ticket.unaccepted',
+    'ticket.coded',
+    'ticket.uncoded',
+    'ticket.moved_in',
+    'ticket.moved_out',
+    'ticket.changed',
+    'ticket.edited',
+    'ticket.gvw_overridden',
+    'ticket.photo_added',
+    'ticket.photo_removed',
+    'job_slip_project.connected',
+    'job_slip_project.disconnected',
+  ],
+  pay_items: ['pay_item.created', 'pay_item.updated', 'pay_item.deleted', 'pay_items.imported'],
+  updates: [
+    'change_order.created',
+    'change_order.updated',
+    'change_order.deleted',
+    'change_order.submitted',
+    'change_order.approved',
+    'change_order.rejected',
+    'change_order.voided',
+  ],
+  reconciliation: [
+    'reconciliation.activated',
+    'pay_period.opened',
+    'pay_period.updated',
+    'pay_period.deleted',
+    'pay_period.closed',
+    'pay_entries.entered',
+    'pay_entry.withdrawn',
+    'pay_entry.corrected',
+    'pay_entry.attached',
+    'pay_entry.attachment_removed',
+    'conversion_factor.approved',
+    'conversion_factor.ended',
+    'conversion_factor.deleted',
+  ],
+  exceptions: [
+    'exception.settled',
+    'exception.reopened',
+    'exceptions.settled',
+    'exceptions.reopened',
+    'daily_summary.created',
+    'daily_summary.updated',
+  ],
+  people: [
+    'project.team_changed',
+    'project.groups_changed',
+    'contractor.added',
+    'contractor.updated',
+    'contractor.removed',
+    'contractor_access.requested',
+    'contractor_access.accepted',
+    'contractor_access.rejected',
+  ],
+  project: [
+    'project.created',
+    'project.updated',
+    'project.settings_changed',
+    'project.time_zone_changed',
+    'project.archived',
+    'project.unarchived',
+    'project.hidden',
+    'project.unhidden',
+    'project.deleted',
+    'project.restored',
+    'contract_project.created',
+    'contract_project.updated',
+    'contract_project.deleted',
+  ],
+} as const
+
+export type ActivityKind = keyof typeof activityActions
+export type ActivityAction = (typeof activityActions)[ActivityKind][number]
+/** Kinds in the order in which they are offered. */
+export const activityKinds = Object.keys(activityActions) as readonly ActivityKind[] as readonly [
+  ActivityKind,
+  ...ActivityKind[],
+]
+
+const kinds = new Map<string, ActivityKind>(
+  Object.entries(activityActions).flatMap(([kind, actions]) =>
+    actions.map((action) => [action, kind as ActivityKind] as const),
+  ),
+)
+
+/** The kind of an action. */
+export const kindOfAction = (action: string): ActivityKind => kinds.get(action) ?? 'project'

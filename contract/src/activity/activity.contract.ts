@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { date, decimal, id, idText, instant, storable } from '../core/scalars.ts'
+import { activityKinds } from './activity-actions.ts'
+import { activityList } from './activity.list.ts'
+
+/** Where a list of activity stops counting; `page.total_capped` says so. */
+export const MOST_COUNTED_ACTIVITY = 10_000
+/** People that one answer offers as a filter. */
+export const MOST_ACTIVITY_PEOPLE = 50
+
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
+
+/** A field that an event changed. Values are those of the field, but for ids, which are answered as names. */
+export const activityChange = z.object({
+  /** As `activityFields` names it. */
+  field: z.string(),
+  /** Whom or what the change is of, where the event tells of several: a person or a group of the team. */
+  of: z.nullable(z.string()),
+  old: value,
+  new: value,
+})
+export type ActivityChange = z.output<typeof activityChange>
+
+export const activityEvent = z.object({
+  id,
+  at: instant,
+  /** The calendar date of `at` in the project's zone (D17). */
+  day: date,
+  kind: z.enum(activityKinds),
+  /** As `activityActions` names it. */
+  action: z.string(),
+  actor: z.object({
+    kind: z.enum(['employee', 'supplier', 'operator', 'anonymous', 'system']),
+    /** The membership of an employee; null of anybody else. */
+    id: z.nullable(id),
+    name: z.string(),
+  }),
+  /** What it happened to. `label` is what people call it: a ticket's number, an item's code; null where it has none, or more than one is meant. */
+  subject: z.object({ type: z.string(), id: z.nullable(id), label: z.nullable(z.string()) }),
+  /** How many things it happened to. */
+  count: z.int().check(z.gte(1)),
+  /** Tickets that it happened to: up to 50, and none where they are more. */
+  slip_ids: z.array(id),
+  /** As the person gave it. */
+  reason: z.nullable(z.string()),
+  changes: z.array(activityChange),
+})
+export type ActivityEvent = z.output<typeof activityEvent>
+
+/** What arrived in a day, by the date of printing in the project's zone. */
+export const activityDay = z.object({
+  day: date,
+  tickets: z.int(),
+  /** Net of those tickets, by the unit in which they gave it. */
+  quantities: z.array(z.object({ uom: z.string(), net: decimal })),
+})
+export type ActivityDay = z.output<typeof activityDay>
+
+const ofProject = z.strictObject({ projectId: idText })
+const gone = ['not_found', 'project_deleted'] as const
+
+/** What happened in a project, in words. */
+export const activity = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{projectId}/activity',
+    permission: 'project.read',
+    summary: 'What happened in a project, the latest first; counted to 10,000 at most',
+    params: ofProject,
+    query: queryOf(activityList),
+    response: z.extend(pageOf('events', activityEvent), {
+      /** What arrived on the days of the events. */
+      days: z.array(activityDay),
+    }),
+    problems: gone,
+  }),
+  people: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{projectId}/activity/people',
+    permission: 'project.read',
+    summary: "Employees of whom a project's activity tells, by name: the first 50",
+    params: ofProject,
+    query: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)) }),
+    response: z.object({ people: z.array(z.object({ id, name: z.string() })) }),
+    problems: gone,
+  }),
+}
