@@ -38,10 +38,14 @@ table audit_events ( -- row-level security by authority_id
   subject text not null
   subject_id bigint
   changes jsonb not null default '{}'::jsonb
+  project_id bigint -- The project whose activity tells of it; null where none does. The project itself may be gone.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
+CREATE INDEX audit_events_of_project ON public.audit_events USING btree (authority_id, project_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
+CREATE INDEX audit_events_of_project_by_action ON public.audit_events USING btree (authority_id, project_id, action, at DESC, id DESC) WHERE (project_id IS NOT NULL);
+CREATE INDEX audit_events_of_project_by_actor ON public.audit_events USING btree (authority_id, project_id, actor_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_events_of_subject ON public.audit_events USING btree (authority_id, subject, subject_id, id DESC);
 
 table authorities ( -- global: reached by platform queries alone

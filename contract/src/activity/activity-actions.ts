@@ -1,13 +1,12 @@
 /**
- * What is told in a project's activity, by its kind: the actions of audit events, and what followers of tickets note. Plain data, which the browser loads without
- * zod. An action that is not named here is told as one of the project's in general words.
+ * The events of a project's activity by their kind: actions of audit events, and what the follower of tickets notes. Plain data, which the browser loads without
+ * zod. An event whose action is not named here is shown as one of the project's in general words.
  */
 export const activityActions = {
   tickets: [
     'ticket.delivered',
     'ticket.rejected',
     'ticket.voided',
-    'ticket.reopened',
     'ticket.flagged',
     'ticket.unflagged',
     'ticket.accepted',
@@ -16,14 +15,16 @@ export const activityActions = {
     'ticket.uncoded',
     'ticket.moved_in',
     'ticket.moved_out',
-    'ticket.changed',
+    'ticket.updated',
     'ticket.edited',
     'ticket.gvw_overridden',
-    'ticket.photo_added',
-    'ticket.photo_removed',
+    'ticket.calibrated',
+    'ticket.calibration_undone',
+    'ticket.undone',
     'job_slip_project.connected',
     'job_slip_project.disconnected',
   ],
+  photos: ['project.photo_added', 'project.photo_removed', 'ticket.photo_added', 'ticket.photo_removed'],
   pay_items: ['pay_item.created', 'pay_item.updated', 'pay_item.deleted', 'pay_items.imported'],
   updates: [
     'change_order.created',

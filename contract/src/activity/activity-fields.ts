@@ -1,8 +1,17 @@
-/** How the old and new value of a field are read. `word` is one of some words, each with its text; `name` is a name that the server found for an id. */
+/** How the old and new value of a field are read. `word` is one of some words, each with its text. */
 export type ActivityFieldType =
-  'text' | 'name' | 'word' | 'zone' | 'date' | 'decimal' | 'dollars' | 'count' | 'percent' | 'pounds' | 'yes_no'
+  | 'text'
+  | 'word'
+  | 'zone'
+  | 'date'
+  | 'decimal'
+  | 'dollars'
+  | 'count'
+  | 'percent'
+  | 'pounds'
+  | 'yes_no'
 
-/** Fields whose change a project's activity tells, by the name that audit events use. What is not named here is not told. */
+/** Fields whose change a project's activity shows, by the name that audit events use. What is not named here is not shown. */
 export const activityFields = {
   name: 'text',
   number: 'text',
@@ -15,8 +24,6 @@ export const activityFields = {
   description: 'text',
   public_description: 'text',
   contractor_name: 'text',
-  district_id: 'name',
-  project_id: 'name',
   start_date: 'date',
   end_date: 'date',
   letting_date: 'date',
@@ -46,8 +53,6 @@ export const activityFields = {
   mobile_favorite: 'yes_no',
   only_e_ticket_available: 'yes_no',
   major: 'yes_no',
-  external_dot_contract_project_id: 'name',
-  external_dot_contractor_ids: 'name',
   type: 'word',
   co_number_external: 'text',
   reason_code: 'text',

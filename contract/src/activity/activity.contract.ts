@@ -13,12 +13,10 @@ export const MOST_ACTIVITY_PEOPLE = 50
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 
-/** A field that an event changed. Values are those of the field, but for ids, which are answered as names. */
+/** A field that an event changed, with its values as the audit log keeps them. */
 export const activityChange = z.object({
   /** As `activityFields` names it. */
   field: z.string(),
-  /** Whom or what the change is of, where the event tells of several: a person or a group of the team. */
-  of: z.nullable(z.string()),
   old: value,
   new: value,
 })
@@ -81,7 +79,7 @@ export const activity = {
     method: 'GET',
     path: '/v1/projects/{projectId}/activity/people',
     permission: 'project.read',
-    summary: "Employees of whom a project's activity tells, by name: the first 50",
+    summary: "Employees who act in a project's activity, by name: the first 50",
     params: ofProject,
     query: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)) }),
     response: z.object({ people: z.array(z.object({ id, name: z.string() })) }),

@@ -1,4 +1,5 @@
 import { allRoutes, mayRole } from '@milepost/contract'
+import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
@@ -73,6 +74,7 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   photoFollower,
   photoWordsFollower,
   exceptionFollower,
+  activityFollower,
 ]
 
 /** The same for the records of projects. */
@@ -119,6 +121,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   ledgerFeature,
   homeFeature,
   findFeature,
+  activityFeature,
   projectMaterialsFeature,
   projectDataFeature,
   workshopFeature,

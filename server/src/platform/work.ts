@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Work } from './context.ts'
-import { newFacts, newAuditEvents, writeJobs } from './database/events.queries.ts'
+import { auditRows, newAuditEvents, newFacts, writeJobs } from './database/events.queries.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 
@@ -40,7 +40,9 @@ export async function inTenant<T>(
         db.later(newFacts(given.authority_id, facts))
       },
       audit: async (...events) => {
-        if (events.length > 0) db.later(await newAuditEvents({ ...given, address }, events))
+        if (events.length === 0) return
+        const rows = await auditRows(given, events)
+        db.later(newAuditEvents({ ...given, address }, rows))
       },
       enqueue: (...jobs) => writeJobs(db, jobs),
     })

@@ -54,7 +54,7 @@ export async function approveChangeOrder(ctx: RequestContext, params: OfProject,
   const brought = checked.flatMap(({ id, line }) => (line?.new_item ? [{ id, item: line.new_item }] : []))
   if (brought.length > 0) {
     const items = brought.map(({ item }): ItemValues => ({ ...item, quantity: '0' }))
-    const ids = await insertItems(ctx, row.project_id, items, { told: false })
+    const ids = await insertItems(ctx, row.project_id, items, { in_activity: false })
     const named = brought.map(({ id }, at) => ({ id, pay_item_id: ids[at] ?? 0 }))
     await nameItems(ctx.db, ctx.authority_id, named)
   }

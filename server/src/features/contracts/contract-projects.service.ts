@@ -59,7 +59,13 @@ export async function createContractProject(ctx: RequestContext, values: NewCont
   refuseMoreThan(MOST_CONTRACT_PROJECTS, contract_projects_count)
   await holdProject(ctx, values.project_id)
   const id = await insertRow(ctx.db, ctx.authority_id, { table, values, at: ctx.clock() })
-  await ctx.audit({ action: 'contract_project.created', subject, subject_id: id, project_id: values.project_id ?? null, changes: values })
+  await ctx.audit({
+    action: 'contract_project.created',
+    subject,
+    subject_id: id,
+    project_id: values.project_id ?? null,
+    changes: values,
+  })
   await announce(ctx, values.contract_id, [values.project_id ?? null])
   return seenContractProject(ctx, await readContractProject(ctx, id))
 }
@@ -77,7 +83,13 @@ export async function updateContractProject(
   if (Object.keys(changes).length === 0) return seenContractProject(ctx, before)
   if (changes['project_id']) await holdProject(ctx, values.project_id)
   await writeRow(ctx.db, ctx.authority_id, { table, id, values, at: ctx.clock() })
-  await auditEdit(ctx, { action: 'contract_project.updated', subject, before, values, project_id: values.project_id ?? before.project_id })
+  await auditEdit(ctx, {
+    action: 'contract_project.updated',
+    subject,
+    before,
+    values,
+    project_id: values.project_id ?? before.project_id,
+  })
   const after = await readContractProject(ctx, id)
   await announce(ctx, before.contract_id, [before.project_id, after.project_id])
   return seenContractProject(ctx, after)

@@ -131,8 +131,8 @@ async function writeRows(ctx: RequestContext, project_id: number, rows: readonly
   const edits = rows.flatMap(({ outcome, before, item }) =>
     outcome === 'changed' && before ? [{ before, values: item }] : [],
   )
-  if (fresh.length > 0) await insertItems(ctx, project_id, fresh, { told: false })
-  if (edits.length > 0) await writeItems(ctx, project_id, edits, { told: false })
+  if (fresh.length > 0) await insertItems(ctx, project_id, fresh, { in_activity: false })
+  if (edits.length > 0) await writeItems(ctx, project_id, edits, { in_activity: false })
   if (fresh.length + edits.length > 0)
     await ctx.audit({
       action: 'pay_items.imported',

@@ -95,12 +95,12 @@ export async function createItems(
   return rows.map((row) => seenItem(ctx, row, project))
 }
 
-/** Writes new items with their events. `told` says whether the project's activity tells of each: an import and an update tell of themselves. */
+/** Writes new items with their events. `in_activity` says whether each is an event of the project's activity: an import and an update are one event. */
 export async function insertItems(
   ctx: RequestContext,
   project_id: number,
   items: readonly written.ItemValues[],
-  { told = true }: { told?: boolean } = {},
+  { in_activity = true }: { in_activity?: boolean } = {},
 ): Promise<number[]> {
   const place = { authority_id: ctx.authority_id, project_id }
   const ids = await written.insertItems(ctx.db, place, { items, at: ctx.clock() })
@@ -113,7 +113,7 @@ export async function insertItems(
       action: 'pay_item.created',
       subject,
       subject_id: ids[at] ?? 0,
-      project_id: told ? project_id : null,
+      project_id: in_activity ? project_id : null,
       changes: { project_id, ...values },
     })),
   )
@@ -127,12 +127,12 @@ export interface ItemEdit {
   values: Partial<written.ItemValues>
 }
 
-/** Writes changed items with their events, told as new ones are. */
+/** Writes changed items with their events, as new ones are. */
 export async function writeItems(
   ctx: RequestContext,
   project_id: number,
   edits: readonly ItemEdit[],
-  { told = true }: { told?: boolean } = {},
+  { in_activity = true }: { in_activity?: boolean } = {},
 ): Promise<void> {
   const items = edits.map(({ before, values }) => ({ ...before, ...values }))
   await written.writeItems(ctx.db, ctx.authority_id, { items, at: ctx.clock() })
@@ -143,7 +143,7 @@ export async function writeItems(
       action: 'pay_item.updated',
       subject,
       subject_id: before.id,
-      project_id: told ? project_id : null,
+      project_id: in_activity ? project_id : null,
       changes: {
         ...changesOf({ before, values, decimals: itemDecimals }),
         lock_version: { old: before.lock_version, new: before.lock_version + 1 },
@@ -210,6 +210,12 @@ export async function removeItem(
   refuseActive(project)
   await written.deleteItem(ctx.db, ctx.authority_id, id)
   const item = { line_number, item_code, item_number, item_description, unit_of_measure, quantity, unit_price }
-  await ctx.audit({ action: 'pay_item.deleted', subject, subject_id: id, project_id: projectId, changes: { project_id: projectId, ...item } })
+  await ctx.audit({
+    action: 'pay_item.deleted',
+    subject,
+    subject_id: id,
+    project_id: projectId,
+    changes: { project_id: projectId, ...item },
+  })
   await announce(ctx, projectId, [id])
 }

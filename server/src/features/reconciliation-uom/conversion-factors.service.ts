@@ -66,7 +66,13 @@ export async function approveFactor(
     by,
     by_name,
   })
-  await ctx.audit({ action: 'conversion_factor.approved', subject, subject_id: id, project_id, changes: { project_id, ...body } })
+  await ctx.audit({
+    action: 'conversion_factor.approved',
+    subject,
+    subject_id: id,
+    project_id,
+    changes: { project_id, ...body },
+  })
   return await announce(ctx, { project_id, id })
 }
 

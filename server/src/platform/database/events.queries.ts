@@ -25,24 +25,30 @@ interface Doer {
 
 /** Writes audit events in the transaction that they tell of, in one statement however many there are. */
 export async function writeAuditEvent(db: Database, by: Doer, ...events: NewAuditEvent[]): Promise<void> {
-  if (events.length > 0) await db.run(await newAuditEvents(by, events))
+  if (events.length > 0) await db.run(newAuditEvents(by, await auditRows(by, events)))
 }
 
+/** Audit events as `newAuditEvents` takes them. */
+export const auditRows = ({ actor }: Pick<Doer, 'actor'>, events: readonly NewAuditEvent[]): Promise<string> =>
+  inTurns(
+    jsonInTurns(
+      events.map(({ by, ...event }) => ({
+        ...event,
+        project_id:
+          event.project_id ?? (event.subject === 'project' && event.project_id === undefined ? event.subject_id : null),
+        actor_kind: by?.kind ?? actor.kind,
+        actor_id: by?.id ?? actorId(actor),
+        actor_name: by?.name ?? actor.name,
+      })),
+    ),
+  )
+
 /** The statement that writes audit events. */
-export async function newAuditEvents({ authority_id, actor, address }: Doer, events: NewAuditEvent[]): Promise<Sql> {
-  const rows = events.map(({ by, ...event }) => ({
-    ...event,
-    project_id: event.project_id ?? (event.subject === 'project' && event.project_id === undefined ? event.subject_id : null),
-    actor_kind: by?.kind ?? actor.kind,
-    actor_id: by?.id ?? actorId(actor),
-    actor_name: by?.name ?? actor.name,
-  }))
-  return sql`
-    insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, project_id, changes)
-    select ${authority_id}, e.actor_kind, e.actor_id, e.actor_name, ${address}, e.action, e.subject, e.subject_id, e.project_id, coalesce(e.changes, '{}')
-    from jsonb_to_recordset(${await inTurns(jsonInTurns(rows))}::jsonb)
-      as e(actor_kind text, actor_id bigint, actor_name text, action text, subject text, subject_id bigint, project_id bigint, changes jsonb)`
-}
+export const newAuditEvents = ({ authority_id, address }: Omit<Doer, 'actor'>, rows: string): Sql => sql`
+  insert into audit_events (authority_id, actor_kind, actor_id, actor_name, address, action, subject, subject_id, project_id, changes)
+  select ${authority_id}, e.actor_kind, e.actor_id, e.actor_name, ${address}, e.action, e.subject, e.subject_id, e.project_id, coalesce(e.changes, '{}')
+  from jsonb_to_recordset(${rows}::jsonb)
+    as e(actor_kind text, actor_id bigint, actor_name text, action text, subject text, subject_id bigint, project_id bigint, changes jsonb)`
 
 /** The membership, the ingest key or the user who acts; null where none is known, and for the product itself. */
 const actorId = (actor: Actor): number | null =>

@@ -25,6 +25,8 @@ export interface ListSource<List extends ListDefinition> {
   sorts: { [Sort in List['sorts'][number]]: string | readonly string[] }
   /** The order where nobody asks for another, before the tail: `g.deleted_at desc`. */
   usual?: string
+  /** Where the total stops being counted: one more means that there are more. All are counted where nothing is said. */
+  most_counted?: number
   /** What puts rows in one order that are alike otherwise; it ends with what is unique. */
   tail: string
 }
@@ -65,7 +67,7 @@ export function orderOf<List extends ListDefinition>(query: Partial<ListQueryOf<
   return raw([...columns.map((column) => `${column} ${way} nulls last`), source.tail].join(', '))
 }
 
-/** A page of a list as it was asked for, with its exact total. */
+/** A page of a list as it was asked for, with its total, exact as far as it is counted. */
 export async function listPage<Row, List extends ListDefinition = ListDefinition>(
   db: Database,
   query: ListQueryOf<List>,
@@ -78,7 +80,11 @@ export async function listPage<Row, List extends ListDefinition = ListDefinition
     db.rows<Row>(
       sql`${source.select} ${where} order by ${orderOf(query, source)} limit ${page_size} offset ${(page_number - 1) * page_size}`,
     ),
-    db.row<{ total: number }>(sql`select count(*) as total from ${source.counted} ${where}`),
+    db.row<{ total: number }>(
+      source.most_counted === undefined
+        ? sql`select count(*) as total from ${source.counted} ${where}`
+        : sql`select count(*) as total from (select from ${source.counted} ${where} limit ${source.most_counted + 1}) c`,
+    ),
   ])
   return { rows, total: count?.total ?? 0 }
 }

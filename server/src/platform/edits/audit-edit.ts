@@ -10,7 +10,10 @@ export interface AuditedEdit extends FieldEdit {
 }
 
 /** Writes the audit event of an edit: old and new of each field that it changes, and of the version that it leads to, by which later edits are merged. */
-export const auditEdit = (ctx: Pick<Work, 'audit'>, { action, subject, project_id, ...edit }: AuditedEdit): Promise<void> => {
+export const auditEdit = (
+  ctx: Pick<Work, 'audit'>,
+  { action, subject, project_id, ...edit }: AuditedEdit,
+): Promise<void> => {
   const { id, lock_version } = edit.before
   const changes = { ...changesOf(edit), lock_version: { old: lock_version, new: lock_version + 1 } }
   return ctx.audit({ action, subject, subject_id: id, ...(project_id !== undefined && { project_id }), changes })

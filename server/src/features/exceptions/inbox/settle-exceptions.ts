@@ -50,7 +50,14 @@ async function write(
     })),
     ...(alone
       ? []
-      : [{ action: `exceptions.${action}`, subject: 'project', subject_id: project_id, changes: { count: ids.length, ...said } }]),
+      : [
+          {
+            action: `exceptions.${action}`,
+            subject: 'project',
+            subject_id: project_id,
+            changes: { count: ids.length, ...said },
+          },
+        ]),
   )
   await ctx.emit({ type: 'exceptions.changed', project_id, ids })
   return (await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids })).map((row) => seenException(viewer, row))

@@ -1,0 +1,107 @@
+import { activityActions, MOST_ACTIVITY_PEOPLE, MOST_COUNTED_ACTIVITY } from '@milepost/contract'
+import type { activity, ActivityDay, activityList, ActivityKind, RouteInput } from '@milepost/contract'
+import type { Actor } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { listPage } from '../../platform/database/list-page.ts'
+import { sql, type Sql } from '../../platform/database/sql.ts'
+import type { KeptChanges } from './read-changes.ts'
+
+export type ActivityQuery = RouteInput<typeof activity.list>['query']
+
+/** The project whose events are read. */
+export interface ReadProject {
+  authority_id: number
+  project_id: number
+  time_zone: string
+}
+
+export interface EventRow {
+  id: number
+  at: string
+  day: string
+  actor_kind: Actor['kind']
+  actor_id: number | null
+  actor_name: string
+  action: string
+  subject: string
+  subject_id: number | null
+  label: string | null
+  changes: KeptChanges
+}
+
+/** What people call the thing of an event. What is gone is called as its last event has it. */
+const label = sql`case e.subject
+  when 'ticket' then (select t.ticket_number from tickets t where t.authority_id = e.authority_id and t.id = e.subject_id)
+  when 'pay_item' then coalesce((select i.item_code from project_pay_items i where i.authority_id = e.authority_id and i.id = e.subject_id), e.changes ->> 'item_code')
+  when 'pay_period' then coalesce((select p.number::text from pay_periods p where p.authority_id = e.authority_id and p.id = e.subject_id), e.changes ->> 'number')
+  when 'change_order' then coalesce((select c.number::text from change_orders c where c.authority_id = e.authority_id and c.id = e.subject_id), e.changes ->> 'number')
+  when 'external_contractor' then coalesce(
+    (select x.name from external_contractors x where x.authority_id = e.authority_id and x.id = e.subject_id), e.changes ->> 'name')
+  when 'contract_project' then (select c.number from contract_projects c where c.authority_id = e.authority_id and c.id = e.subject_id)
+end`
+
+const select = (time_zone: string): Sql => sql`
+  select e.id, e.at, (e.at at time zone ${time_zone})::date as day, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject, e.subject_id, ${label} as label,
+    e.changes from audit_events e`
+
+/** Events of some kinds: each kind is a few actions. */
+const ofKinds = (kinds: readonly ActivityKind[]): Sql =>
+  sql`e.action = any(${kinds.flatMap((kind) => [...activityActions[kind]])}::text[])`
+
+/** Who asks for access as a company concerns those who decide about it. */
+const withoutRequests = sql`e.subject <> 'contractor_access_request'`
+
+export const listEvents = (
+  db: Database,
+  { authority_id, project_id, time_zone }: ReadProject,
+  { query, sees_requests }: { query: ActivityQuery; sees_requests: boolean },
+) =>
+  listPage<EventRow, typeof activityList>(db, query, {
+    select: select(time_zone),
+    counted: sql`audit_events e`,
+    most_counted: MOST_COUNTED_ACTIVITY,
+    own: [
+      sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`,
+      ...(sees_requests ? [] : [withoutRequests]),
+    ],
+    filters: {
+      kind: ({ eq, in: among }) => [...(eq === undefined ? [] : [ofKinds([eq])]), ...(among ? [ofKinds(among)] : [])],
+      actor_id: ({ eq, in: among }) => {
+        const ids = [...(eq === undefined ? [] : [[eq]]), ...(among ? [among] : [])]
+        return ids.map((own) => sql`e.actor_kind = 'employee' and e.actor_id = any(${own}::bigint[])`)
+      },
+      day: ({ gte, lte }) => [
+        ...(gte === undefined ? [] : [sql`e.at >= (${gte}::date::timestamp at time zone ${time_zone})`]),
+        ...(lte === undefined ? [] : [sql`e.at < ((${lte}::date + 1)::timestamp at time zone ${time_zone})`]),
+      ],
+    },
+    sorts: {},
+    tail: 'e.at desc, e.id desc',
+  })
+
+/** Tickets that were printed for a project on some days, with their net by unit; a day without any is left out. */
+export const arrivedOn = (
+  db: Database,
+  { authority_id, project_id }: ReadProject,
+  days: readonly string[],
+): Promise<ActivityDay[]> =>
+  db.rows(sql`
+    select d.day, sum(d.tickets)::bigint as tickets, json_agg(json_build_object('uom', d.uom, 'net', trim_scale(d.net)::text) order by d.uom) as quantities
+    from (select r.day, r.uom, sum(r.tickets) as tickets, sum(r.net) as net from ticket_rollups r
+      where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = ${project_id} and r.day = any(${days}::date[])
+      group by 1, 2 having sum(r.tickets) > 0) d
+    group by d.day order by d.day desc`)
+
+/** Employees who did something in a project, by name. */
+export const peopleOf = (
+  db: Database,
+  { authority_id, project_id }: ReadProject,
+  search: string,
+): Promise<{ id: number; name: string }[]> =>
+  db.rows(sql`
+    select m.id, m.first_name || ' ' || m.last_name as name from memberships m
+    where m.authority_id = ${authority_id} and m.first_name || ' ' || m.last_name ilike ${containing(search)}
+      and exists (select from audit_events e
+        where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.actor_id = m.id and e.actor_kind = 'employee')
+    order by lower(m.last_name), lower(m.first_name), m.id limit ${MOST_ACTIVITY_PEOPLE}`)
