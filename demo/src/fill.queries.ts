@@ -43,6 +43,11 @@ export async function reserveIds(client: pg.Client, count: number): Promise<numb
   return Number(rows[0]?.last) - count + 1
 }
 
+/** Notes what was done to tickets in the activity of their projects, as their follower does while the product runs. */
+export async function noteActivity(client: pg.Client): Promise<void> {
+  await client.query("select note_ticket_activity('-infinity')")
+}
+
 /** Inserts rows given as objects; all have the columns of the first. Columns that it does not name keep their defaults. */
 export async function insertRows(
   client: pg.Client,

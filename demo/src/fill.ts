@@ -9,6 +9,7 @@ import {
   insertRows,
   inTransaction,
   isEmpty,
+  noteActivity,
   reserveIds,
   withoutTicketIndexes,
 } from './fill.queries.ts'
@@ -81,6 +82,7 @@ export async function fillDemo(
             keys_path: agency.world === firstWorld ? keys_path : undefined,
           })
         const first = agencies.find(({ agency }) => agency.world === firstWorld)
+        await noteActivity(client)
         if (data_dir !== undefined && first) writeLogo(data_dir, first.agency.authority_id)
         return count
       })

@@ -22,6 +22,17 @@ export const projectFiguresScreens: readonly Screen[] = [
     open: async (page) => page.getByRole('heading', { name: 'Materials today' }).waitFor(),
   },
   {
+    name: 'project-activity',
+    role: 'field_engineer',
+    path: ({ project }) => `/projects/${project}/activity`,
+    sun: true,
+    open: async (page) =>
+      page
+        .getByRole('list', { name: /^Events of / })
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'project-overview-failed',
     component_test: 'project-data/project-overview',
     role: 'field_inspector',

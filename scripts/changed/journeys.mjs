@@ -4,6 +4,7 @@
  */
 export const journeysOfFeatures = {
   account: { specs: ['account'], screens: 'account|account-(faults|password|email)|confirm-email.*|support-account' },
+  activity: { specs: ['project-record'], screens: 'project-activity' },
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency|operator-account' },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },

@@ -24,3 +24,20 @@ where e.project_id is null and e.subject = 'exception' and t.authority_id = e.au
 create index audit_events_of_project on audit_events (authority_id, project_id, at desc, id desc) where project_id is not null;
 create index audit_events_of_project_by_action on audit_events (authority_id, project_id, action, at desc, id desc) where project_id is not null;
 create index audit_events_of_project_by_actor on audit_events (authority_id, project_id, actor_id, at desc, id desc) where project_id is not null;
+
+-- What was done to tickets before their follower noted it, or was written without it: one event for each project, action, reason, person and hour.
+create function note_ticket_activity(since timestamptz) returns bigint language sql as $$
+  with noted as (
+    insert into audit_events (authority_id, at, actor_kind, actor_id, actor_name, address, action, subject, subject_id, project_id, changes)
+    select e.authority_id, max(e.at), e.actor_kind, e.actor_id, e.actor_name, '', 'ticket.' || e.action, 'ticket', case when count(*) = 1 then min(t.id) end, t.project_id,
+      jsonb_strip_nulls(jsonb_build_object('count', count(*), 'ids', case when count(*) <= 50 then jsonb_agg(t.id order by t.id) end, 'reason', e.reason))
+    from ticket_events e join tickets t on t.authority_id = e.authority_id and t.id = e.ticket_id
+    where e.at >= since and t.project_id is not null
+      and e.action in ('delivered', 'rejected', 'voided', 'accepted', 'unaccepted', 'flagged', 'unflagged', 'gvw_overridden', 'edited', 'coded', 'uncoded', 'updated')
+    group by e.authority_id, t.project_id, e.action, e.reason, e.actor_kind, e.actor_id, e.actor_name, date_trunc('hour', e.at)
+    returning 1)
+  select count(*) from noted
+$$;
+comment on function note_ticket_activity is 'Notes what was done to tickets in the activity of their projects; for events of tickets that no follower saw.';
+revoke execute on function note_ticket_activity from public;
+select note_ticket_activity('-infinity');

@@ -2,6 +2,7 @@ import { mayRole } from '@milepost/contract/core/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
+import type { ActivityListState } from '../features/activity/activity-list-state.ts'
 import type { TeamListState } from '../features/project-team/team-list-state.ts'
 import type { MaterialsListState } from '../features/project-materials/materials-list-state.ts'
 import type { UpdatesListState } from '../features/change-orders/list-states.ts'
@@ -64,6 +65,15 @@ const projectOverviewRoute = createRoute({
       throw redirect({ to: '/projects/$projectId/tickets', params, search, replace: true })
   },
   component: lazyPage(() => import('../features/project-data/project-overview.tsx')),
+})
+
+const projectActivityRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/activity',
+  validateSearch: (raw: Record<string, unknown>): ActivityListState =>
+    plainSearch(raw, ['kind', 'person', 'from', 'to', 'page']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/activity/activity-page.tsx')),
 })
 
 const projectTicketsRoute = createRoute({
@@ -180,6 +190,7 @@ const projectPhotosRoute = createRoute({
 /** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
 export const projectRoutes = projectRoute.addChildren([
   projectOverviewRoute,
+  projectActivityRoute,
   projectTicketsRoute,
   projectMaterialsRoute,
   projectPhotosRoute,

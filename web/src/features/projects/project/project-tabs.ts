@@ -1,6 +1,7 @@
 /** Parts of a project (specification section 2, Project detail tabs) with addresses of their own, in their order; the overview stands at the project's own. */
 export const projectTabs = [
   'overview',
+  'activity',
   'tickets',
   'team',
   'contractors',

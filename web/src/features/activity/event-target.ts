@@ -1,0 +1,49 @@
+import type { ActivityEvent } from '@milepost/contract/activity/activity.contract'
+
+/** Where the thing of an event is: a part of the project, with what opens it there. */
+export interface EventTarget {
+  part: string
+  search: Record<string, string>
+}
+
+const at = (part: string, search: Record<string, string> = {}): EventTarget => ({ part, search })
+
+/** Parts that show what an action is about, where its subject alone does not say. */
+const parts: Readonly<Record<string, EventTarget>> = {
+  'project.team_changed': at('team'),
+  'project.groups_changed': at('team'),
+  'project.photo_added': at('photos'),
+  'project.photo_removed': at('photos'),
+  'reconciliation.activated': at('reconciliation'),
+  'pay_items.imported': at('pay-items'),
+  'exceptions.settled': at('exceptions'),
+  'exceptions.reopened': at('exceptions'),
+  'job_slip_project.connected': at('tickets'),
+  'job_slip_project.disconnected': at('tickets'),
+}
+
+/** By what the subject is; `opens` names the parameter that opens it. */
+const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
+  ticket: { part: 'tickets', opens: 'ticket' },
+  pay_item: { part: 'pay-items', opens: 'item' },
+  pay_period: { part: 'periods', opens: 'period' },
+  pay_entry: { part: 'reconciliation' },
+  change_order: { part: 'updates', opens: 'update' },
+  exception: { part: 'exceptions', opens: 'exception' },
+  daily_summary: { part: 'exceptions' },
+  external_contractor: { part: 'contractors' },
+  contractor_access_request: { part: 'contractors' },
+  contract_project: { part: 'contract' },
+  conversion_factor: { part: 'pay-items' },
+}
+
+/** Where an event leads; null where its thing is gone, or is the project itself. */
+export function targetOf({ action, subject }: Pick<ActivityEvent, 'action' | 'subject'>): EventTarget | null {
+  if (action.endsWith('.deleted') || action.endsWith('.removed')) return null
+  const part = parts[action]
+  if (part) return part
+  const shown = subjects[subject.type]
+  if (!shown) return null
+  if (!shown.opens) return at(shown.part)
+  return subject.id === null ? null : at(shown.part, { [shown.opens]: String(subject.id) })
+}
