@@ -43,6 +43,7 @@ import {
 } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
+import { reportsFeature } from '../features/reports/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -121,6 +122,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   findFeature,
   projectMaterialsFeature,
   projectDataFeature,
+  reportsFeature,
   workshopFeature,
   upkeep,
 ]
