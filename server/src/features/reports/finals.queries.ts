@@ -37,14 +37,14 @@ export const finalsCells = (db: Database, selection: FinalsSelection, most: numb
   const { authority_id, type, filters } = selection
   const byDay = type.endsWith('_day')
   const byType = type.includes('material_type')
-  const day = byDay ? (filters.shift ? shiftDate : raw('t.printed_on')) : raw('null::date')
+  const day = filters.shift ? shiftDate : raw('t.printed_on')
   return db.rows(sql`
-    select c.supplier_id, s.name as supplier, c.day, ${raw(byType ? 'm.material_type' : 'null::text')} as material_type, c.uom,
+    select c.supplier_id, s.name as supplier, c.day, case when ${byType} then m.material_type end as material_type, c.uom,
       sum(c.tickets)::integer as ticket_count, trim_scale(sum(c.net))::text as quantity
     from (
-      select t.supplier_id, ${day} as day, ${raw(byType ? 't.material_id' : '0::bigint')} as material_id, t.uom, count(*) as tickets, sum(t.net) as net
+      select t.supplier_id, case when ${byDay} then ${day} end as day, t.material_id, t.uom, count(*) as tickets, sum(t.net) as net
       from tickets t where ${finalsTickets(selection)} group by 1, 2, 3, 4) c
     join suppliers s on s.authority_id = ${authority_id} and s.id = c.supplier_id
-    ${byType ? sql`join materials m on m.authority_id = ${authority_id} and m.id = c.material_id` : raw('')}
+    join materials m on m.authority_id = ${authority_id} and m.id = c.material_id
     group by 1, 2, 3, 4, 5 order by lower(s.name), c.supplier_id, c.day, 4, c.uom limit ${most}`)
 }

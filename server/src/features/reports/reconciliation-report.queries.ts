@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { raw, sql } from '../../platform/database/sql.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 export interface PeriodBounds {
   start_on: string
@@ -57,7 +57,7 @@ export const reconciliationCells = (
       select x.pay_period_id, x.pay_item_id, x.day, x.entry_count, x.ticket_count, x.quantity, x.priced as own_priced, x.amount as own_amount,
         sum(x.priced) over w as priced, sum(x.amount) over w as amount, sum(x.amounts) over w as amounts
       from (
-        select e.pay_period_id, e.pay_item_id, ${raw(daily ? 'e.work_date' : 'null::date')} as day, count(*)::integer as entry_count, (count(*) filter (where e.kind = 'ticket'))::integer as ticket_count, sum(e.quantity) as quantity,
+        select e.pay_period_id, e.pay_item_id, case when ${daily} then e.work_date end as day, count(*)::integer as entry_count, (count(*) filter (where e.kind = 'ticket'))::integer as ticket_count, sum(e.quantity) as quantity,
           coalesce(sum(e.quantity) filter (where e.amount is null), 0) as priced, coalesce(sum(e.amount), 0) as amount, count(e.amount) as amounts
         from pay_entries e
         where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.withdrawn_at is null and e.work_date between ${start_date}::date and ${end_date}::date
