@@ -3,6 +3,7 @@ import { defineRoute } from '../core/route.ts'
 import { date, decimal, id, idText } from '../core/scalars.ts'
 import { materialTypes } from '../tickets/ticket-status.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
+import { fileFormats } from '../exports/exports.contract.ts'
 import { finalsTypes, reconciliationGroupings } from './report-rules.ts'
 import { shifts } from './shifts.ts'
 
@@ -94,7 +95,36 @@ export const reconciliationReport = z.object({
 })
 export type ReconciliationReport = z.output<typeof reconciliationReport>
 
-/** Reports of a project, as its page shows them before they are taken away. */
+/** How a report is taken away: a job prepares it, as exports are. */
+const taken = {
+  export_format: z.enum(fileFormats),
+  /** Of the words of a PDF. */
+  language: z._default(z.enum(['en', 'es']), 'en'),
+}
+
+export const finalsFile = z.extend(finalsQuery, { project_id: id, ...taken })
+export const reconciliationFile = z.extend(reconciliationReportQuery, {
+  project_id: id,
+  ...taken,
+  export_format: z.enum(['csv', 'pdf', 'csv_pdf', 'xlsx']),
+})
+/** Tickets that are reported one by one: one, or as many as were selected. */
+export const ticketFile = z.strictObject({
+  slip_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)),
+  ...taken,
+})
+
+const started = z.object({ job_id: id })
+const refusals = [
+  'invalid',
+  'no_report_tickets',
+  'report_too_long',
+  'export_while_impersonating',
+  'too_many_exports',
+  'export_too_large',
+] as const
+
+/** Reports of a project, as its page shows them and as files. */
 export const reports = {
   finals: defineRoute({
     method: 'GET',
@@ -115,5 +145,32 @@ export const reports = {
     query: reconciliationReportQuery,
     response: z.object({ report: reconciliationReport }),
     problems: ['not_found', 'project_deleted', 'invalid', 'report_too_long'],
+  }),
+  finalsFile: defineRoute({
+    method: 'POST',
+    path: '/v1/reports/slip_final_report',
+    permission: 'ticket.export',
+    summary: 'Prepare a file of what suppliers delivered to a project',
+    body: finalsFile,
+    response: started,
+    problems: ['not_found', 'project_deleted', ...refusals],
+  }),
+  reconciliationFile: defineRoute({
+    method: 'POST',
+    path: '/v1/reports/reconciliation_report',
+    permission: 'ticket.export',
+    summary: 'Prepare a file of what stands on the pay items of a project',
+    body: reconciliationFile,
+    response: started,
+    problems: ['not_found', 'project_deleted', ...refusals],
+  }),
+  ticketFile: defineRoute({
+    method: 'POST',
+    path: '/v1/reports/slip',
+    permission: 'ticket.export',
+    summary: 'Prepare a file of one ticket or several, one by one',
+    body: ticketFile,
+    response: started,
+    problems: refusals,
   }),
 }

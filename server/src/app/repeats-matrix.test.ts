@@ -116,6 +116,7 @@ const made: Record<string, () => Sent> = {
     },
   }),
   'POST /v1/ledger/verifications': () => ({ body: { scope: 'ticket', slip_id: own.ids['slips'] } }),
+  'POST /v1/reports/slip': () => ({ body: { slip_ids: [own.ids['slips']], export_format: 'csv' } }),
   'POST /v2/projects/{id}/dot_employees/_me': () => ({ params: { id: own.ids['project'] } }),
 }
 

@@ -4,14 +4,26 @@ import {
   shiftOf,
   tickets as ticketRoutes,
   USUAL_SHIFTS,
+  type AsyncJob,
+  exports,
+  type FileFormat,
   type FinalsQuery,
   type FinalsReport,
   type TicketFilters,
 } from '@milepost/contract'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
+import readXlsx from 'read-excel-file/node'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
 import { Exact } from '../units/index.ts'
+import { noLetterhead } from '../exports/index.ts'
+import { writeFormat } from '../exports/formats/write-format.ts'
+import { nodesOf, readPdf } from '../tickets/print/read-pdf.fixtures.ts'
+import { finalsSource } from './finals-file.ts'
 import { randomTickets, seeded } from '../tickets/random-tickets.fixtures.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
 
@@ -42,6 +54,7 @@ function shiftedTickets(of: Places): NewTicket[] {
       received_at: instant.toISOString(),
       latency_seconds: 0,
       printed_on: local.toPlainDate().toString(),
+      source: at % 3 === 0 ? {} : { delivery_latitude: `33.${at}`, delivery_longitude: `-84.${at}` },
     }
   })
 }
@@ -160,5 +173,97 @@ describe('finals', () => {
       },
     })
     expect((await ask({ type: 'supplier', start_date: '2026-11-01', end_date: '2026-11-01' }, 1)).statusCode).toBe(404)
+  })
+})
+
+/** A report as a file, as its job writes it. */
+async function fileOf(query: FinalsQuery, export_format: FileFormat): Promise<Buffer> {
+  const { authority_id } = places
+  const { reads, copyOut } = jobContext(test)
+  const exporter = { db: reads(authority_id), authority_id, membership_id: 0, role: 'administrator' as const }
+  const plan = await finalsSource.plan(exporter, { ...query, project_id: project, export_format, language: 'en' })
+  const writing = { onRows: () => undefined, letterhead: noLetterhead, name: 'finals' }
+  const write = (copied: AsyncIterable<Buffer> | null) => buffer(Readable.from(writeFormat(plan, copied, writing)))
+  if (!('statement' in plan)) return await write(null)
+  return await copyOut({ authority_id, statement: plan.statement }, (copied) => write(copied))
+}
+
+const tidy = (rows: readonly (readonly unknown[])[]) =>
+  rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))))
+
+describe('the files of a report', () => {
+  it('have the same numbers, which are those of a plain sum', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => {
+        const counted = await recount(query)
+        if (counted.length === 0) {
+          await expect(fileOf(query, 'csv')).rejects.toMatchObject({ code: 'no_report_tickets' })
+          return
+        }
+        const report = await reportOf(query)
+        const csv = parse(await fileOf(query, 'csv'), { bom: true })
+        const xlsx = tidy((await readXlsx(await fileOf(query, 'xlsx')))[0]?.data ?? [])
+        expect(xlsx).toEqual(csv)
+        const quantity = csv[0]!.indexOf('quantity')
+        expect(csv.slice(1).map((row) => row[quantity])).toEqual(report.rows.map((row) => row.quantity))
+        const pdf = await readPdf(await fileOf(query, 'pdf'))
+        const text = pdf.texts.join('').replaceAll(/[,\s]/g, '')
+        for (const { ticket_count, quantity: sum, uom } of [...report.rows, ...report.suppliers, ...report.totals])
+          expect(text).toContain(`${ticket_count}${sum}${uom}`)
+        expect(pdf.unmarked).toBe(0)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('on a map hold every delivered ticket with a location', async () => {
+    const query = { type: 'supplier', start_date: '2026-10-31', end_date: '2026-11-09' } as const
+    const { rows } = await test.owner.query<{ count: number; net: string }>(
+      "select count(*)::integer as count, trim_scale(sum(net))::text as net from tickets where project_id = $1 and status = 'delivered' and source ? 'delivery_latitude'",
+      [project],
+    )
+    const { features } = JSON.parse((await fileOf(query, 'geojson')).toString()) as {
+      features: { geometry: { coordinates: [number, number] }; properties: { net: number } }[]
+    }
+    const net = features.reduce((sum, { properties }) => sum.plus(properties.net), new Exact(0)).toFixed()
+    expect([{ count: features.length, net }]).toEqual(rows)
+    for (const { geometry } of features) {
+      const [longitude, latitude] = geometry.coordinates
+      expect([Math.trunc(longitude), Math.trunc(latitude)]).toEqual([-84, 33])
+    }
+    const kml = (await fileOf(query, 'kml')).toString()
+    expect(kml.match(/<Placemark>/g)).toHaveLength(features.length)
+  })
+
+  it('are prepared by a job, with a summary first and tagged tables', async () => {
+    const body = {
+      project_id: project,
+      type: 'supplier_material_type_day',
+      start_date: '2026-10-31',
+      end_date: '2026-11-09',
+      shift: 'night',
+      export_format: 'csv_pdf',
+      language: 'es',
+    } as const
+    const answer = await test.call(reports.finalsFile, { body })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const job = async () =>
+      (await test.call(exports.jobs))
+        .json<{ async_jobs: AsyncJob[] }>()
+        .async_jobs.find(({ kind }) => kind === 'finals')
+    await expect.poll(async () => (await job())?.status).toBe('ready')
+    expect((await job())?.file_name).toBe('finals-P-2041-2026-10-31-2026-11-09.zip')
+    const pdf = await readPdf(await fileOf(body, 'pdf'))
+    const roles = pdf.trees.flatMap(nodesOf).map(({ role }) => role)
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    expect(roles.filter((role) => role === 'Table').length).toBeGreaterThan(1)
+    expect(pdf.texts[0]).toContain('A night belongs to the date on which it begins.')
+    expect(pdf.texts.at(-1)).toContain(`Page ${pdf.texts.length} of ${pdf.texts.length}`)
+    const none = await test.call(reports.finalsFile, {
+      body: { ...body, start_date: '2026-11-20', end_date: '2026-11-20' },
+    })
+    expect(none.json()).toMatchObject({
+      error: { code: 'no_report_tickets', message: 'No tickets were found for the given date' },
+    })
   })
 })

@@ -62,6 +62,8 @@ export const ticketsFeature: Feature = {
   jobs: [...ticketJobs, ...ticketChangeJobs],
 }
 
+export { speakerOf, type PrintLanguage } from './print/print-texts.ts'
+export { printedDate, printedDecimal } from './print/printed-value.ts'
 export { ticketExport } from './export/ticket-export.ts'
 export { ticketImages } from './images/ticket-images.ts'
 export { photoWordsFollower } from './images/photo-words-follower.ts'
