@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { datesOfRange } from './report-ranges.ts'
 import { reportFaults, type ReportBounds, type ReportRange } from './report-rules.ts'
 
 const dates = (start_date: string, end_date: string, more: Partial<ReportRange> = {}): ReportRange => ({
@@ -41,4 +42,14 @@ it.each<[string, ReportRange, ReportBounds, string[]]>([
   ['eleven years', dates('2016-01-01', '2026-12-31'), {}, ['end_date too_many_days']],
 ])('%s', (_name, range, bounds, faults) => {
   expect(reportFaults(range, bounds).map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
+})
+
+it.each([
+  ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
+  ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['last_7_days', '2026-01-03', '2025-12-28', '2026-01-03'],
+  ['this_month', '2026-03-31', '2026-03-01', '2026-03-31'],
+  ['last_month', '2026-01-15', '2025-12-01', '2025-12-31'],
+] as const)('%s on %s', (range, today, start_date, end_date) => {
+  expect(datesOfRange(range, today)).toEqual({ start_date, end_date })
 })
