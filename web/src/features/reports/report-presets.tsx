@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { standardView } from '../views/index.ts'
-import { ViewBar } from '../views/view-bar.tsx'
+import { standardView, ViewBar } from '../views/index.ts'
 import { readReportsState, type ReportsState } from './reports-state.ts'
 
 export interface ReportPresetsProps {
