@@ -28,6 +28,7 @@ import { projectMaterials } from './project-materials/project-materials.contract
 import { projects } from './projects/projects.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
+import { reports } from './reports/reports.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -64,6 +65,7 @@ export const routesByFeature = {
   projectMaterials,
   projectData: projectDataCalls,
   reconciliation,
+  reports,
   changeOrders,
   exceptions,
   dailySummaries,

@@ -1369,6 +1369,21 @@ table sessions ( -- global: reached by platform queries alone
 )
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
+table shift_hours ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint
+  day_from time without time zone not null
+  night_from time without time zone not null
+  lock_version integer not null default 0
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE NULLS NOT DISTINCT (authority_id, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((night_from > day_from))
+)
+
 table sign_in_attempts ( -- global: reached by platform queries alone
   key text not null
   failures integer not null

@@ -3,6 +3,7 @@ import { inPace } from './harness/pace.ts'
 import type { Places, Screen } from './screen.ts'
 
 const overview = ({ project }: Places) => `/projects/${project}`
+const reporting = ({ project }: Places) => `/projects/${project}/reporting`
 const materials = ({ project }: Places) => `/projects/${project}/materials`
 
 /** Answers that never come, and such as fail. */
@@ -12,7 +13,7 @@ const without = (path: string, status: number) => async (page: Page) => {
   )
 }
 
-/** How a project stands, and what its tickets come to by material. */
+/** How a project stands, what its tickets come to by material, and its reports. */
 export const projectFiguresScreens: readonly Screen[] = [
   {
     name: 'project-overview',
@@ -69,6 +70,41 @@ export const projectFiguresScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole('button', { name: 'Dates', exact: true }).click()
       await page.getByRole('button', { name: /Previous month/ }).waitFor()
+    },
+  },
+  {
+    name: 'reports',
+    role: 'read_only_auditor',
+    path: (places) => `${reporting(places)}?type=supplier_material_type_day&range=last_7_days`,
+    sun: true,
+    open: async (page) =>
+      page
+        .getByRole('row', { name: /^Total / })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'reports-reconciliation',
+    component_test: 'reports/reports-page',
+    role: 'administrator',
+    path: (places) => `${reporting(places)}?report=reconciliation&range=last_month`,
+    open: async (page) => page.getByLabel('Pay period').waitFor(),
+  },
+  {
+    name: 'reports-faults',
+    component_test: 'reports/reports-page',
+    role: 'administrator',
+    path: (places) => `${reporting(places)}?from=2026-11-02&to=2026-11-01&hours=times`,
+    open: async (page) => page.getByText('End Date must be later than the Start Date.').waitFor(),
+  },
+  {
+    name: 'reports-file',
+    component_test: 'reports/reports-page',
+    role: 'administrator',
+    path: (places) => `${reporting(places)}?range=last_7_days`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name: 'Start the export' }).waitFor()
     },
   },
 ]

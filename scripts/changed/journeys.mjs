@@ -41,6 +41,7 @@ export const journeysOfFeatures = {
     screens: 'reconciliation.*|coding-one|fly-out.*|suggestions.*|entr(y|ies)-.*|pay-period.*',
   },
   'reconciliation-uom': { specs: ['reconciliation-uom'], screens: 'uom-.*|project-factors' },
+  reports: { specs: ['reports'], screens: 'reports.*' },
   sessions: { specs: ['session', 'sign-in'], screens: 'sign-in.*' },
   theme: { specs: ['theme'], screens: 'theme.*' },
   tickets: {

@@ -161,6 +161,11 @@ export const problems = {
     status: 422,
     text: 'A file of this format holds no more than {{most}} rows, and there are {{rows}}. Narrow the list by filters, or take CSV.',
   },
+  no_report_tickets: { status: 422, text: 'No tickets were found for the given date' },
+  report_too_long: {
+    status: 422,
+    text: 'This report would have more than {{most}} rows. Choose fewer days, or group by less.',
+  },
   export_too_wide: {
     status: 422,
     text: 'A PDF has room for {{most}} columns, and {{columns}} are chosen. Choose fewer, or take XLSX or CSV.',

@@ -11,8 +11,19 @@ export const MOST_EXPORTS_AT_ONCE = 3
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** What reports are taken away as; `csv_pdf` is a ZIP of both, KML and GeoJSON hold the delivered tickets that have a location (specification, section 9). */
+export const fileFormats = ['csv', 'pdf', 'csv_pdf', 'xlsx', 'kml', 'geojson'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
 /** Rows that one file of a format holds: what a sheet of Excel does below its header, and what somebody can still read on paper. */
-export const MOST_EXPORT_ROWS: Record<ExportFormat, number> = { csv: Infinity, xlsx: 1_048_575, pdf: 5_000 }
+export const MOST_EXPORT_ROWS: Record<FileFormat, number> = {
+  csv: Infinity,
+  pdf: 5_000,
+  csv_pdf: 5_000,
+  xlsx: 1_048_575,
+  kml: Infinity,
+  geojson: Infinity,
+}
 /** Columns that the widest paper has room for. */
 export const MOST_PDF_COLUMNS = 24
 

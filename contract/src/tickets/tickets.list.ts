@@ -1,4 +1,5 @@
 import { defineList, filterBy } from '../core/define-list.ts'
+import { shifts } from '../reports/shifts.ts'
 import { materialTypes, ticketStatusNames } from './ticket-status.ts'
 
 /** Keys that a ticket list sorts by, in the order of the dictionary: `agency` has an index agency-wide, `project` sorts within one project (D20). */
@@ -50,6 +51,10 @@ export const ticketList = defineList({
     /** Calendar date of printing in the ticket's zone. */
     printed_on: filterBy('date', ['eq', 'gte', 'lte']),
     printed_at: instant,
+    /** By the clock of the ticket's zone and the hours of its project (D43). */
+    shift: filterBy(shifts, ['eq']),
+    /** The date on which the shift of printing began: a night belongs to the date before its midnight (D43). */
+    shift_on: filterBy('date', ['eq', 'gte', 'lte']),
     received_at: instant,
     flagged: mark,
     accepted: mark,
@@ -81,6 +86,11 @@ export const ticketList = defineList({
     contractor_job_id: ['contractor_job_id', 'in'],
     printed_from: ['printed_on', 'gte'],
     printed_to: ['printed_on', 'lte'],
+    printed_after: ['printed_at', 'gte'],
+    printed_before: ['printed_at', 'lte'],
+    shift: ['shift', 'eq'],
+    shift_from: ['shift_on', 'gte'],
+    shift_to: ['shift_on', 'lte'],
     received_from: ['received_at', 'gte'],
     received_to: ['received_at', 'lte'],
     latency_from: ['latency_seconds', 'gte'],

@@ -44,6 +44,7 @@ import {
 } from '../features/tickets/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
+import { reportsFeature, reportSources } from '../features/reports/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -105,7 +106,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   imagesFeature({ files: parts.files, owners: [ticketImages, projectImages] }),
   exportsFeature({
     files: parts.files,
-    sources: [ticketExport, projectExport],
+    sources: [ticketExport, projectExport, ...reportSources],
     letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
   }),
   lookupsFeature,
@@ -124,6 +125,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   activityFeature,
   projectMaterialsFeature,
   projectDataFeature,
+  reportsFeature,
   workshopFeature,
   upkeep,
 ]

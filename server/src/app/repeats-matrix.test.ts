@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitationJob } from '../features/employees/invite.ts'
 import { matchDaysJob } from '../features/exceptions/matching/match-days.job.ts'
 import { verifyJob } from '../features/ledger/ledger.jobs.ts'
+import { writeExportJob } from '../features/exports/exports.service.ts'
 import { followProjectJob } from '../features/tickets/follow/follow-project.jobs.ts'
 import { newEmployee } from '../features/employees/employees.fixtures.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../testing/app.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   test = await createTestApp()
   own = await makeOneOfEach(test, 'first', 'QUARTZ')
   operator = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
-  for (const job of [invitationJob.name, matchDaysJob.name, verifyJob.name, followProjectJob.name])
+  for (const job of [invitationJob.name, matchDaysJob.name, verifyJob.name, followProjectJob.name, writeExportJob.name])
     await holdJobs(test.owner, job)
   await test.owner.query('update projects set reconciliation_activated_at = now(), reconciliation_activated_by = 1')
 })
@@ -116,6 +117,7 @@ const made: Record<string, () => Sent> = {
     },
   }),
   'POST /v1/ledger/verifications': () => ({ body: { scope: 'ticket', slip_id: own.ids['slips'] } }),
+  'POST /v1/reports/slip': () => ({ body: { slip_ids: [own.ids['slips']], export_format: 'csv' } }),
   'POST /v2/projects/{id}/dot_employees/_me': () => ({ params: { id: own.ids['project'] } }),
 }
 

@@ -125,6 +125,25 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'PATCH /v2/projects/{projectId}/pay_periods/{id}': { body: () => ({ end_on: '2026-12-31' }) },
   'POST /v2/projects/{projectId}/conversion_factors': { body: () => newFactor() },
   'POST /v2/projects/{projectId}/conversion_factors/{id}/end': { body: () => ({ valid_to: '2026-11-30' }) },
+  'POST /v1/reports/slip_final_report': {
+    body: () => ({
+      project_id: places().other.ids['project'],
+      type: 'supplier',
+      start_date: '2026-11-01',
+      end_date: '2026-11-30',
+      export_format: 'csv',
+    }),
+  },
+  'POST /v1/reports/reconciliation_report': {
+    body: () => ({
+      project_id: places().other.ids['project'],
+      grouping: 'period',
+      start_date: '2026-11-01',
+      end_date: '2026-11-30',
+      export_format: 'csv',
+    }),
+  },
+  'POST /v1/reports/slip': { body: () => ({ ...theirTickets(places), export_format: 'csv' }) },
   'POST /v2/projects/{projectId}/change_orders': { body: () => newUpdate(places) },
   'PATCH /v2/projects/{projectId}/change_orders/{id}': { body: () => ({ description: 'Taken over' }) },
   'POST /v2/projects/{projectId}/change_orders/{id}/submit': { body: () => ({}) },

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { ActivityListState } from '../features/activity/activity-list-state.ts'
+import type { ReportsState } from '../features/reports/reports-state.ts'
 import type { TeamListState } from '../features/project-team/team-list-state.ts'
 import type { MaterialsListState } from '../features/project-materials/materials-list-state.ts'
 import type { UpdatesListState } from '../features/change-orders/list-states.ts'
@@ -187,6 +188,14 @@ const projectPhotosRoute = createRoute({
   component: lazyPage(() => import('../features/images/galleries/project-photos-page.tsx')),
 })
 
+const projectReportingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/reporting',
+  validateSearch: (raw: Record<string, unknown>): ReportsState => plainSearch(raw),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/reports/reports-page.tsx')),
+})
+
 /** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
 export const projectRoutes = projectRoute.addChildren([
   projectOverviewRoute,
@@ -194,6 +203,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectTicketsRoute,
   projectMaterialsRoute,
   projectPhotosRoute,
+  projectReportingRoute,
   projectSettingsRoute,
   projectTeamRoute,
   projectContractRoute,

@@ -1,4 +1,4 @@
-import type { ExportFormat, Permission, Role } from '@milepost/contract'
+import type { FileFormat, Permission, Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import type { PdfPart, PdfReport } from '../../platform/pdf/pdf-report.ts'
@@ -12,32 +12,30 @@ export interface Exporter {
   role: Role
 }
 
-export interface ExportPlan {
-  /** CSV where none is named. */
-  format?: ExportFormat
+/** Where the rows come from: COPY of a statement, or, where they are few and already added up, as they are with their header first. */
+export type RowSource =
   /** Selects the rows in their order, every column named as the header is to say; for CSV with its texts neutralised. */
-  statement: Sql
+  { statement: Sql } | { rows: readonly (readonly string[])[] }
+
+export type ExportPlan = RowSource & {
+  /** CSV where none is named. */
+  format?: FileFormat
   /** About how many rows there will be, for the bar and the limit of the format. */
   total: number
   /** What the columns hold, for the formats that tell it. */
   kinds?: readonly CellKind[]
   /** How a PDF says it. */
   printed?: () => Promise<PrintedExport>
+  /** What the file is called, without its ending; by its kind and the time where it is not said. */
+  name?: string
 }
 
-/** What a PDF says around the rows and in them. */
-export interface PrintedExport extends Pick<PdfReport, 'title' | 'language'> {
+/** What a PDF says. */
+export interface PrintedExport extends Pick<PdfReport, 'title' | 'language' | 'paper'> {
   /** Lines below the title. */
   lead: readonly string[]
-  /** Before the rows. */
-  summary: PdfPart
-  /** Above the rows, and what stands in their place where there are none. */
-  heading: string
-  nothing: string
-  /** Of the columns, in their order. */
-  titles: readonly string[]
-  /** A cell in words. */
-  textOf(cell: string, column: number): string
+  /** What comes first is a summary. */
+  parts(rows: readonly (readonly string[])[]): readonly PdfPart[]
 }
 
 /** Something that can be exported. The feature whose rows they are registers it. */

@@ -1,6 +1,6 @@
 import { mayRole } from '@milepost/contract'
 import { randomUUID } from 'node:crypto'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { sweepUnused, type FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
@@ -39,17 +39,24 @@ async function writeFile(
   { ctx, progress }: Tracking,
 ): Promise<{ size: number; rows: number }> {
   const plan = await planOf(parts, job, ctx)
-  const { statement, total } = plan
-  const letterhead = () => parts.letterhead(job.authority_id)
+  const { authority_id, file_name } = job
   let lines = 0
-  const { size } = await ctx.copyOut({ authority_id: job.authority_id, statement }, (copied) => {
-    const onRows = (more: number) => {
+  const writing = {
+    onRows: (more: number) => {
       lines += more
-      progress(total === 0 ? 1 : lines / total)
-    }
-    const content = writeFormat(plan, copied as AsyncIterable<Buffer>, { onRows, letterhead })
+      progress(plan.total === 0 ? 1 : lines / plan.total)
+    },
+    letterhead: () => parts.letterhead(authority_id),
+    name: basename(file_name, extname(file_name)),
+  }
+  const put = (copied: AsyncIterable<Buffer> | null) => {
+    const content = writeFormat(plan, copied, writing)
     return parts.files.put(file_key, Readable.from(content, { objectMode: false, highWaterMark: READ_AHEAD }))
-  })
+  }
+  const { size } =
+    'statement' in plan
+      ? await ctx.copyOut({ authority_id, statement: plan.statement }, (copied) => put(copied as AsyncIterable<Buffer>))
+      : await put(null)
   return { size, rows: Math.max(0, lines - 1) }
 }
 

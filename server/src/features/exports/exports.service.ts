@@ -25,7 +25,7 @@ import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { downloadUrl, isGoodKey } from './download-key.ts'
 import type { ExportSource } from './export-source.ts'
-import { contentTypes, refuseTooLarge } from './formats/write-format.ts'
+import { contentTypes, endings, refuseTooLarge } from './formats/write-format.ts'
 
 /** Writes the file of an export. */
 export const writeExportJob = defineJob({
@@ -51,7 +51,7 @@ export async function startExport(ctx: RequestContext, source: ExportSource, req
       membership_id,
       kind: source.kind,
       request,
-      file_name: `${source.kind}-${now.toISOString().slice(0, 16).replace(':', '')}Z.${plan.format ?? 'csv'}`,
+      file_name: `${plan.name ?? `${source.kind}-${now.toISOString().slice(0, 16).replace(':', '')}Z`}${endings[plan.format ?? 'csv']}`,
       download_secret: randomBytes(32).toString('hex'),
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_FOR),

@@ -62,11 +62,14 @@ export const ticketsFeature: Feature = {
   jobs: [...ticketJobs, ...ticketChangeJobs],
 }
 
+export { speakerOf, type PrintLanguage } from './print/print-texts.ts'
+export { printedDate, printedDecimal } from './print/printed-value.ts'
 export { ticketExport } from './export/ticket-export.ts'
 export { ticketImages } from './images/ticket-images.ts'
 export { photoWordsFollower } from './images/photo-words-follower.ts'
 export { findTickets } from './list/find-tickets.ts'
 export { allOf, ticketConditions } from './list/ticket-conditions.queries.ts'
+export { shiftDate } from './list/shift.queries.ts'
 export type { TicketSelection } from './list/ticket-selection.ts'
 export { mayMatchTo, ticketScope, type Matcher, type TicketScope } from './tickets.policy.ts'
 export { contentColumns, hashedContent, plainDecimal, ticketContentHash, type TicketContent } from './ticket-content.ts'

@@ -1,4 +1,4 @@
-import type { AsyncJob, ExportFormat } from '@milepost/contract/exports/exports.contract'
+import type { AsyncJob, FileFormat } from '@milepost/contract/exports/exports.contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
@@ -13,14 +13,14 @@ import { followExport } from './running-export.ts'
 import styles from './exports.module.css'
 
 export interface ExportOptions {
-  /** Columns of the view, in their order. */
-  columns: readonly string[]
+  /** Columns of the view, in their order; absent where nobody chooses columns. */
+  columns?: readonly string[]
   /** Rows that the list has; absent while nobody knows. */
   rows: number | undefined
   /** What the rows can be exported as, the usual first. */
-  formats: readonly ExportFormat[]
+  formats: readonly FileFormat[]
   /** Begins an export of some columns, or of all. */
-  start: (columns: readonly string[] | undefined, format: ExportFormat) => Promise<{ job_id: number }>
+  start: (columns: readonly string[] | undefined, format: FileFormat) => Promise<{ job_id: number }>
 }
 
 export interface ExportDialogProps extends ExportOptions {
@@ -32,7 +32,7 @@ export interface ExportDialogProps extends ExportOptions {
 export default function ExportDialog({ columns, rows, formats, start, jobs, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['exports', 'common'])
   const [chosen, setChosen] = useState<'view' | 'all'>('view')
-  const [format, setFormat] = useState<ExportFormat>(formats[0] ?? 'csv')
+  const [format, setFormat] = useState<FileFormat>(formats[0] ?? 'csv')
   const begin = useCall(() => start(chosen === 'view' ? columns : undefined, format), {
     quiet: true,
     invalidates: [allJobsOptions.queryKey],
@@ -43,22 +43,24 @@ export default function ExportDialog({ columns, rows, formats, start, jobs, onCl
       <div className={styles['dialog']}>
         {rows !== undefined && <p>{t('lead', { count: rows, formatted: formatCount(rows) })}</p>}
         {formats.length > 1 && (
-          <SegmentedControl<ExportFormat>
+          <SegmentedControl<FileFormat>
             label={t('format')}
             value={format}
             onChange={setFormat}
             options={formats.map((value) => ({ value, label: t(`formats.${value}`) }))}
           />
         )}
-        <SegmentedControl<'view' | 'all'>
-          label={t('columns')}
-          value={chosen}
-          onChange={setChosen}
-          options={[
-            { value: 'view', label: t('columns_view', { count: columns.length }) },
-            { value: 'all', label: t('columns_all') },
-          ]}
-        />
+        {columns && (
+          <SegmentedControl<'view' | 'all'>
+            label={t('columns')}
+            value={chosen}
+            onChange={setChosen}
+            options={[
+              { value: 'view', label: t('columns_view', { count: columns.length }) },
+              { value: 'all', label: t('columns_all') },
+            ]}
+          />
+        )}
         <p className={styles['hint']}>{t(`hints.${format}`)}</p>
         {begin.error && (
           <p role="alert" className={styles['error']}>

@@ -1,7 +1,10 @@
-import { MOST_EXPORT_ROWS, MOST_PDF_COLUMNS } from '@milepost/contract'
+import { MOST_EXPORT_ROWS, MOST_PDF_COLUMNS, type FileFormat } from '@milepost/contract'
+import { ZipFile } from 'yazl'
 import { copiedRows } from '../../../platform/csv/copied-rows.ts'
+import { csvOf } from '../../../platform/csv/write-csv.ts'
+import { geojsonFile } from '../../../platform/geo/geojson.ts'
+import { kmlFile } from '../../../platform/geo/kml.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { Paper } from '../../../platform/pdf/pdf-sheet.ts'
 import { reportPdf } from '../../../platform/pdf/report-pdf.ts'
 import { xlsxFile } from '../../../platform/tabular/write-xlsx.ts'
 import { csvFile } from '../csv-file.ts'
@@ -17,72 +20,124 @@ export interface Letterhead {
 /** For tests of what needs none. */
 export const noLetterhead = () => Promise.resolve<Letterhead>({ agency: 'An agency', logo: null })
 
+/** Endings of files by their format. */
+export const endings: Record<FileFormat, string> = {
+  csv: '.csv',
+  xlsx: '.xlsx',
+  pdf: '.pdf',
+  csv_pdf: '.zip',
+  kml: '.kml',
+  geojson: '.geojson',
+}
+
 export const contentTypes: Readonly<Record<string, string>> = {
   '.csv': 'text/csv; charset=utf-8',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+  '.kml': 'application/vnd.google-earth.kml+xml',
+  '.geojson': 'application/geo+json',
 }
+
+const isOnPaper = (format: FileFormat): boolean => format === 'pdf' || format === 'csv_pdf'
 
 /** @throws export_too_large, export_too_wide for what no file of the format holds. */
 export function refuseTooLarge({ format = 'csv', total, kinds = [] }: ExportPlan): void {
   const most = MOST_EXPORT_ROWS[format]
   if (total > most) throw new Problem('export_too_large', { most, rows: total })
-  if (format === 'pdf' && kinds.length > MOST_PDF_COLUMNS)
+  if (isOnPaper(format) && kinds.length > MOST_PDF_COLUMNS)
     throw new Problem('export_too_wide', { most: MOST_PDF_COLUMNS, columns: kinds.length })
 }
+
+type Rows = readonly (readonly string[])[]
 
 interface Writing {
   /** Is told how many rows were read, the header as one of them. */
   onRows(rows: number): void
   letterhead(): Promise<Letterhead>
+  /** Of the file, without its ending. */
+  name: string
 }
 
-/** The file of an export from the rows as they are copied. */
+/**
+ * The file of an export.
+ * @param copied the rows of its statement as COPY writes them; null where the plan has them.
+ */
 export async function* writeFormat(
   plan: ExportPlan,
-  copied: AsyncIterable<Buffer>,
-  { onRows, letterhead }: Writing,
+  copied: AsyncIterable<Buffer> | null,
+  writing: Writing,
 ): AsyncGenerator<Buffer> {
   const { format = 'csv', kinds = [] } = plan
-  if (format === 'csv') yield* csvFile(copied, onRows)
-  else if (format === 'xlsx') {
-    const file = xlsxFile({ name: 'Milepost', kinds, rows: copiedRows(copied) }, onRows)
-    for await (const piece of file) yield piece as Buffer
-  } else {
-    const rows: string[][] = []
-    for await (const batch of copiedRows(copied)) {
-      rows.push(...batch)
-      onRows(batch.length)
-      // Rows may have come since they were counted.
-      if (rows.length - 1 > MOST_EXPORT_ROWS.pdf) throw new Error('there are more rows than a PDF holds')
-    }
-    yield await pdfOf(plan, rows.slice(1), await letterhead())
+  const { onRows } = writing
+  if (format === 'csv' && copied) return yield* csvFile(copied, onRows)
+  const rows = batchesOf(plan, copied)
+  if (format === 'xlsx') {
+    for await (const piece of xlsxFile({ name: 'Milepost', kinds, rows }, onRows)) yield piece as Buffer
+    return
+  }
+  if (format === 'kml' || format === 'geojson') return yield* placesFile(plan, rows, writing)
+  const all = await gather(rows, format, onRows)
+  const csv = Buffer.from(csvOf(all))
+  if (format === 'csv') yield csv
+  else {
+    const pdf = await pdfOf(plan, all.slice(1), await writing.letterhead())
+    if (format === 'pdf') yield pdf
+    else yield* zipOf({ [`${writing.name}.csv`]: csv, [`${writing.name}.pdf`]: pdf })
   }
 }
 
-async function pdfOf({ printed, kinds = [] }: ExportPlan, rows: readonly string[][], letterhead: Letterhead) {
+async function* batchesOf(plan: ExportPlan, copied: AsyncIterable<Buffer> | null): AsyncGenerator<Rows> {
+  if (copied) yield* copiedRows(copied)
+  else if ('rows' in plan) yield plan.rows
+}
+
+async function gather(rows: AsyncIterable<Rows>, format: FileFormat, onRows: Writing['onRows']): Promise<Rows> {
+  const all: (readonly string[])[] = []
+  for await (const batch of rows) {
+    all.push(...batch)
+    onRows(batch.length)
+    // Rows may have come since they were counted.
+    if (all.length - 1 > MOST_EXPORT_ROWS[format]) throw new Error(`there are more rows than a ${format} holds`)
+  }
+  return all
+}
+
+async function* placesFile(
+  { format, kinds = [] }: ExportPlan,
+  rows: AsyncIterable<Rows>,
+  { onRows, name }: Writing,
+): AsyncGenerator<Buffer> {
+  const reading = rows[Symbol.asyncIterator]()
+  const first = await reading.next()
+  const [head = [], ...others] = first.done ? [] : first.value
+  async function* places() {
+    onRows(others.length + 1)
+    yield others
+    for (let next = await reading.next(); !next.done; next = await reading.next()) {
+      onRows(next.value.length)
+      yield next.value
+    }
+  }
+  const write = format === 'kml' ? kmlFile : geojsonFile
+  yield* write({ title: name, head, kinds, rows: places() })
+}
+
+async function pdfOf({ printed }: ExportPlan, rows: Rows, letterhead: Letterhead): Promise<Buffer> {
   if (!printed) throw new Error('nothing says how these rows are put on paper')
-  const { summary, heading, nothing, titles, textOf, ...report } = await printed()
-  const columns = titles.map((title, at) => ({
-    title,
-    share: widthOf(kinds[at]) / kinds.reduce((sum, kind) => sum + widthOf(kind), 0),
-    ...(kinds[at] === 'number' && { align: 'right' as const }),
-  }))
-  const table = { columns, rows: rows.map((cells) => cells.map(textOf)), size: TEXT }
+  const { parts, ...report } = await printed()
   return await reportPdf({
     ...report,
     ...letterhead,
     lead: [letterhead.agency, ...report.lead],
-    paper: paperFor(kinds.length),
     footer: `${letterhead.agency} · ${report.title}`,
-    parts: [summary, { heading, nothing, table }],
+    parts: parts(rows),
   })
 }
 
-/** Of the rows, in points. */
-const TEXT = 7
-
-/** Numbers and dates are short. */
-const widthOf = (kind: string | undefined): number => (kind === 'number' || kind === 'date' ? 3 : 4)
-
-const paperFor = (columns: number): Paper => (columns <= 8 ? 'letter' : columns <= 14 ? 'wide' : 'widest')
+async function* zipOf(files: Readonly<Record<string, Buffer>>): AsyncGenerator<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(content, name)
+  zip.end()
+  for await (const piece of zip.outputStream) yield piece as Buffer
+}

@@ -19,7 +19,11 @@ export interface Access {
  * The project of a request, which every room asks before it reads or changes what belongs to one. Throws `not_found` for one that is not there or another
  * agency's, `project_deleted`, `project_archived` and `reconciliation_inactive`.
  */
-export async function projectFor(ctx: RequestContext, id: number, access: Access): Promise<AccessedProject> {
+export async function projectFor(
+  ctx: Pick<RequestContext, 'authority_id' | 'db' | 'clock'>,
+  id: number,
+  access: Access,
+): Promise<AccessedProject> {
   const { authority_id, db } = ctx
   const project = await accessedProject(db, { authority_id, id, now: ctx.clock(), lock: access.lock ?? false })
   if (!project) throw new Problem('not_found')

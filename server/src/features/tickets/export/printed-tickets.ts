@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../../platform/database/database.ts'
 import type { PdfPart } from '../../../platform/pdf/pdf-report.ts'
-import type { PrintedExport } from '../../exports/index.ts'
+import type { CellKind } from '../../../platform/tabular/xlsx-cells.ts'
+import { paperFor, printedRows, type PrintedExport } from '../../exports/index.ts'
 import { aggregateCells, type AggregateCell } from '../aggregates/ticket-aggregates.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import { speakerOf, type PrintLanguage, type Speaker } from '../print/print-texts.ts'
@@ -11,27 +12,35 @@ interface Asked {
   selection: TicketSelection
   language: PrintLanguage
   columns: readonly string[]
+  kinds: readonly CellKind[]
 }
 
 /** How a list of tickets is put on paper: counts and weights by status and unit first. */
-export async function printedTickets(db: Database, { selection, language, columns }: Asked): Promise<PrintedExport> {
+export async function printedTickets(
+  db: Database,
+  { selection, language, columns, kinds }: Asked,
+): Promise<PrintedExport> {
   const speaker = speakerOf(language)
   const { say } = speaker
   const printing = { speaker, time_zone: 'UTC' }
-  return {
-    title: say('tickets'),
-    language,
-    lead: [say('exported')],
-    summary: summaryOf(await aggregateCells(db, selection, 'status'), speaker),
+  const summary = summaryOf(await aggregateCells(db, selection, 'status'), speaker)
+  const table = {
     heading: say('tickets'),
     nothing: say('no_tickets'),
     titles: columns.map((key) => printedName(key, speaker)),
-    textOf: (cell, at) => {
+    textOf: (cell: string, at: number) => {
       const key = columns[at] ?? ''
       if (cell === '') return ''
       if (key === 'failed_checks') return checksOf(cell, speaker)
       return printedValue(key, cell, printing)
     },
+  }
+  return {
+    title: say('tickets'),
+    language,
+    lead: [say('exported')],
+    paper: paperFor(columns.length),
+    parts: (rows) => [summary, printedRows({ ...table, kinds }, rows)],
   }
 }
 

@@ -34,16 +34,17 @@ async function planExport(exporter: Exporter, request: TicketExportRequest): Pro
   }
   const count = selection.search ? searchCount(selection, selection.search) : totalStatement(selection)
   const [counted] = await db.texts(count)
+  const kinds = columns.map(kindOf)
   return {
     format,
     statement: exportStatement(selection, order, { columns, neutral: format === 'csv' }),
     total: Number(counted?.rows[0]?.[0] ?? 0),
-    kinds: columns.map(kindOf),
-    printed: () => printedTickets(db, { selection, language, columns }),
+    kinds,
+    printed: () => printedTickets(db, { selection, language, columns, kinds }),
   }
 }
 
-const kinds: Readonly<Record<string, CellKind>> = {
+const kindOfType: Readonly<Record<string, CellKind>> = {
   integer: 'number',
   decimal: 'number',
   latitude: 'number',
@@ -51,4 +52,4 @@ const kinds: Readonly<Record<string, CellKind>> = {
   date: 'date',
   instant: 'instant',
 }
-const kindOf = (column: string): CellKind => kinds[ticketFieldByKey.get(column)?.type ?? ''] ?? 'text'
+const kindOf = (column: string): CellKind => kindOfType[ticketFieldByKey.get(column)?.type ?? ''] ?? 'text'

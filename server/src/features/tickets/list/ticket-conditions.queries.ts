@@ -1,6 +1,7 @@
 import type { Filter, ticketList, TicketStatusName } from '@milepost/contract'
 import { compared, type FilterConditions, type ListSource } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { isDayShift, shiftDate } from './shift.queries.ts'
 import { afterPrefix, instantsOfDate, type TicketSelection } from './ticket-selection.ts'
 
 /** An axis that has an index in the order of time: its column, and the ids that a selection asks for. */
@@ -105,9 +106,13 @@ export function markConditions({ filters }: TicketSelection, marks: Marks = tick
 }
 
 /** Bounds of printed_at that follow from dates of printing: they add nothing but let an index in the order of time begin and end there. */
-function impliedBounds({ filters: { printed_on } }: TicketSelection): Sql[] {
+function impliedBounds({ filters: { printed_on, shift_on } }: TicketSelection): Sql[] {
   const [from, to] = [printed_on?.eq ?? printed_on?.gte, printed_on?.eq ?? printed_on?.lte]
+  const [first, last] = [shift_on?.eq ?? shift_on?.gte, shift_on?.eq ?? shift_on?.lte]
   return [
+    // A night ends on the date after the one on which it begins.
+    ...(first === undefined ? [] : [sql`t.printed_on >= ${first}::date`]),
+    ...(last === undefined ? [] : [sql`t.printed_on <= ${last}::date + 1`]),
     ...(from === undefined ? [] : [sql`t.printed_at >= ${instantsOfDate(from).from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`t.printed_at < ${instantsOfDate(to).before}::timestamptz`]),
   ]
@@ -148,6 +153,8 @@ type Elsewhere =
 /** Every other filter that the list declares, as conditions on the ticket itself. */
 const own: Omit<ListSource<typeof ticketList>['filters'], Elsewhere> = {
   printed_at: compared('t.printed_at', 'timestamptz'),
+  shift: ({ eq }) => (eq === undefined ? [] : [sql`${raw(eq === 'day' ? '' : 'not ')}${isDayShift}`]),
+  shift_on: compared(`(${shiftDate.text})`, 'date'),
   received_at: compared('t.received_at', 'timestamptz'),
   latency_seconds: compared('t.latency_seconds', 'bigint'),
   ticket_number: ({ eq, match }) => [

@@ -1,4 +1,4 @@
-import type { Filter, TicketFilters, TicketStatusName } from '@milepost/contract'
+import { shiftOf, USUAL_SHIFTS, type Filter, type TicketFilters, type TicketStatusName } from '@milepost/contract'
 
 /** A ticket as a plain look at the table gives it. */
 export interface PlainTicket {
@@ -18,6 +18,10 @@ export interface PlainTicket {
   printed_at: Date
   received_at: Date
   printed_on: string
+  /** What the clock of its zone showed: `05:59:59`. */
+  printed_clock: string
+  /** When the day and night shifts of its project begin; null where that has no hours of its own. */
+  shift_hours: [day_from: string, night_from: string] | null
   latency_seconds: number
   failed_checks: string[]
   net: string
@@ -78,6 +82,8 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
     id: (filter) => holds(filter, ticket.id),
     printed_on: (filter) => within(ticket.printed_on, filter),
     printed_at: (filter) => within(ticket.printed_at, instants(filter)),
+    shift: ({ eq }) => eq === undefined || shiftOfTicket(ticket).shift === eq,
+    shift_on: (filter) => within(shiftOfTicket(ticket).on, filter),
     received_at: (filter) => within(ticket.received_at, instants(filter)),
     latency_seconds: (filter) => within(ticket.latency_seconds, filter),
     flagged: ({ eq }) => eq === undefined || ticket.flagged === eq,
@@ -100,6 +106,12 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
     names.every((name) => (tests[name] as (filter: unknown) => boolean)(filters[name])) &&
     (search === undefined || isFound(ticket, search))
   )
+}
+
+/** The shift of a ticket and its date, as the pure rule tells them (D43). */
+function shiftOfTicket({ printed_on, printed_clock, shift_hours }: PlainTicket) {
+  const [day_from, night_from] = shift_hours ?? [USUAL_SHIFTS.day_from, USUAL_SHIFTS.night_from]
+  return shiftOf({ date: printed_on, time: printed_clock }, { day_from, night_from })
 }
 
 const holds = (filter: Filter<number | string>, value: number | string | null): boolean =>

@@ -18,13 +18,16 @@ export function printedInstant(instant: string, { speaker, time_zone }: Printing
   return new Intl.DateTimeFormat(locales[speaker.language], form).format(new Date(instant))
 }
 
-const printedDate = (date: string, { language }: Speaker): string =>
+type Speaking = Pick<Speaker, 'language'>
+
+/** A calendar date in the print's language. */
+export const printedDate = (date: string, { language }: Speaking): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 
 /** An exact decimal with the decimals that it has, its thousands parted as the language does it. */
-function printedDecimal(decimal: string, { language }: Speaker): string {
+export function printedDecimal(decimal: string, { language }: Speaking): string {
   const decimals = decimal.split('.')[1]?.length ?? 0
   const form = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals,

@@ -13,6 +13,7 @@ export const projectTabs = [
   'exceptions',
   'materials',
   'photos',
+  'reporting',
   'settings',
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]

@@ -36,6 +36,26 @@ function datesFilter({ printed_from: from, printed_to: to }: TicketListState, { 
   ]
 }
 
+/** The shift of printing and its dates, and instants of printing: links of reports bring them along. */
+function shiftFilters(listState: TicketListState, { t, time_zone }: Names): Filter[] {
+  const { shift, shift_from, shift_to, printed_after, printed_before } = listState
+  const chip = (key: FilterParam, value: string): Filter => ({
+    label: t('filters.chip', { name: t('filters.date'), value }),
+    without: without(key),
+  })
+  return [
+    ...(shift ? [{ label: t(`filters.shifts.${shift as 'day'}`), without: without('shift') }] : []),
+    ...(shift_from ? [chip('shift_from', t('filters.from', { date: formatDate(shift_from) }))] : []),
+    ...(shift_to ? [chip('shift_to', t('filters.to', { date: formatDate(shift_to) }))] : []),
+    ...(printed_after
+      ? [chip('printed_after', t('filters.printed_after', { time: formatInstant(printed_after, time_zone) }))]
+      : []),
+    ...(printed_before
+      ? [chip('printed_before', t('filters.printed_before', { time: formatInstant(printed_before, time_zone) }))]
+      : []),
+  ]
+}
+
 function receivedFilters(
   { received_from, received_to, latency_from }: TicketListState,
   { t, time_zone }: Names,
@@ -96,6 +116,7 @@ export function activeFilters(listState: TicketListState, names: Names): Filter[
   return [
     ...choices,
     ...datesFilter(listState, names),
+    ...shiftFilters(listState, names),
     ...receivedFilters(listState, names),
     ...furtherFilters(listState, names),
     ...marks,

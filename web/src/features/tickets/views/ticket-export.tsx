@@ -1,5 +1,11 @@
 import { lazy } from 'react'
-import { exportColumns, exportFormats, exports, type ExportFormat } from '@milepost/contract/exports/exports.contract'
+import {
+  exportColumns,
+  exportFormats,
+  exports,
+  type ExportFormat,
+  type FileFormat,
+} from '@milepost/contract/exports/exports.contract'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { patiently } from '../../../lib/patiently.ts'
@@ -30,8 +36,8 @@ function columnsOf(listState: TicketListState, table: TicketTable): string[] {
 }
 
 /** CSV is what the call takes where nothing is said; a PDF speaks the language of the screen. */
-const formatOf = (export_format: ExportFormat) => ({
-  ...(export_format !== 'csv' && { export_format }),
+const formatOf = (export_format: FileFormat) => ({
+  ...(export_format !== 'csv' && { export_format: export_format as ExportFormat }),
   ...(export_format === 'pdf' && { language: i18n.language === 'es' ? ('es' as const) : ('en' as const) }),
 })
 

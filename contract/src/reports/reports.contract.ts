@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { date, decimal, id, idText } from '../core/scalars.ts'
+import { materialTypes } from '../tickets/ticket-status.ts'
+import { ticketFilters } from '../tickets/ticket-list.ts'
+import { fileFormats } from '../exports/exports.contract.ts'
+import { finalsTypes, reconciliationGroupings } from './report-rules.ts'
+import { shifts } from './shifts.ts'
+
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 07:30'))
+const params = z.strictObject({ id: idText })
+
+/** Which tickets a report of finals adds up: delivered ones, by when they were printed, on the clock of the project's zone (docs/reports.md). */
+export const finalsQuery = z.strictObject({
+  type: z.enum(finalsTypes),
+  start_date: date,
+  end_date: date,
+  /** Of the first date; from its beginning where none is said. */
+  start_time: z.optional(time),
+  /** Of the last date, its minute included. */
+  end_time: z.optional(time),
+  /** Only this shift of each date (D43), which it then belongs to. */
+  shift: z.optional(z.enum(shifts)),
+})
+export type FinalsQuery = z.output<typeof finalsQuery>
+
+const figure = {
+  uom: z.string(),
+  ticket_count: z.int(),
+  /** Net, in `uom`: exact, never rounded. Units are never added up together. */
+  quantity: decimal,
+  /** The ticket list that shows exactly these tickets. */
+  filters: z.nonoptional(ticketFilters),
+}
+
+/** What a supplier delivered in one unit; on a day and of a type of material where the report tells them. */
+export const finalsRow = z.object({
+  supplier_id: id,
+  supplier: z.string(),
+  day: z.nullable(date),
+  material_type: z.nullable(z.enum(materialTypes)),
+  ...figure,
+})
+export type FinalsRow = z.output<typeof finalsRow>
+
+export const finalsReport = z.object({
+  type: z.enum(finalsTypes),
+  time_zone: z.string(),
+  /** In the order of the report: by supplier, day, type and unit. */
+  rows: z.array(finalsRow),
+  /** By supplier and unit. */
+  suppliers: z.array(z.object({ supplier_id: id, supplier: z.string(), ...figure })),
+  /** Of everything, by unit. */
+  totals: z.array(z.object(figure)),
+})
+export type FinalsReport = z.output<typeof finalsReport>
+
+/** What stands on pay items: of a period, or of the periods and dates between two dates. */
+export const reconciliationReportQuery = z.strictObject({
+  grouping: z.enum(reconciliationGroupings),
+  start_date: date,
+  end_date: date,
+  pay_period_id: z.optional(idText),
+})
+export type ReconciliationReportQuery = z.output<typeof reconciliationReportQuery>
+
+/** What stands on one pay item in one period, on one date of work where the report tells it. */
+export const reconciliationRow = z.object({
+  pay_period_id: id,
+  /** Number of the period. */
+  period: z.int(),
+  day: z.nullable(date),
+  project_pay_item_id: id,
+  line_number: z.int(),
+  item_code: z.string(),
+  item_description: z.string(),
+  uom: z.string(),
+  entry_count: z.int(),
+  ticket_count: z.int(),
+  /** In `uom`; null of lump sums and allowances, whose quantities are never added up (D42). */
+  quantity: z.nullable(decimal),
+  /** In dollars, rounded once for the row; null where the item has neither a price nor an amount. */
+  amount: z.nullable(decimal),
+})
+export type ReconciliationRow = z.output<typeof reconciliationRow>
+
+export const reconciliationReport = z.object({
+  grouping: z.enum(reconciliationGroupings),
+  rows: z.array(reconciliationRow),
+  /** By period. */
+  periods: z.array(
+    z.object({ pay_period_id: id, period: z.int(), entry_count: z.int(), ticket_count: z.int(), amount: decimal }),
+  ),
+  total: z.object({ entry_count: z.int(), ticket_count: z.int(), amount: decimal }),
+})
+export type ReconciliationReport = z.output<typeof reconciliationReport>
+
+/** How a report is taken away: a job prepares it, as exports are. */
+const taken = {
+  export_format: z.enum(fileFormats),
+  /** Of the words of a PDF. */
+  language: z._default(z.enum(['en', 'es']), 'en'),
+}
+
+export const finalsFile = z.extend(finalsQuery, { project_id: id, ...taken })
+export const reconciliationFile = z.extend(reconciliationReportQuery, {
+  project_id: id,
+  ...taken,
+  export_format: z.enum(['csv', 'pdf', 'csv_pdf', 'xlsx']),
+})
+/** Tickets that are reported one by one: one, or as many as were selected. */
+export const ticketFile = z.strictObject({
+  slip_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)),
+  ...taken,
+})
+
+const started = z.object({ job_id: id })
+const refusals = [
+  'invalid',
+  'no_report_tickets',
+  'report_too_long',
+  'export_while_impersonating',
+  'too_many_exports',
+  'export_too_large',
+] as const
+
+/** Reports of a project, as its page shows them and as files. */
+export const reports = {
+  finals: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/reports/finals',
+    permission: 'project.read',
+    summary: 'What suppliers delivered to a project, added up',
+    params,
+    query: finalsQuery,
+    response: z.object({ report: finalsReport }),
+    problems: ['not_found', 'project_deleted', 'invalid', 'report_too_long'],
+  }),
+  reconciliation: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/reports/reconciliation',
+    permission: 'project.read',
+    summary: 'What stands on the pay items of a project, by period or by day',
+    params,
+    query: reconciliationReportQuery,
+    response: z.object({ report: reconciliationReport }),
+    problems: ['not_found', 'project_deleted', 'invalid', 'report_too_long'],
+  }),
+  finalsFile: defineRoute({
+    method: 'POST',
+    path: '/v1/reports/slip_final_report',
+    permission: 'ticket.export',
+    summary: 'Prepare a file of what suppliers delivered to a project',
+    body: finalsFile,
+    response: started,
+    problems: ['not_found', 'project_deleted', ...refusals],
+  }),
+  reconciliationFile: defineRoute({
+    method: 'POST',
+    path: '/v1/reports/reconciliation_report',
+    permission: 'ticket.export',
+    summary: 'Prepare a file of what stands on the pay items of a project',
+    body: reconciliationFile,
+    response: started,
+    problems: ['not_found', 'project_deleted', ...refusals],
+  }),
+  ticketFile: defineRoute({
+    method: 'POST',
+    path: '/v1/reports/slip',
+    permission: 'ticket.export',
+    summary: 'Prepare a file of one ticket or several, one by one',
+    body: ticketFile,
+    response: started,
+    problems: refusals,
+  }),
+}

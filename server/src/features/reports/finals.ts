@@ -1,0 +1,53 @@
+import {
+  MOST_REPORT_ROWS,
+  type FinalsQuery,
+  type FinalsReport,
+  type FinalsRow,
+  type TicketFilters,
+} from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { sumQuantities } from '../units/index.ts'
+import { filtersOfRow, finalsFilters } from './finals-filters.ts'
+import { finalsCells } from './finals.queries.ts'
+
+export interface ReportProject {
+  id: number
+  time_zone: string
+}
+
+/** What suppliers delivered, with totals by supplier and overall: the one source of every format's numbers. */
+export async function finalsReport(
+  db: Database,
+  authority_id: number,
+  { project, query }: { project: ReportProject; query: FinalsQuery },
+): Promise<FinalsReport> {
+  const { type } = query
+  const { time_zone } = project
+  const filters = finalsFilters(query, time_zone)
+  const selection = { authority_id, project_id: project.id, type, filters }
+  const cells = await finalsCells(db, selection, MOST_REPORT_ROWS + 1)
+  if (cells.length > MOST_REPORT_ROWS) throw new Problem('report_too_long', { most: MOST_REPORT_ROWS })
+  const rows = cells.map((cell): FinalsRow => ({ ...cell, filters: filtersOfRow(filters, cell) }))
+  return { type, time_zone, rows, ...totalsOf(rows, filters) }
+}
+
+function totalsOf(rows: readonly FinalsRow[], filters: TicketFilters): Pick<FinalsReport, 'suppliers' | 'totals'> {
+  const bySupplier = Map.groupBy(rows, ({ supplier_id, uom }) => `${supplier_id} ${uom}`)
+  return {
+    suppliers: [...bySupplier.values()].flatMap((own) => {
+      const [first] = own
+      if (!first) return []
+      const { supplier_id, supplier, uom } = first
+      return [{ supplier_id, supplier, uom, ...sumOf(own), filters: filtersOfRow(filters, { supplier_id, uom }) }]
+    }),
+    totals: [...Map.groupBy(rows, ({ uom }) => uom)]
+      .map(([uom, own]) => ({ uom, ...sumOf(own), filters: filtersOfRow(filters, { uom }) }))
+      .toSorted((one, other) => one.uom.localeCompare(other.uom, 'en')),
+  }
+}
+
+const sumOf = (rows: readonly FinalsRow[]) => ({
+  ticket_count: rows.reduce((sum, { ticket_count }) => sum + ticket_count, 0),
+  quantity: sumQuantities(rows.map(({ quantity }) => quantity)),
+})

@@ -1,0 +1,46 @@
+import type { TicketFilters } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
+import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
+import { allOf, ticketConditions } from '../tickets/index.ts'
+
+const place = (field: 'latitude' | 'longitude') => `t.source->>'delivery_${field}'`
+
+/** Delivered tickets under filters that tell where they were delivered; what each list of agency staff shows. */
+const located = (authority_id: number, filters: TicketFilters): Sql =>
+  sql`${allOf(
+    ticketConditions({
+      authority_id,
+      scope: { held: false, plant_ids: null },
+      filters: { ...filters, status: { in: ['delivered'] } },
+      search: null,
+    }),
+  )} and ${raw(`${place('latitude')} is not null and ${place('longitude')} is not null`)}`
+
+export const countLocated = async (db: Database, authority_id: number, filters: TicketFilters): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) from tickets t where ${located(authority_id, filters)}`))
+    ?.count ?? 0
+
+/** What the columns of `locatedTickets` hold. */
+export const locatedKinds: readonly CellKind[] = [
+  'text',
+  'instant',
+  'text',
+  'text',
+  'text',
+  'text',
+  'text',
+  'number',
+  'text',
+  'date',
+  'number',
+  'number',
+]
+
+/** Statement of those tickets, the oldest first. */
+export const locatedTickets = (authority_id: number, filters: TicketFilters): Sql => sql`
+  select t.ticket_number, to_char(t.printed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as printed_at, s.name as supplier, p.code as plant, m.name as material, m.material_type,
+    k.number as truck, trim_scale(t.net) as net, t.uom, t.delivered_on, ${raw(place('latitude'))} as delivery_latitude, ${raw(place('longitude'))} as delivery_longitude
+  from tickets t join suppliers s on s.authority_id = t.authority_id and s.id = t.supplier_id join plants p on p.authority_id = t.authority_id and p.id = t.plant_id
+  join materials m on m.authority_id = t.authority_id and m.id = t.material_id left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id
+  where ${located(authority_id, filters)} order by t.printed_at, t.id`

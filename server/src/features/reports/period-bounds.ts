@@ -1,0 +1,16 @@
+import type { ReportBounds } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { periodOf } from './reconciliation-report.queries.ts'
+
+/** What the dates of a report have to keep to where a pay period is chosen. Throws `not_found` for one that the project has not. */
+export async function periodBounds(
+  db: Database,
+  authority_id: number,
+  { project_id, id }: { project_id: number; id: number | undefined },
+): Promise<ReportBounds> {
+  if (id === undefined) return {}
+  const period = await periodOf(db, authority_id, { project_id, id })
+  if (!period) throw new Problem('not_found')
+  return { period }
+}

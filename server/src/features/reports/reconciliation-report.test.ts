@@ -1,0 +1,94 @@
+import {
+  reconciliation,
+  reports,
+  type PayItemMetric,
+  type PayPeriod,
+  type ReconciliationReport,
+  type ReconciliationReportQuery,
+} from '@milepost/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
+import { createPlaces } from '../tickets/tickets.fixtures.ts'
+import { Exact } from '../units/index.ts'
+
+let test: TestApp
+let project = 0
+let periods: PayPeriod[] = []
+beforeAll(async () => {
+  test = await createTestApp()
+  const places = await createPlaces(test.owner, test.world.first)
+  project = places.projects[0]!
+  const [priced, lump, unpaid] = await createItems(test.owner, places.authority_id, [
+    { project_id: project, line_number: 1, unit_price: '82.55' },
+    { project_id: project, line_number: 2, unit_price: '1000', quantity: '1', unit_of_measure: 'LS' },
+    { project_id: project, line_number: 3, unit_price: '5', is_dnp: true },
+  ])
+  const params = { projectId: project } as never
+  await test.call(reconciliation.activate, { params, body: { start_on: '2026-09-01' } as never })
+  // 0.01 of 82.55 is 0.8255: rounded day by day, three days would come to 2.49 instead of 2.48.
+  const days = ['2026-09-02', '2026-09-03', '2026-09-04', '2026-10-02']
+  const pay_entries = [
+    ...days.map((work_date) => ({ project_pay_item_id: priced, work_date, quantity: '0.01' })),
+    { project_pay_item_id: lump, work_date: '2026-09-03', quantity: '0.25', amount: '250' },
+    { project_pay_item_id: unpaid, work_date: '2026-09-03', quantity: '7' },
+  ]
+  const entered = await test.call(reconciliation.enter, { params, body: { pay_entries } as never })
+  expect(entered.statusCode, entered.body).toBe(200)
+  periods = (await test.call(reconciliation.periods, { params })).json<{ pay_periods: PayPeriod[] }>().pay_periods
+})
+afterAll(() => test.close())
+
+const ask = (query: ReconciliationReportQuery) => test.call(reports.reconciliation, { params: { id: project }, query })
+const reportOf = async (query: ReconciliationReportQuery) =>
+  (await ask(query)).json<{ report: ReconciliationReport }>().report
+const fall = { start_date: '2026-09-01', end_date: '2026-10-31' }
+
+it('days come to exactly what their period does, which is what the items say is installed', async () => {
+  const byDay = await reportOf({ grouping: 'day', ...fall })
+  const byPeriod = await reportOf({ grouping: 'period', ...fall })
+  expect(byDay.rows.map(({ line_number, day, quantity, amount }) => [line_number, day, quantity, amount])).toEqual([
+    [1, '2026-09-02', '0.01', '0.83'],
+    [1, '2026-09-03', '0.01', '0.82'],
+    [1, '2026-09-04', '0.01', '0.83'],
+    [2, '2026-09-03', null, '250.00'],
+    [3, '2026-09-03', '7', null],
+    [1, '2026-10-02', '0.01', '0.83'],
+  ])
+  expect(byPeriod.rows.map(({ line_number, day, quantity, amount }) => [line_number, day, quantity, amount])).toEqual([
+    [1, null, '0.03', '2.48'],
+    [2, null, null, '250.00'],
+    [3, null, '7', null],
+    [1, null, '0.01', '0.83'],
+  ])
+  expect(byDay.periods).toEqual(byPeriod.periods)
+  expect(byDay.total).toEqual({ entry_count: 6, ticket_count: 0, amount: '253.31' })
+  const { pay_item_metrics } = (
+    await test.call(reconciliation.metrics, { params: { projectId: project } as never })
+  ).json<{ pay_item_metrics: PayItemMetric[] }>()
+  const installed = pay_item_metrics.reduce(
+    (sum, { installed_amount }) => sum.plus(installed_amount ?? '0'),
+    new Exact(0),
+  )
+  expect(installed.toFixed()).toBe(byDay.total.amount)
+})
+
+it('a period is told alone, and dates outside it are refused with its bounds', async () => {
+  const [first] = periods.toSorted((one, other) => one.number - other.number)
+  const { id: pay_period_id, start_on, end_on } = first!
+  const own = { grouping: 'period', pay_period_id, start_date: start_on, end_date: end_on } as const
+  expect((await reportOf(own)).periods).toMatchObject([{ pay_period_id, amount: '252.48' }])
+  const answer = await ask({ ...own, ...fall })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({
+    error: {
+      details: [
+        {
+          path: 'end_date',
+          code: 'outside_period',
+          message: `The dates must be within the selected period, ${start_on} to ${end_on}.`,
+        },
+      ],
+    },
+  })
+})

@@ -1,0 +1,32 @@
+import { fillText } from '@milepost/contract'
+import type { Exporter } from '../exports/index.ts'
+import { projectFor, type AccessedProject } from '../projects/index.ts'
+import { printedDate, type PrintLanguage } from '../tickets/index.ts'
+import { reportTexts } from './report-texts.ts'
+
+/** The project of a report, which somebody reads. Throws `not_found` and `project_deleted`. */
+export const reportedProject = ({ db, authority_id }: Exporter, id: number): Promise<AccessedProject> =>
+  projectFor({ db, authority_id, clock: () => new Date() }, id, { for: 'read' })
+
+interface Dates {
+  start_date: string
+  end_date: string
+}
+
+/** What stands below a report's title: its project and its dates. */
+export function leadOf(
+  { name, dot_code, time_zone }: AccessedProject,
+  { start_date, end_date }: Dates,
+  language: PrintLanguage,
+): string[] {
+  const texts = reportTexts[language]
+  const [from, to] = [start_date, end_date].map((date) => printedDate(date, { language }))
+  return [
+    fillText(texts.project, { name, code: dot_code }),
+    fillText(texts.dates, { from: from ?? '', to: to ?? '', zone: time_zone }),
+  ]
+}
+
+/** `finals-P-2041-2026-11-01-2026-11-30`. */
+export const fileNameOf = (kind: string, { dot_code }: AccessedProject, { start_date, end_date }: Dates): string =>
+  [kind, dot_code.replaceAll(/[^\w.-]+/g, '_'), start_date, end_date].join('-')

@@ -1,0 +1,35 @@
+import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
+import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import { reports } from '@milepost/contract/reports/reports.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import type { finalsQueryOf, reconciliationQueryOf } from './reports-state.ts'
+
+/** Everything of reports that the browser keeps stands below this key. */
+export const reportsKey = ['reports'] as const
+
+/** What suppliers delivered to a project. */
+export const finalsOptions = (id: number, query: ReturnType<typeof finalsQueryOf>) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'finals', id, query],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call(reports.finals, { params: { id }, query }, { signal })).report,
+  })
+
+/** What stands on the pay items of a project. */
+export const reconciliationOptions = (id: number, query: ReturnType<typeof reconciliationQueryOf>) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'reconciliation', id, query],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call(reports.reconciliation, { params: { id }, query }, { signal })).report,
+  })
+
+/** The pay periods of a project, the newest first. */
+export const periodChoicesOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'periods', projectId],
+    queryFn: async ({ signal }) => {
+      const query = { page_number: 1, page_size: LARGEST_PAGE_SIZE }
+      return (await call(reconciliation.periods, { params: { projectId }, query }, { signal })).pay_periods
+    },
+  })

@@ -1,0 +1,140 @@
+import { reportRanges } from '@milepost/contract/reports/report-ranges'
+import {
+  finalsTypes,
+  reconciliationGroupings,
+  type ReportFault,
+  type ReportRange,
+} from '@milepost/contract/reports/report-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { periodChoicesOptions } from './api.ts'
+import { datesOf, groupingOf, typeOf, type ReportsState } from './reports-state.ts'
+import styles from './reports.module.css'
+
+export interface ReportFormProps {
+  project_id: number
+  state: ReportsState
+  today: string
+  faults: readonly ReportFault[]
+  onChange: (change: ReportsState) => void
+}
+
+/** Which report, of which dates and hours. What is chosen is shown at once, and stands in the address. */
+export function ReportForm({ project_id, state, today, faults, onChange }: ReportFormProps) {
+  const { t } = useTranslation('reports')
+  const { start_date, end_date } = datesOf(state, today)
+  const finals = state.report !== 'reconciliation'
+  const own = state.from !== undefined || state.to !== undefined
+  const choices = <const Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: labelOf(value) }))
+  const errorOf = (path: keyof ReportRange) => {
+    const fault = faults.find((one) => one.path === path)
+    if (!fault) return undefined
+    const { date, from, to, most } = fault.params ?? {}
+    const shown = { date: formatDate(String(date)), from: formatDate(String(from)), to: formatDate(String(to)), most }
+    return String(t(`faults.${fault.code}`, shown as never))
+  }
+  return (
+    <form className={styles['form']} aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label={t('report')}
+        value={finals ? 'finals' : 'reconciliation'}
+        options={choices(['finals', 'reconciliation'], (value) => t(`reports.${value}`))}
+        onChange={(report) => onChange({ report: report === 'finals' ? '' : report })}
+      />
+      {finals ? (
+        <SelectField
+          label={t('group')}
+          value={typeOf(state)}
+          options={choices(finalsTypes, (value) => t(`types.${value}`))}
+          onChange={(type) => onChange({ type })}
+        />
+      ) : (
+        <>
+          <SelectField
+            label={t('group')}
+            value={groupingOf(state)}
+            options={choices(reconciliationGroupings, (value) => t(`groupings.${value}`))}
+            onChange={(grouping) => onChange({ grouping })}
+          />
+          <PeriodField project_id={project_id} state={state} onChange={onChange} />
+        </>
+      )}
+      <SelectField
+        label={t('range')}
+        value={own ? 'own' : (state.range ?? 'today')}
+        options={choices([...reportRanges, 'own'], (value) => t(`ranges.${value}`))}
+        onChange={(range) =>
+          onChange(range === 'own' ? { range: '', from: start_date, to: end_date } : { range, from: '', to: '' })
+        }
+      />
+      <TextInput
+        type="date"
+        label={t('from')}
+        value={start_date}
+        error={errorOf('start_date')}
+        onChange={({ currentTarget: { value } }) => value && onChange({ range: '', from: value, to: end_date })}
+      />
+      <TextInput
+        type="date"
+        label={t('to')}
+        value={end_date}
+        error={errorOf('end_date')}
+        onChange={({ currentTarget: { value } }) => value && onChange({ range: '', from: start_date, to: value })}
+      />
+      {finals && (
+        <SelectField
+          label={t('hours')}
+          value={state.hours ?? 'all'}
+          error={errorOf('shift')}
+          options={choices(['all', 'day', 'night', 'times'], (value) => t(`hour_choices.${value}`))}
+          onChange={(hours) => onChange({ hours: hours === 'all' ? '' : hours, after: '', before: '' })}
+        />
+      )}
+      {finals && state.hours === 'times' && (
+        <>
+          <TextInput
+            type="time"
+            label={t('after')}
+            value={state.after ?? ''}
+            error={errorOf('start_time')}
+            onChange={({ currentTarget: { value } }) => onChange({ after: value })}
+          />
+          <TextInput
+            type="time"
+            label={t('before')}
+            value={state.before ?? ''}
+            error={errorOf('end_time')}
+            onChange={({ currentTarget: { value } }) => onChange({ before: value })}
+          />
+        </>
+      )}
+    </form>
+  )
+}
+
+/** One period, whose dates are then those of the report, or all of them. */
+function PeriodField({ project_id, state, onChange }: Pick<ReportFormProps, 'project_id' | 'state' | 'onChange'>) {
+  const { t } = useTranslation('reports')
+  const { data: periods = [] } = useQuery(periodChoicesOptions(project_id))
+  return (
+    <SelectField
+      label={t('period')}
+      value={state.period ?? ''}
+      options={[
+        { value: '', label: t('all_periods') },
+        ...periods.map(({ id, number, start_on, end_on }) => ({
+          value: String(id),
+          label: t('period_choice', { number, from: formatDate(start_on), to: formatDate(end_on) }),
+        })),
+      ]}
+      onChange={(chosen) => {
+        const period = periods.find(({ id }) => String(id) === chosen)
+        onChange({ period: chosen, ...(period && { range: '', from: period.start_on, to: period.end_on }) })
+      }}
+    />
+  )
+}

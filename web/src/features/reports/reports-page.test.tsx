@@ -1,0 +1,144 @@
+import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
+import { exports } from '@milepost/contract/exports/exports.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { reports, type FinalsReport } from '@milepost/contract/reports/reports.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
+import { forgetExport } from '../exports/running-export.ts'
+
+const filters = {
+  status: { in: ['delivered' as const] },
+  shift: { eq: 'night' as const },
+  shift_on: { gte: '2026-11-01', lte: '2026-11-20' },
+}
+const figure = (ticket_count: number, quantity: string, supplier_id?: number) => ({
+  uom: 'TON',
+  ticket_count,
+  quantity,
+  filters: { ...filters, ...(supplier_id && { supplier_id: { in: [supplier_id] } }), uom: { in: ['TON' as const] } },
+})
+const named = { supplier_id: 7, supplier: 'Bar Materials', material_type: null }
+const finals: FinalsReport = {
+  type: 'supplier_day',
+  time_zone: 'America/New_York',
+  rows: [
+    { ...named, day: '2026-11-02', ...figure(41, '910.755', 7) },
+    { ...named, day: '2026-11-03', ...figure(2, '40', 7) },
+  ],
+  suppliers: [{ supplier_id: 7, supplier: 'Bar Materials', ...figure(43, '950.755', 7) }],
+  totals: [figure(43, '950.755')],
+}
+const answers = (own: readonly Answer[] = []): Answer[] => [
+  ...own,
+  answer(projects.get, { project: projectOf({ start_date: '2026-06-01' }) }),
+  answer(reports.finals, { report: finals }),
+]
+const nights = '/projects/51/reporting?type=supplier_day&from=2026-11-01&to=2026-11-20&hours=night'
+
+beforeEach(() => {
+  forgetExport(7)
+  return page.viewport(1440, 900)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('shows what suppliers delivered with totals, and every number leads to its tickets', async () => {
+  const { asked } = fakeServer('administrator', answers())
+  await drawPage(nights)
+  const table = page.getByRole('group', { name: 'Finals', exact: true })
+  const href = (name: string) =>
+    decodeURIComponent(table.getByRole('link', { name, exact: true }).first().element().getAttribute('href') ?? '')
+  await expect.element(table.getByRole('row', { name: /^Total of Bar Materials 43 950.755/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^Total 43 950.755/ })).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/reports/finals'))?.search).toBe(
+    '?type=supplier_day&start_date=2026-11-01&end_date=2026-11-20&shift=night',
+  )
+  const list = '/projects/51/tickets?status=delivered&shift=night&shift_from=2026-11-01&shift_to=2026-11-20'
+  expect(href('910.755 TON: show the tickets')).toContain(`${list}&supplier_id=7&uom=TON`)
+  await expectAccessibleInEveryTheme()
+  await page.viewport(390, 844)
+  await expectAccessible()
+})
+
+test('says what is wrong with dates at their field, and offers no file of them', async () => {
+  const { asked } = fakeServer('administrator', answers())
+  const { address } = await drawPage(nights)
+  await page.getByLabelText('End date').fill('2026-10-31')
+  await expect.element(page.getByText('End Date must be later than the Start Date.')).toBeVisible()
+  await expect.poll(address).toContain('to=2026-10-31')
+  await page.getByLabelText('Start date').fill('2026-05-31')
+  await expect
+    .element(page.getByText('The start date cannot be before the start of the project, 06/01/2026.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Correct the dates to see the report.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+  expect(asked.filter(({ path }) => path.endsWith('/reports/finals'))).toHaveLength(1)
+})
+
+test('says that nothing was found for the date', async () => {
+  fakeServer(
+    'administrator',
+    answers([answer(reports.finals, { report: { ...finals, rows: [], suppliers: [], totals: [] } })]),
+  )
+  await drawPage('/projects/51/reporting?hours=times&after=08:00&before=09:30')
+  await expect.element(page.getByText('No tickets were found for the given date')).toBeVisible()
+  await expect.element(page.getByLabelText('Start time')).toHaveValue('08:00')
+})
+
+test('shows the entries of pay items by period, with their totals', async () => {
+  const sums = { entry_count: 3, ticket_count: 2, amount: '2476.5' }
+  const row = {
+    pay_period_id: 9,
+    period: 2,
+    day: null,
+    project_pay_item_id: 31,
+    line_number: 4,
+    item_code: '401-4',
+    item_description: 'Asphalt surface',
+    uom: 'TON',
+    quantity: '30',
+    ...sums,
+  }
+  const { asked } = fakeServer(
+    'administrator',
+    answers([
+      answer(reports.reconciliation, {
+        report: { grouping: 'period', rows: [row], periods: [{ pay_period_id: 9, period: 2, ...sums }], total: sums },
+      }),
+    ]),
+  )
+  const { address } = await drawPage('/projects/51/reporting?report=reconciliation')
+  await expect.element(page.getByRole('row', { name: /^Total of period 2 3 2 .*\$2,476\.50/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '4 · 401-4' })).toBeVisible()
+  expect(asked.some(({ path }) => path.endsWith('/reports/reconciliation'))).toBe(true)
+  expect(await address()).toContain('report=reconciliation')
+})
+
+test('prepares a file in the format that is chosen', async () => {
+  const jobs: AsyncJob[] = []
+  const { asked } = fakeServer(
+    'administrator',
+    answers([
+      answer(reports.finalsFile, () => ({ job_id: 7 })),
+      answer(exports.jobs, () => ({ async_jobs: [...jobs] })),
+    ]),
+  )
+  await drawPage(nights)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByText('CSV + PDF', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start the export' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === '/v1/reports/slip_final_report')?.body)
+    .toEqual({
+      type: 'supplier_day',
+      start_date: '2026-11-01',
+      end_date: '2026-11-20',
+      shift: 'night',
+      project_id: 51,
+      language: 'en',
+      export_format: 'csv_pdf',
+    })
+})

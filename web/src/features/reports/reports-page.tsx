@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { todayIn, zoneName } from '../../lib/dates.ts'
+import { cataloguesReady } from '../../lib/i18n.ts'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ExportButton } from '../exports/index.ts'
+import { projectOptions } from '../projects/index.ts'
+import { finalsOptions, periodChoicesOptions, reconciliationOptions, reportsKey } from './api.ts'
+import './catalogue.ts'
+import { FinalsTable } from './finals-table.tsx'
+import { ReconciliationTable } from './reconciliation-table.tsx'
+import { ReportForm } from './report-form.tsx'
+import { ReportPresets } from './report-presets.tsx'
+import { faultsOf, finalsQueryOf, readReportsState, reconciliationQueryOf, type ReportsState } from './reports-state.ts'
+import styles from './reports.module.css'
+
+const ReportFile = lazy(
+  patiently(async () => {
+    const part = await import('./report-file.tsx')
+    await cataloguesReady()
+    return part
+  }),
+)
+const shown = [reportsKey]
+const facts = ['tickets.changed', 'project.changed', 'reconciliation.changed'] as const
+
+interface Shown {
+  project_id: number
+  state: ReportsState
+  today: string
+}
+
+/** Reports of a project: chosen, shown at once with the numbers of their files, and taken away. */
+export default function ReportsPage() {
+  const { t } = useTranslation('reports')
+  const { projectId } = useParams({ strict: false }) as { projectId: number }
+  const search = useSearch({ strict: false })
+  const state = useMemo(() => readReportsState(search), [search])
+  const navigate = useNavigate()
+  const { abilities, impersonated_by } = useSession()
+  const { data: project, error, refetch } = useQuery(projectOptions(projectId))
+  const { data: periods = [] } = useQuery({
+    ...periodChoicesOptions(projectId),
+    enabled: state.period !== undefined,
+  })
+  const period = periods.find(({ id }) => String(id) === state.period)
+  useLiveQueries(shown, facts)
+  if (!project)
+    return error ? (
+      <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={8} />
+    )
+  const today = todayIn(project.time_zone)
+  const goTo = (next: ReportsState) =>
+    void navigate({
+      to: '/projects/$projectId/reporting',
+      params: { projectId },
+      search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')),
+      replace: true,
+    })
+  const faults = faultsOf(state, today, {
+    ...(state.report !== 'reconciliation' && { project_start: project.start_date }),
+    ...(state.report === 'reconciliation' && period && { period }),
+  })
+  const report = { project_id: projectId, state, today }
+  return (
+    <div className={styles['page']}>
+      <ReportPresets state={state} onShow={goTo} />
+      <Panel
+        title={t('form')}
+        actions={
+          abilities.includes('ticket.export') &&
+          faults.length === 0 && (
+            <ExportButton impersonated={impersonated_by !== undefined}>
+              {(opened) => <ReportFile {...report} opened={opened} />}
+            </ExportButton>
+          )
+        }
+      >
+        <ReportForm {...report} faults={faults} onChange={(change) => goTo({ ...state, ...change })} />
+      </Panel>
+      {faults.length > 0 ? (
+        <p className={styles['hint']}>{t('fix')}</p>
+      ) : state.report === 'reconciliation' ? (
+        <Reconciliation {...report} />
+      ) : (
+        <Finals {...report} />
+      )}
+    </div>
+  )
+}
+
+function Finals({ project_id, state, today }: Shown) {
+  const { t } = useTranslation('reports')
+  const { data, dataUpdatedAt, error, refetch } = useQuery(finalsOptions(project_id, finalsQueryOf(state, today)))
+  if (!data) return <Waiting error={error} onRetry={() => void refetch()} />
+  if (data.rows.length === 0) return <EmptyState kind="nothing_matches" title={t('nothing')} text={t('nothing_text')} />
+  const zone = zoneName(data.time_zone, dataUpdatedAt, 'longGeneric')
+  return (
+    <Panel title={t('finals.title')}>
+      <FinalsTable project_id={project_id} report={data} />
+      <p className={styles['hint']}>
+        {t('finals.hint', { zone })} {(state.hours === 'day' || state.hours === 'night') && t('finals.hint_shift')}
+      </p>
+    </Panel>
+  )
+}
+
+function Reconciliation({ project_id, state, today }: Shown) {
+  const { t } = useTranslation('reports')
+  const { data, error, refetch } = useQuery(reconciliationOptions(project_id, reconciliationQueryOf(state, today)))
+  if (!data) return <Waiting error={error} onRetry={() => void refetch()} />
+  if (data.rows.length === 0) return <EmptyState kind="nothing_matches" title={t('nothing_reconciled')} />
+  return (
+    <Panel title={t('reconciliation.title')}>
+      <ReconciliationTable project_id={project_id} report={data} />
+      <p className={styles['hint']}>{t('reconciliation.hint')}</p>
+    </Panel>
+  )
+}
+
+function Waiting({ error, onRetry }: { error: Problem | null; onRetry: () => void }) {
+  const { t } = useTranslation('reports')
+  return error ? <FailedState title={t('failed')} error={error} onRetry={onRetry} /> : <Skeleton rows={8} />
+}
