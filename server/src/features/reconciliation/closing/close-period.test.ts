@@ -103,6 +103,11 @@ describe('closing', () => {
     expect(await amounts(1)).toEqual(['1626.63', '0.00', '1626.63'])
     expect(await amounts(2)).toEqual(['1422.10', '1626.63', '3048.73'])
     expect(await amounts(3)).toEqual(['26.81', '3048.73', '3075.54'])
+    const total = async (query: object) =>
+      (await test.call(reconciliation.periods, { params: { projectId }, query } as never)).json<{ totals: object }>()
+        .totals
+    expect(await total({ page_size: 1 })).toEqual({ amount: '3075.54' })
+    expect(await total({ filters: { status: { eq: 'closed' } } })).toEqual({ amount: '3048.73' })
     const { snapshot: signed, holds } = await snapshot((await period(2)).id)
     expect(holds).toBe(true)
     expect(signed).toMatchObject({ total_amount: '1422.1', previous_amount: '1626.63', amount_to_date: '3048.73' })

@@ -58,6 +58,23 @@ export const listPeriods = (
     },
   )
 
+/** Dollars of all periods that a list asks for, to the cent. */
+export const totalOfPeriods = async (
+  db: Database,
+  authority_id: number,
+  { project_id, filters }: { project_id: number; filters: PeriodQuery['filters'] },
+): Promise<string> => {
+  const status = filters?.status?.eq
+  const asked = status === undefined ? sql`` : sql`where p.status = ${status}`
+  return (
+    (
+      await db.row<{ amount: string }>(sql`
+        select round(coalesce(sum(s.dollars), 0), 2) as amount from (${sums(authority_id, project_id)}) s
+        join pay_periods p on p.authority_id = ${authority_id} and p.id = s.id ${asked}`)
+    )?.amount ?? '0.00'
+  )
+}
+
 export const periodById = (
   db: Database,
   authority_id: number,
