@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { date, id, instant } from '../core/scalars.ts'
+import { date, decimal, id, instant } from '../core/scalars.ts'
 import { payPeriodStatuses } from './reconciliation.list.ts'
 
 /** How a project's pay periods follow each other once reconciliation is active: opened as work comes, or made by hand. */
@@ -39,6 +39,12 @@ export const payPeriod = z.object({
   /** Entries that stand in it, and tickets among them. */
   entries_count: z.int(),
   ticket_count: z.int(),
+  /** Dollars of its entries, to the cent; do-not-pay items are left out. */
+  amount: decimal,
+  /** Dollars of the periods that were closed before it; of one in progress, of all closed ones. */
+  previous_amount: decimal,
+  /** Both together. */
+  amount_to_date: decimal,
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
   /** SHA-256 of the snapshot that was signed when it was closed. */

@@ -37,7 +37,7 @@ export const closePeriodBody = z.strictObject({
   ),
 })
 
-/** What an item came to in a period, as it was signed. */
+/** What an item came to in a period, as it was signed. Items of periods that were closed before are among them, with no entries; in what was signed at first they were left out. */
 export const snapshotItem = z.object({
   project_pay_item_id: id,
   line_number: z.int(),
@@ -69,6 +69,9 @@ export const periodSnapshot = z.object({
   signature_sha256: z.nullable(z.string()),
   items: z.array(snapshotItem),
   total_amount: decimal,
+  /** Dollars of the periods that were closed before, and with those of this one; left out of what was signed before they were told. */
+  previous_amount: z.optional(decimal),
+  amount_to_date: z.optional(decimal),
   entries: z.int(),
   /** SHA-256 of all entries of the period in canonical JSON, in the order of their ids. */
   entries_sha256: z.string(),

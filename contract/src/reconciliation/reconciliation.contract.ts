@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { queryOf } from '../core/list-query.ts'
 import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, instant, lockVersion } from '../core/scalars.ts'
+import { decimal, id, idText, instant, lockVersion } from '../core/scalars.ts'
 import { bulkResult, refusedTicket } from '../tickets/bulk-result.ts'
 import {
   bulkCodingBody,
@@ -226,7 +226,11 @@ export const reconciliation = {
     summary: "A project's pay periods, the newest first",
     params: ofProject,
     query: queryOf(payPeriodList),
-    response: z.extend(pageOf('pay_periods', payPeriod), { abilities: z.array(z.enum(['create'])) }),
+    response: z.extend(pageOf('pay_periods', payPeriod), {
+      /** Dollars of all periods that match. */
+      totals: z.object({ amount: decimal }),
+      abilities: z.array(z.enum(['create'])),
+    }),
     problems: ['not_found', 'project_deleted'],
   }),
   period: defineRoute({

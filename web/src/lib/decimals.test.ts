@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeTotals, sumDecimals } from './decimals.ts'
+import { mergeTotals, subtractDecimals, sumDecimals } from './decimals.ts'
 
 test.each([
   [['0.1', '0.2'], '0.3'],
@@ -10,6 +10,15 @@ test.each([
   [['-0.05', '0.02'], '-0.03'],
 ])('adds %j up to %s', (values, sum) => {
   expect(sumDecimals(values)).toBe(sum)
+})
+
+test.each([
+  ['3048.73', '1422.10', '1626.63'],
+  ['5', '-0.05', '5.05'],
+  ['0.02', '0.05', '-0.03'],
+  ['7', '0', '7'],
+])('takes from %s %s, which leaves %s', (from, value, rest) => {
+  expect(subtractDecimals(from, value)).toBe(rest)
 })
 
 test('adds like whole hundredths, in any order', () => {

@@ -29,6 +29,10 @@ export function sumDecimals(values: Iterable<string>): string {
   return plain(sum)
 }
 
+/** Takes one exact decimal from another exactly. */
+export const subtractDecimals = (from: string, value: string): string =>
+  sumDecimals([from, value.startsWith('-') ? value.slice(1) : `-${value}`])
+
 /** How many ten-thousandths of a ton one of the unit is: masses that tickets mix, all exact (a ton is 2,000 lb, a hundredweight 100 lb). */
 const tenThousandthsOfTon: Record<string, bigint> = { TON: 10_000n, CWT: 500n, LB: 5n }
 

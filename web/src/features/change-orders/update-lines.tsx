@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatDollars } from '../../lib/numbers.ts'
-import { sumDecimals } from '../../lib/decimals.ts'
+import { subtractDecimals } from '../../lib/decimals.ts'
 import { Table } from '../../ui/table.tsx'
 import { useItemQuantities } from '../reconciliation-uom/index.ts'
 import type { Update } from './api.ts'
@@ -10,14 +10,12 @@ import { ChangeMark, signed } from './update-marks.tsx'
 
 type Line = Update['lines'][number]
 
-const negated = (value: string): string => (value.startsWith('-') ? value.slice(1) : `-${value}`)
-
 /** What is warned of a line that leaves its item less than is installed, in the words of D30. */
 function Warning({ line }: { line: Line }) {
   const { t } = useTranslation('change-orders')
   if (line.warning === null) return null
   const { installed_quantity: posted, quantity_after: current } = line
-  const excess = sumDecimals([posted, negated(current)])
+  const excess = subtractDecimals(posted, current)
   const quantityText = (quantity: string) => formatDecimal(quantity, 3)
   return (
     <span className={styles['warning']}>

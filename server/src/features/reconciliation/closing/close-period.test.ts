@@ -79,6 +79,47 @@ describe('closing', () => {
     expect((await snapshot((await period(9)).id)).holds).toBe(true)
   })
 
+  it('tells of each period its dollars to the cent, those closed before and both, by item and in all, as they are signed', async () => {
+    const [unpaid = 0] = await createItems(test.owner, places.authority_id, [
+      { project_id: projectId, line_number: 3, unit_price: '10', quantity: '10', is_dnp: true },
+    ])
+    const tons = (quantity: string, work_date: string) => ({ project_pay_item_id: item, quantity, work_date })
+    const entered = await enter([
+      tons('10.01', '2026-10-05'),
+      tons('10.01', '2026-10-06'),
+      tons('-3.01', '2026-11-05'),
+      { project_pay_item_id: lump, amount: '1666.66', work_date: '2026-11-06' },
+      tons('0.33', '2026-12-01'),
+      { ...tons('5', '2026-12-02'), project_pay_item_id: unpaid },
+    ])
+    expect(entered.statusCode, entered.body).toBe(200)
+    expect(await period(2)).toMatchObject({ amount: '1422.10', previous_amount: '0.00', amount_to_date: '1422.10' })
+    await close(1)
+    await close(2)
+    const amounts = async (number: number) => {
+      const { amount, previous_amount, amount_to_date } = await period(number)
+      return [amount, previous_amount, amount_to_date]
+    }
+    expect(await amounts(1)).toEqual(['1626.63', '0.00', '1626.63'])
+    expect(await amounts(2)).toEqual(['1422.10', '1626.63', '3048.73'])
+    expect(await amounts(3)).toEqual(['26.81', '3048.73', '3075.54'])
+    const total = async (query: object) =>
+      (await test.call(reconciliation.periods, { params: { projectId }, query } as never)).json<{ totals: object }>()
+        .totals
+    expect(await total({ page_size: 1 })).toEqual({ amount: '3075.54' })
+    expect(await total({ filters: { status: { eq: 'closed' } } })).toEqual({ amount: '3048.73' })
+    const { snapshot: signed, holds } = await snapshot((await period(2)).id)
+    expect(holds).toBe(true)
+    expect(signed).toMatchObject({ total_amount: '1422.1', previous_amount: '1626.63', amount_to_date: '3048.73' })
+    const { snapshot: draft } = await snapshot((await period(3)).id)
+    expect(draft).toMatchObject({ total_amount: '26.81', previous_amount: '3048.73', amount_to_date: '3075.54' })
+    expect(draft.items).toMatchObject([
+      { quantity: '0.33', amount: '26.81', quantity_to_date: '17.34', amount_to_date: '1408.88' },
+      { entries: 0, quantity: '0', amount: '0.00', quantity_to_date: '0.0667', amount_to_date: '1666.66' },
+      { quantity: '5', amount: null, quantity_to_date: '5', amount_to_date: null },
+    ])
+  })
+
   it('opens the next period of its type, and reports it', async () => {
     const body = { number: 9, start_on: '2026-09-01', end_on: '2026-09-30', type: 'supplemental' as const }
     const opened = await test.call(reconciliation.createPeriod, { params: { projectId }, body })
@@ -168,7 +209,7 @@ describe('a do-not-pay item', () => {
   })
 
   it('keeps earlier signatures as they were signed', async () => {
-    const { items, ...rest } = await draft()
+    const { items, previous_amount: _before, amount_to_date: _with, ...rest } = await draft()
     const paid = items.map(({ is_dnp: _hidden, ...one }) => ({ ...one, amount: one.amount ?? '2500.00' }))
     const signed = { ...rest, items: paid, total_amount: '8666.00' }
     const text = canonicalJson(signed)

@@ -13,7 +13,7 @@ import { inTurns } from '../../../platform/turns.ts'
 import { projectFor, type AccessedProject } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { canonicalJson, listHashInTurns, sha256 } from '../../tickets/index.ts'
-import { sumQuantities } from '../../units/index.ts'
+import { Exact, sumQuantities } from '../../units/index.ts'
 import { signatureOf } from '../by-hand/by-hand.queries.ts'
 import { amountOf } from '../metrics/pay-item-metric.ts'
 import { openPeriod, periodOf } from '../periods/periods.service.ts'
@@ -117,6 +117,8 @@ async function snapshotOf(
     }),
   )
   const { number, start_on, end_on, type } = period
+  const total_amount = sumQuantities(items.map(({ amount }) => amount ?? '0'))
+  const amount_to_date = sumQuantities(items.map((item) => item.amount_to_date ?? '0'))
   return {
     project: { id: project.id, name: project.name },
     number,
@@ -125,7 +127,9 @@ async function snapshotOf(
     type,
     ...signed,
     items,
-    total_amount: sumQuantities(items.map(({ amount }) => amount ?? '0')),
+    total_amount,
+    previous_amount: new Exact(amount_to_date).minus(total_amount).toString(),
+    amount_to_date,
     ...(await digestOf(ctx, period.id)),
   }
 }

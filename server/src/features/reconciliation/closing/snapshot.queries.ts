@@ -18,7 +18,7 @@ export interface ItemOfPeriod {
   to_date: ItemFigures
 }
 
-/** Items on which something stands in a period, by line. What is to date is that period and all closed ones, in whatever order their numbers are. */
+/** Items on which something stands in a period or in closed ones, by line. What is to date is that period and all closed ones, in whatever order their numbers are. */
 export const itemsOfPeriod = (
   db: Database,
   authority_id: number,
@@ -26,12 +26,12 @@ export const itemsOfPeriod = (
 ): Promise<ItemOfPeriod[]> =>
   db.rows(sql`
     select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price, i.is_dnp,
-      (sum(r.entries) filter (where p.id = ${id}))::integer as entries, ${figures(sql`filter (where p.id = ${id})`)} as period, ${figures()} as to_date
+      coalesce(sum(r.entries) filter (where p.id = ${id}), 0)::integer as entries, ${figures(sql`filter (where p.id = ${id})`)} as period, ${figures()} as to_date
     from (${itemPeriods(authority_id, project_id)}) r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id
       and (p.id = ${id} or p.status = 'closed')
     join project_pay_items i on i.authority_id = r.authority_id and i.id = r.pay_item_id
     group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price, i.is_dnp
-    having sum(r.entries) filter (where p.id = ${id}) > 0 order by i.line_number, i.id`)
+    having sum(r.entries) > 0 order by i.line_number, i.id`)
 
 /** Items of which a period counts otherwise than its entries come to. None, unless somebody reached behind the triggers that count them. */
 export const itemsCountedOtherwise = async (

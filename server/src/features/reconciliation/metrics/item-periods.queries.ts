@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/database/sql.ts'
  * cent for the item and period, as it is signed (D16, D33); null without a price and without amounts. Sums over several periods add these.
  */
 export const itemPeriods = (authority_id: number, project_id: number): Sql => sql`
-  select x.*, i.unit_of_measure, i.unit_price, i.quantity + i.change_quantity as current, case when i.unit_price is not null or x.amount <> 0 then round(x.priced * coalesce(i.unit_price, 0) + x.amount, 2) end as dollars
+  select x.*, i.is_dnp, i.unit_of_measure, i.unit_price, i.quantity + i.change_quantity as current, case when i.unit_price is not null or x.amount <> 0 then round(x.priced * coalesce(i.unit_price, 0) + x.amount, 2) end as dollars
   from (
     select authority_id, pay_item_id, pay_period_id, sum(entries) as entries, sum(tickets) as tickets, sum(quantity) as quantity,
       sum(priced_quantity) as priced, sum(amount) as amount

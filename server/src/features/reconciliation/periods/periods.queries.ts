@@ -2,6 +2,7 @@ import type { PayPeriod, payPeriodList, reconciliation, RouteInput } from '@mile
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
+import { itemPeriods } from '../metrics/item-periods.queries.ts'
 
 /** A period's row, but for what may be done with it. */
 export type PeriodRow = Omit<PayPeriod, 'abilities'>
@@ -16,12 +17,24 @@ export type PeriodQuery = Pick<
 const takesFrom = sql`case when p.status = 'closed' then p.start_on else (
   select coalesce(max(o.end_on) filter (where o.status = 'in_progress' and o.end_on < p.start_on) + 1, min(o.start_on)) from pay_periods o
   where o.authority_id = p.authority_id and o.project_id = p.project_id) end`
-const select = sql`
-  select p.id, p.project_id, p.number, p.start_on, p.end_on, ${takesFrom} as takes_from, p.type, p.status, coalesce(r.entries, 0)::integer as entries_count,
-    coalesce(r.tickets, 0)::integer as ticket_count, p.closed_at, p.closed_by_name as closed_by, p.snapshot_sha256, p.lock_version, j.status = 'archived' as archived
-  from pay_periods p join projects j on j.authority_id = p.authority_id and j.id = p.project_id left join (
-    select authority_id, pay_period_id, sum(entries) as entries, sum(tickets) as tickets from pay_item_rollups group by 1, 2) r
-    on r.authority_id = p.authority_id and r.pay_period_id = p.id`
+/**
+ * What stands in each period `q` of a project: entries, tickets, dollars, and those of the periods that were closed before it, which are all closed ones for a
+ * period in progress. Nobody pays for do-not-pay items.
+ */
+const sums = (authority_id: number, project_id: number): Sql => sql`
+  select q.id, coalesce(d.entries, 0)::integer as entries, coalesce(d.tickets, 0)::integer as tickets, coalesce(d.dollars, 0) as dollars,
+    coalesce(sum(d.dollars) filter (where q.status = 'closed') over (
+      order by q.closed_at nulls last, q.start_on rows between unbounded preceding and 1 preceding), 0) as previous
+  from pay_periods q left join (
+    select pay_period_id, sum(entries) as entries, sum(tickets) as tickets, sum(dollars) filter (where not is_dnp) as dollars
+    from (${itemPeriods(authority_id, project_id)}) r group by 1) d on d.pay_period_id = q.id
+  where q.authority_id = ${authority_id} and q.project_id = ${project_id}`
+const select = (authority_id: number, project_id: number): Sql => sql`
+  select p.id, p.project_id, p.number, p.start_on, p.end_on, ${takesFrom} as takes_from, p.type, p.status, s.entries as entries_count, s.tickets as ticket_count,
+    round(s.dollars, 2) as amount, round(s.previous, 2) as previous_amount, round(s.previous + s.dollars, 2) as amount_to_date,
+    p.closed_at, p.closed_by_name as closed_by, p.snapshot_sha256, p.lock_version, j.status = 'archived' as archived
+  from pay_periods p join projects j on j.authority_id = p.authority_id and j.id = p.project_id
+  join (${sums(authority_id, project_id)}) s on s.id = p.id`
 
 const of = (authority_id: number, project_id: number): Sql =>
   sql`p.authority_id = ${authority_id} and p.project_id = ${project_id}`
@@ -36,7 +49,7 @@ export const listPeriods = (
     db,
     { ...query, sort_by: query.sort_by ?? 'number', sort_order: query.sort_order === 'asc' ? 'asc' : 'desc' },
     {
-      select,
+      select: select(authority_id, project_id),
       counted: sql`pay_periods p`,
       own: [of(authority_id, project_id)],
       filters: { status: compared('p.status', 'text') },
@@ -45,11 +58,29 @@ export const listPeriods = (
     },
   )
 
+/** Dollars of all periods that a list asks for, to the cent. */
+export const totalOfPeriods = async (
+  db: Database,
+  authority_id: number,
+  { project_id, filters }: { project_id: number; filters: PeriodQuery['filters'] },
+): Promise<string> => {
+  const status = filters?.status?.eq
+  const asked = status === undefined ? sql`` : sql`where p.status = ${status}`
+  return (
+    (
+      await db.row<{ amount: string }>(sql`
+        select round(coalesce(sum(s.dollars), 0), 2) as amount from (${sums(authority_id, project_id)}) s
+        join pay_periods p on p.authority_id = ${authority_id} and p.id = s.id ${asked}`)
+    )?.amount ?? '0.00'
+  )
+}
+
 export const periodById = (
   db: Database,
   authority_id: number,
   { project_id, id }: { project_id: number; id: number },
-): Promise<StoredPeriod | null> => db.row(sql`${select} where ${of(authority_id, project_id)} and p.id = ${id}`)
+): Promise<StoredPeriod | null> =>
+  db.row(sql`${select(authority_id, project_id)} where ${of(authority_id, project_id)} and p.id = ${id}`)
 
 /** The number that a project's next period bears. */
 export const nextNumber = async (db: Database, authority_id: number, project_id: number): Promise<number> =>

@@ -34,7 +34,9 @@ export async function listPeriods(
   const project = await projectFor(ctx, params.projectId, { for: 'read' })
   const { rows, total } = await pageOfPeriods(ctx, project.id, query)
   const may = manages(ctx) && project.reconciliation_activated_at !== null && !project.archived
-  return { pay_periods: rows, page: pageInfo(query, total), abilities: may ? ['create'] : [] }
+  const { filters } = query
+  const amount = await queries.totalOfPeriods(ctx.db, ctx.authority_id, { project_id: project.id, filters })
+  return { pay_periods: rows, page: pageInfo(query, total), totals: { amount }, abilities: may ? ['create'] : [] }
 }
 
 const assertDates = ({ start_on, end_on }: { start_on: string; end_on: string }): void => {

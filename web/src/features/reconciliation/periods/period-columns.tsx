@@ -2,7 +2,7 @@ import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { IconLock } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
@@ -18,6 +18,9 @@ export const PeriodStatus = ({ period, t }: { period: Pick<PayPeriod, 'status'>;
   ) : (
     <Badge tone="notice">{t('status.in_progress')}</Badge>
   )
+
+/** What a period comes to in dollars, what was closed before it, and both. */
+export const periodAmounts = ['amount', 'previous_amount', 'amount_to_date'] as const
 
 /** Columns of a project's pay periods. */
 export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod>[] => [
@@ -40,6 +43,13 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     align: 'end',
     width: 100,
   },
+  ...periodAmounts.map((id) => ({
+    id,
+    header: t(`fields.${id}`),
+    cell: (row: PayPeriod) => formatDollars(row[id]),
+    align: 'end' as const,
+    width: 150,
+  })),
   {
     id: 'closed_at',
     header: t('fields.closed_at'),

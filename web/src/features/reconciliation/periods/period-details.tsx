@@ -2,11 +2,11 @@ import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Details } from '../../../ui/details.tsx'
 import './catalogue.ts'
 import { entriesOf } from './checklist-places.ts'
-import { PeriodStatus } from './period-columns.tsx'
+import { periodAmounts, PeriodStatus } from './period-columns.tsx'
 
 /** How a period stands, with ways to its entries, and who closed it when. */
 export function PeriodDetails({
@@ -34,6 +34,7 @@ export function PeriodDetails({
     ['type', t(`type.${period.type}`)],
     ['entries_count', entries('entries_count')],
     ['ticket_count', entries('ticket_count')],
+    ...periodAmounts.map((field) => [field, formatDollars(period[field])] as const),
     ['closed_at', period.closed_at && formatInstant(period.closed_at, time_zone)],
     ['closed_by', period.closed_by],
   ] as const

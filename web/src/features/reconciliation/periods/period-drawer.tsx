@@ -1,4 +1,5 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { periodOptions, periodsKey, removePeriod } from './api.ts'
 import './catalogue.ts'
@@ -45,6 +47,13 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
       opened
       onClose={onClose}
       title={period ? t('number', { number: period.number }) : t('title')}
+      actions={
+        period && (
+          <IconButton label={t('print')} onClick={() => window.print()}>
+            <IconPrinter size={18} aria-hidden />
+          </IconButton>
+        )
+      }
       footer={
         period &&
         period.abilities.length > 0 && (

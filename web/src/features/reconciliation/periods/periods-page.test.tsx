@@ -50,10 +50,16 @@ const snapshot: PeriodSnapshot = {
     },
   ],
   total_amount: '3722.40',
+  previous_amount: '8250.00',
+  amount_to_date: '11972.40',
   entries: 2,
   entries_sha256: HASH,
   checklist: [],
 }
+
+/** As it was signed when items of earlier periods were left out. */
+const { previous_amount: _before, amount_to_date: _with, ...signedBefore } = snapshot
+const totals = { amount: '11972.40' }
 
 function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers: readonly Answer[] = []) {
   return fakeServer(role, [
@@ -67,6 +73,7 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
           ? [open, closed]
           : [{ ...open, abilities: [] }, closed],
       page: pageOf(2),
+      totals,
       abilities: role === 'administrator' ? ['create' as const] : [],
     })),
     answer(reconciliation.period, ({ url }) => {
@@ -77,7 +84,7 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
     }),
     answer(reconciliation.snapshot, ({ url }) =>
       url.pathname.includes('/pay_periods/1/')
-        ? { snapshot, snapshot_sha256: HASH, holds: true }
+        ? { snapshot: signedBefore, snapshot_sha256: HASH, holds: true }
         : { snapshot, snapshot_sha256: null, holds: true },
     ),
     answer(reconciliation.checklist, {
@@ -112,8 +119,12 @@ test('lists the periods and shows what stands in one, accessibly in every theme'
   await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: '11/01/2026' }).click()
   await expect.element(drawer(2).getByText('What would be signed now')).toBeVisible()
-  await expect.element(drawer(2).getByText('45.12 TON')).toBeVisible()
-  await expect.element(drawer(2).getByText('$11,972.40')).toBeVisible()
+  await expect
+    .element(drawer(2).getByRole('row', { name: /402-1812/ }))
+    .toHaveTextContent('10 · 402-1812Asphalt concrete45.12 TON$3,722.40100.00 TON$8,250.00145.12 TON$11,972.40')
+  await expect
+    .element(drawer(2).getByRole('row', { name: /^Total/ }))
+    .toHaveTextContent('Total$3,722.40$8,250.00$11,972.40')
   await expectAccessibleInEveryTheme()
 })
 
@@ -122,6 +133,8 @@ test('shows the seal of a closed period, and copies it', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await drawPage('/projects/51/periods?period=1')
   await expect.element(drawer(1).getByText('Verified: nothing changed since it was signed')).toBeVisible()
+  await expect.element(drawer(1).getByRole('row', { name: /^Total/ })).toHaveTextContent('Total$3,722.40--')
+  await expect.element(drawer(1).getByText(/signed with the items of this period alone/)).toBeVisible()
   await drawer(1).getByRole('button', { name: 'Copy the hash' }).click()
   expect(copied).toHaveBeenCalledWith(HASH)
   expect(drawer(1).getByRole('button', { name: 'Close period' }).elements()).toHaveLength(0)
@@ -129,7 +142,7 @@ test('shows the seal of a closed period, and copies it', async () => {
 
 test('opens a period from another page of the list, and says when there is none', async () => {
   serve('administrator', [
-    answer(reconciliation.periods, { pay_periods: [open], page: pageOf(2), abilities: ['create'] }),
+    answer(reconciliation.periods, { pay_periods: [open], page: pageOf(2), totals, abilities: ['create'] }),
   ])
   await drawPage('/projects/51/periods?period=1')
   await expect.element(drawer(1).getByText('Dana Okafor')).toBeVisible()
@@ -227,7 +240,7 @@ test('asks again about what came since it was confirmed, and closes with the fig
 test('asks for nothing while an earlier period is open, and leads to it', async () => {
   const earlier = payPeriodOf({ id: 1, start_on: '2026-10-01', end_on: '2026-10-31', abilities: ['close'] })
   serve('administrator', [
-    answer(reconciliation.periods, { pay_periods: [earlier, open], page: pageOf(2), abilities: [] }),
+    answer(reconciliation.periods, { pay_periods: [earlier, open], page: pageOf(2), totals, abilities: [] }),
   ])
   await drawPage('/projects/51/periods?period=2')
   await drawer(2).getByRole('button', { name: 'Close period' }).click()
@@ -328,7 +341,7 @@ test('offers no changes to people who only read, on a phone, in Spanish', async 
 })
 
 test('says when there are no periods, and when they could not be loaded', async () => {
-  serve('administrator', [answer(reconciliation.periods, { pay_periods: [], page: pageOf(0), abilities: [] })])
+  serve('administrator', [answer(reconciliation.periods, { pay_periods: [], page: pageOf(0), totals, abilities: [] })])
   await drawPage('/projects/51/periods')
   await expect.element(page.getByText('No pay periods yet')).toBeVisible()
   serve('administrator', [answer(reconciliation.periods, () => failure(500, 'unexpected'))])

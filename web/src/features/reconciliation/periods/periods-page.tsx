@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
@@ -60,6 +60,7 @@ export default function PeriodsPage() {
         page={data?.page}
         answer={answer}
         tools={false}
+        totals={data && [{ number: t('total'), amount: formatDollars(data.totals.amount) }]}
         empty={
           <EmptyState kind="nothing_yet" title={t('none')} text={t('none_text')}>
             {add}
@@ -71,6 +72,7 @@ export default function PeriodsPage() {
               {formatDate(row.start_on)} – {formatDate(row.end_on)}
             </span>
             <span>{t('entries', { count: row.entries_count, formatted: formatCount(row.entries_count) })}</span>
+            <span className={styles['figures']}>{t('amount', { amount: formatDollars(row.amount) })}</span>
             <PeriodStatus period={row} t={t} />
           </ListCard>
         )}

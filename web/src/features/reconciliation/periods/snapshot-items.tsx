@@ -6,87 +6,109 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import './catalogue.ts'
 import styles from './periods.module.css'
+import { itemFigures, sumFigures, type Figures, type FigureColumn } from './snapshot-figures.ts'
 
 type SnapshotItem = PeriodSnapshot['items'][number]
 
-const figures = ['quantity', 'amount', 'amount_to_date'] as const
+const columns = ['period', 'previous', 'to_date'] as const satisfies readonly FigureColumn[]
 
-const ItemName = ({ item }: { item: SnapshotItem }) => (
-  <>
-    {item.line_number} · {item.item_code}
-    <small className={styles['description']}>{item.item_description}</small>
-  </>
-)
+function ItemName({ item }: { item: SnapshotItem }) {
+  const { t } = useTranslation('pay-periods')
+  return (
+    <>
+      {item.line_number} · {item.item_code}
+      <small className={styles['description']}>{item.item_description}</small>
+      {item.is_dnp && <small className={styles['description']}>{t('snapshot.dnp')}</small>}
+    </>
+  )
+}
 
-/** What items came to in a period, with their sum: a table, or cards on a phone. */
+/** What items came to in a period, before it and to date, with their sums: a table, or cards on a phone. */
 export function SnapshotItems({ project_id, snapshot }: { project_id: number; snapshot: PeriodSnapshot }) {
   const { t } = useTranslation('pay-periods')
   const shown = useItemQuantities(project_id)
   const narrow = useMedia('(width < 600px)')
-  const figureOf = (item: SnapshotItem, figure: (typeof figures)[number]): string =>
-    figure === 'quantity'
-      ? `${shown(item.quantity, item.unit_of_measure)} ${item.unit_of_measure}`
-      : formatDollars(item[figure])
-  const total = <strong>{formatDollars(snapshot.total_amount)}</strong>
+  const rows = snapshot.items.map((item) => ({ item, figures: itemFigures(item) }))
+  const sums = sumFigures(snapshot)
+  const figure = ({ unit_of_measure: unit }: SnapshotItem, { quantity, amount }: Figures[FigureColumn]) => (
+    <>
+      {shown(quantity, unit)} {unit}
+      <span className={styles['money']}>{formatDollars(amount)}</span>
+    </>
+  )
+  const remark = sums.previous === null && <p>{t('snapshot.old')}</p>
   if (narrow)
     return (
       <>
         <ul className={styles['lines']} aria-label={t('snapshot.label')}>
-          {snapshot.items.map((item) => (
+          {rows.map(({ item, figures }) => (
             <li key={item.project_pay_item_id}>
               <div>
                 <ItemName item={item} />
               </div>
               <dl>
-                {figures.map((figure) => (
-                  <div key={figure}>
-                    <dt>{t(`snapshot.${figure}`)}</dt>
-                    <dd>{figureOf(item, figure)}</dd>
+                {columns.map((column) => (
+                  <div key={column}>
+                    <dt>{t(`snapshot.${column}`)}</dt>
+                    <dd>{figure(item, figures[column])}</dd>
                   </div>
                 ))}
               </dl>
             </li>
           ))}
         </ul>
-        <p className={styles['total']}>
-          <span>{t('snapshot.total')}</span> {total}
-        </p>
+        <dl className={styles['total']}>
+          {columns.map((column) => (
+            <div key={column}>
+              <dt>
+                {t('snapshot.total')}, {t(`snapshot.${column}`)}
+              </dt>
+              <dd>{formatDollars(sums[column])}</dd>
+            </div>
+          ))}
+        </dl>
+        {remark}
       </>
     )
   return (
-    <Table label={t('snapshot.label')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('snapshot.item')}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col" data-align="end">
-              {t(`snapshot.${figure}`)}
-            </th>
+    <>
+      <Table label={t('snapshot.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('snapshot.item')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-align="end">
+                {t(`snapshot.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ item, figures }) => (
+            <tr key={item.project_pay_item_id}>
+              <th scope="row">
+                <ItemName item={item} />
+              </th>
+              {columns.map((column) => (
+                <td key={column} data-align="end">
+                  {figure(item, figures[column])}
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {snapshot.items.map((item) => (
-          <tr key={item.project_pay_item_id}>
-            <th scope="row">
-              <ItemName item={item} />
-            </th>
-            {figures.map((figure) => (
-              <td key={figure} data-align="end">
-                {figureOf(item, figure)}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('snapshot.total')}</th>
+            {columns.map((column) => (
+              <td key={column} data-align="end">
+                <strong>{formatDollars(sums[column])}</strong>
               </td>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('snapshot.total')}</th>
-          <td />
-          <td data-align="end">{total}</td>
-          <td />
-        </tr>
-      </tfoot>
-    </Table>
+        </tfoot>
+      </Table>
+      {remark}
+    </>
   )
 }

@@ -62,6 +62,7 @@ export function serveEntries(
     answer(reconciliation.periods, {
       pay_periods: [payPeriodOf({ id: 5, number: 3 }), payPeriodOf({ id: 6, number: 4 })],
       page: pageOf(2),
+      totals: { amount: '7444.80' },
       abilities: [],
     }),
     answer(payItems.get, ({ url }) => ({
