@@ -8,6 +8,7 @@ import { administratorOf, describeDatabase, jobsLeft, readValues } from './cases
 import { signInAsAdministrator, startApi } from './database/api-process.ts'
 import { startSeededServer } from './database/seeded-server.ts'
 import type { Bench, Measure } from './measures/bench.ts'
+import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureCoding } from './measures/coding.ts'
 import { measureDeepPages } from './measures/deep.ts'
@@ -50,6 +51,7 @@ const measures: Record<string, Measure> = {
   start: measureStarts,
   projects: measureProjects,
   coding: measureCoding,
+  activity: measureActivity,
 }
 /** Asked for with `--projects`: a million tickets have not the projects for it. */
 const ofProjects = ['projects', 'coding']
