@@ -1065,6 +1065,7 @@ table pay_entries ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX pay_entries_correction_key ON public.pay_entries USING btree (authority_id, corrects_id) WHERE ((withdrawn_at IS NULL) AND (ticket_id IS NULL) AND (kind = 'correction'::text));
 CREATE INDEX pay_entries_earlier ON public.pay_entries USING btree (authority_id, project_id, id DESC) INCLUDE (ticket_id, pay_item_id, external_contractor_id) WHERE ((kind = 'ticket'::text) AND (withdrawn_at IS NULL));
+CREATE INDEX pay_entries_newest ON public.pay_entries USING btree (authority_id, project_id, created_at DESC NULLS LAST, id DESC) WHERE (withdrawn_at IS NULL);
 CREATE INDEX pay_entries_of_act ON public.pay_entries USING btree (authority_id, act_id);
 CREATE INDEX pay_entries_of_contractor ON public.pay_entries USING btree (authority_id, external_contractor_id) WHERE (external_contractor_id IS NOT NULL);
 CREATE INDEX pay_entries_of_factor ON public.pay_entries USING btree (authority_id, conversion_factor_id) WHERE (conversion_factor_id IS NOT NULL);

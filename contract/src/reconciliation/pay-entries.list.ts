@@ -28,5 +28,5 @@ export const payEntryList = defineList({
     /** Entries that a line of the checklist counts, of each period by its own. */
     checklist: filterBy(entryPoints, ['eq']),
   },
-  address: { period: ['pay_period_id', 'eq'], point: ['checklist', 'eq'] },
+  address: { items: ['project_pay_item_id', 'in'], period: ['pay_period_id', 'eq'], point: ['checklist', 'eq'] },
 })

@@ -67,6 +67,11 @@ export const payItemAssignment = z.object({
   conversion_factor: z.nullable(z.extend(factorRule, { basis: z.string() })),
   /** Dollars, where the amount governs and not the unit price (D33). */
   amount: z.nullable(decimal),
+  /**
+   * Dollars that it comes to, to the cent: its amount, else its quantity times the unit price; null without a price, and for a do-not-pay item. It is rounded by
+   * itself, and a period's item once in all (D33), so that rows can differ from their item by cents.
+   */
+  entry_amount: z.nullable(decimal),
   external_dot_contractor_id: z.nullable(id),
   external_dot_contractor: z.nullable(z.string()),
   pay_period_id: id,

@@ -261,6 +261,28 @@ describe('entries by hand', () => {
     expect(await listed('correction')).toEqual([])
   })
 
+  it('are found by item, ticket number and note, and each tells its dollars', async () => {
+    const [unpaid = 0] = await createItems(test.owner, places.authority_id, [
+      { project_id: projectId, line_number: 3, item_code: '999-NP', unit_price: '10', quantity: '10', is_dnp: true },
+    ])
+    await code(await tickets({ ticket_number: 'AB-7781' }, { ticket_number: 'AB-9000' }))
+    const of = { work_date: '2026-10-12' }
+    await enter([
+      { ...of, project_pay_item_id: item, quantity: '10.01', additional_notes: '100% of Pier 2' },
+      { ...of, project_pay_item_id: lump, amount: '1666.66' },
+      { ...of, project_pay_item_id: unpaid, quantity: '2', amount: '5.00' },
+    ])
+    const found = async (query: object) =>
+      (await test.call(reconciliation.assignments, { params: { projectId }, query } as never))
+        .json<{ pay_item_assignments: PayItemAssignment[] }>()
+        .pay_item_assignments.map(({ quantity, entry_amount }) => [quantity, entry_amount])
+    expect(await found({ search: 'b-77' })).toEqual([['22.56', '1833.00']])
+    expect(await found({ search: '0% of pier' })).toEqual([['10.01', '813.31']])
+    expect(await found({ search: '999-np' })).toEqual([['2', null]])
+    expect(await found({ search: '_' })).toEqual([])
+    expect(await found({ filters: { project_pay_item_id: { in: [lump] } } })).toEqual([['0.0667', '1666.66']])
+  })
+
   it('are withdrawn while their period is in progress, and corrected in the next one once it is closed (D28)', async () => {
     const made = async () =>
       (await enter([{ project_pay_item_id: lump, amount: '2200', work_date: '2026-10-12' }])).json<{

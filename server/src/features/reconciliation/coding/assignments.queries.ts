@@ -13,7 +13,7 @@ const select = sql`
     i.unit_of_measure, e.position, e.kind, trim_scale(e.quantity) as quantity, trim_scale(e.ticket_quantity) as ticket_quantity, coalesce(e.ticket_uom, t.uom) as ticket_uom,
     case when f.id is not null then jsonb_build_object('id', f.id, 'material_id', f.material_id, 'ticket_uom', f.ticket_uom, 'pay_uom', f.pay_uom,
       'factor', trim_scale(f.factor)::text, 'per', f.per, 'valid_from', f.valid_from, 'valid_to', f.valid_to, 'basis', f.basis) end as conversion_factor,
-    e.amount, e.external_contractor_id as external_dot_contractor_id,
+    e.amount, case when not i.is_dnp then coalesce(e.amount, round(e.quantity * i.unit_price, 2)) end as entry_amount, e.external_contractor_id as external_dot_contractor_id,
     c.name as external_dot_contractor, e.pay_period_id, p.number as pay_period, p.status = 'closed' as pay_period_closed, e.work_date, e.additional_notes, e.location,
     ${attachmentsOf} as attachments, e.created_at, e.created_by_name as created_by
   from pay_entries e
@@ -22,6 +22,13 @@ const select = sql`
   left join tickets t on t.authority_id = e.authority_id and t.id = e.ticket_id
   left join external_contractors c on c.authority_id = e.authority_id and c.id = e.external_contractor_id
   left join conversion_factors f on f.authority_id = e.authority_id and f.id = e.conversion_factor_id`
+
+/** Entries that a text finds: by code and description of their item, their ticket's number, or their note. Tickets are looked at only where an entry has one. */
+const found = (authority_id: number, project_id: number, pattern: string) => sql`(e.additional_notes ilike ${pattern}
+  or e.pay_item_id in (select f.id from project_pay_items f
+    where f.authority_id = ${authority_id} and f.project_id = ${project_id} and (f.item_code || ' ' || f.item_description) ilike ${pattern})
+  or e.ticket_id is not null and e.ticket_id in (select f.id from tickets f
+    where f.authority_id = ${authority_id} and f.project_id = ${project_id} and f.ticket_number ilike ${pattern}))`
 
 /** A page of what stands on a project's items, the newest first unless asked otherwise; the units tell what lacks a quantity, where that is asked. */
 export const listAssignments = (
@@ -44,6 +51,7 @@ export const listAssignments = (
         kind: compared('e.kind', 'text'),
         checklist: ({ eq }) => (eq === undefined ? [] : [entriesOfPoint(units)[eq]]),
       },
+      search: (_text, pattern) => [found(authority_id, project_id, pattern)],
       sorts: { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' },
       usual: 'e.created_at desc',
       tail: 'e.id desc',

@@ -81,6 +81,7 @@ export const assignmentOf = (given: Partial<PayItemAssignment> & { id: number })
   ticket_uom: 'LB',
   conversion_factor: null,
   amount: null,
+  entry_amount: '1861.20',
   external_dot_contractor_id: null,
   external_dot_contractor: null,
   pay_period_id: 5,

@@ -77,12 +77,27 @@ test('lists quantities by hand, accessibly in every theme', async () => {
 test('shows the entries that a line of the checklist counts, and a link back to all', async () => {
   const { asked } = serve()
   const shown = await drawPage('/projects/51/reconciliation?view=entries&kind=all&period=5&point=late')
-  await expect.element(page.getByText('Pay period 3 · Work before the period')).toBeVisible()
+  await expect.element(page.getByText('Pay period 3, Work before the period')).toBeVisible()
   const query = asked.find(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? ''
   expect(decodeURIComponent(query)).toContain('filters[checklist][eq]=late')
   expect(decodeURIComponent(query)).toContain('filters[pay_period_id][eq]=5')
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(() => shown.address()).not.toContain('point')
+})
+
+test('finds entries by a text and of some items, by the address alone', async () => {
+  const { asked } = serve()
+  const shown = await drawPage('/projects/51/reconciliation?view=entries')
+  await page.getByRole('searchbox', { name: 'Search entries' }).fill('pier')
+  await expect.poll(() => shown.address()).toContain('search=pier')
+  await page.getByRole('button', { name: 'Pay items' }).click()
+  await page.getByRole('checkbox', { name: /402-1/ }).click()
+  await expect.poll(() => shown.address()).toContain('items=1')
+  const query = () =>
+    decodeURIComponent(asked.findLast(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? '')
+  await expect.poll(query).toContain('search=pier')
+  await expect.poll(query).toContain('filters[project_pay_item_id][in][]=1')
+  await expectAccessible()
 })
 
 test('offers no changes to people who may not enter on this project, on a phone', async () => {

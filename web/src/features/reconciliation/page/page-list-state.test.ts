@@ -28,11 +28,13 @@ test.each([
     { period: 5, point: 'late' },
   ],
   [{ view: 'entries', kind: 'by_hand', point: 'uncoded' }, { kind: ['by_hand', 'correction'] }],
+  [{ view: 'entries', kind: 'all', items: '7,9,x' }, { items: ['7', '9'] }],
 ])(
   'of entries, %j asks for %j',
-  (raw, { kind, period, point }: { kind?: string[]; period?: number; point?: string }) => {
+  (raw, { kind, items, period, point }: { kind?: string[]; items?: string[]; period?: number; point?: string }) => {
     expect(entriesQueryOf(entriesCodec.read(raw)).filters).toEqual({
       ...(kind && { kind: { in: kind } }),
+      ...(items && { project_pay_item_id: { in: items } }),
       ...(period && { pay_period_id: { eq: String(period) } }),
       ...(point && { checklist: { eq: point } }),
     })

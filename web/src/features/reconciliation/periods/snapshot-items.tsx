@@ -57,16 +57,17 @@ export function SnapshotItems({ project_id, snapshot }: { project_id: number; sn
             </li>
           ))}
         </ul>
-        <dl className={styles['total']}>
-          {columns.map((column) => (
-            <div key={column}>
-              <dt>
-                {t('snapshot.total')}, {t(`snapshot.${column}`)}
-              </dt>
-              <dd>{formatDollars(sums[column])}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={styles['total']}>
+          <strong>{t('snapshot.total')}</strong>
+          <dl>
+            {columns.map((column) => (
+              <div key={column}>
+                <dt>{t(`snapshot.${column}`)}</dt>
+                <dd>{formatDollars(sums[column])}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         {remark}
       </>
     )

@@ -38,6 +38,7 @@ export const byHand = assignmentOf({
   unit_of_measure: 'LS',
   quantity: '0.0667',
   amount: '1666.66',
+  entry_amount: '1666.66',
   location: 'Pier 2',
   attachments: [scan],
 })

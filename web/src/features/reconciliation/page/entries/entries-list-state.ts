@@ -5,7 +5,7 @@ import { listCodec, param, type ListStateOf } from '../../../../lib/list-codec.t
 export const entryChoices = ['by_hand', 'ticket', 'all'] as const
 export type EntryChoice = (typeof entryChoices)[number]
 
-/** The entries of a project: those of a `kind`, of a `period`, and which a `point` of its checklist counts. */
+/** The entries of a project: those of a `kind`, of some `items`, of a `period`, and which a `point` of its checklist counts. */
 export const entriesCodec = listCodec(payEntryList, {
   view: param.oneOf(['entries']),
   kind: param.oneOf(entryChoices, 'by_hand'),
@@ -13,6 +13,9 @@ export const entriesCodec = listCodec(payEntryList, {
 export type EntriesListState = ListStateOf<typeof entriesCodec>
 
 export const entryChoiceOf = ({ kind }: EntriesListState): EntryChoice => (kind as EntryChoice | undefined) ?? 'by_hand'
+
+/** Items whose entries alone are shown. */
+export const chosenItemsOf = ({ items }: EntriesListState): string[] => items?.split(',') ?? []
 
 /** What an address asks of the server. */
 export function entriesQueryOf(listState: EntriesListState) {

@@ -5,7 +5,14 @@ import { Table } from '../../../../ui/table.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
 import '../catalogue.ts'
 import styles from './entries.module.css'
-import { EntryFigure, EntryItem, EntryOrigin, TakeBackButton, type EntryPartProps } from './entry-parts.tsx'
+import {
+  EntryAmount,
+  EntryFigure,
+  EntryItem,
+  EntryOrigin,
+  TakeBackButton,
+  type EntryPartProps,
+} from './entry-parts.tsx'
 
 export interface EntriesTableProps extends Pick<EntryPartProps, 'project_id' | 'onTakeBack'> {
   label: string
@@ -35,6 +42,9 @@ export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTable
           <th scope="col" data-align="end">
             {t('entries.quantity')}
           </th>
+          <th scope="col" data-align="end">
+            {t('entries.amount')}
+          </th>
           <th scope="col">{t('entries.of')}</th>
           <th scope="col" data-align="end">
             {t('entries.period')}
@@ -57,6 +67,9 @@ export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTable
             )}
             <td data-align="end">
               <EntryFigure entry={entry} {...rest} />
+            </td>
+            <td data-align="end">
+              <EntryAmount entry={entry} />
             </td>
             <td>
               <EntryOrigin entry={entry} {...rest} />
@@ -84,6 +97,9 @@ function EntryCard({ withItem, ...part }: EntryPartProps & { withItem: boolean }
         <div>{withItem ? <EntryItem {...part} /> : <strong>{when}</strong>}</div>
         <div data-align="end">
           <EntryFigure {...part} />
+          <div>
+            <EntryAmount {...part} />
+          </div>
         </div>
       </div>
       {withItem && <div>{when}</div>}

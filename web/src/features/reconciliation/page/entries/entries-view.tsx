@@ -1,5 +1,5 @@
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,18 +11,20 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
 import { RecordList } from '../../../../ui/record-list/record-list.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { periodOptions } from '../../periods/api.ts'
 import { entriesOptions } from '../api.ts'
 import '../catalogue.ts'
 import {
   entriesCodec,
   entriesQueryOf,
   entryChoices,
+  chosenItemsOf,
   entryChoiceOf,
   type EntriesListState,
 } from './entries-list-state.ts'
 import styles from './entries.module.css'
 import { EntriesTable } from './entries-table.tsx'
+import { ItemFilter } from './item-filter.tsx'
+import { NarrowedEntries } from './narrowed-entries.tsx'
 
 /** A dialog that is loaded when it is opened, with its texts. */
 const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
@@ -63,6 +65,7 @@ export default function EntriesView({ project_id }: { project_id: number }) {
   )
   const choice = entryChoiceOf(listState)
   const narrowed = entriesCodec.isNarrowed(listState)
+  const { period, point, items } = listState
   const entries = data?.pay_item_assignments ?? []
   const label = t(`entries.label.${choice}`)
   return (
@@ -70,7 +73,14 @@ export default function EntriesView({ project_id }: { project_id: number }) {
       <RecordList<PayItemAssignment, EntriesListState>
         list={entriesCodec}
         table_key="project_entries"
-        texts={{ label, failed: t('entries.failed') }}
+        texts={{
+          label,
+          failed: t('entries.failed'),
+          search: t('entries.search'),
+          search_hint: t('entries.search_hint'),
+          no_match: t('entries.no_match'),
+          clear: t('entries.show_all'),
+        }}
         listState={listState}
         onChange={change}
         columns={noColumns}
@@ -79,20 +89,31 @@ export default function EntriesView({ project_id }: { project_id: number }) {
         answer={answer}
         settings={false}
         filters={
-          <SegmentedControl
-            label={t('entries.which')}
-            labelHidden
-            value={choice}
-            options={entryChoices.map((value) => ({ value, label: t(`entries.choice.${value}`) }))}
-            onChange={(kind) =>
-              change({ kind: kind === 'by_hand' ? undefined : kind, point: undefined, page: undefined })
-            }
-          />
+          <>
+            <SegmentedControl
+              label={t('entries.which')}
+              labelHidden
+              value={choice}
+              options={entryChoices.map((value) => ({ value, label: t(`entries.choice.${value}`) }))}
+              onChange={(kind) =>
+                change({ kind: kind === 'by_hand' ? undefined : kind, point: undefined, page: undefined })
+              }
+            />
+            <ItemFilter
+              project_id={project_id}
+              chosen={chosenItemsOf(listState)}
+              onChange={(ids) => change({ items: ids.join(',') || undefined, page: undefined })}
+            />
+          </>
         }
         actions={entries.length > 0 && add}
         above={
-          narrowed && (
-            <Narrowed project_id={project_id} listState={listState} onClear={() => change(entriesCodec.cleared)} />
+          (period ?? point ?? items) && (
+            <NarrowedEntries
+              project_id={project_id}
+              listState={listState}
+              onClear={() => change(entriesCodec.cleared)}
+            />
           )
         }
         body={(grid) =>
@@ -109,9 +130,7 @@ export default function EntriesView({ project_id }: { project_id: number }) {
           )
         }
         empty={
-          narrowed ? (
-            <EmptyState kind="nothing_matches" title={t('entries.no_match')} />
-          ) : choice === 'by_hand' ? (
+          choice === 'by_hand' ? (
             <EmptyState kind="nothing_yet" title={t('by_hand.none')} text={t('by_hand.none_text')}>
               {add}
             </EmptyState>
@@ -127,29 +146,5 @@ export default function EntriesView({ project_id }: { project_id: number }) {
         {taken && <TakeBackDialog project_id={project_id} entry={taken} onClose={() => setTaken(null)} />}
       </Suspense>
     </div>
-  )
-}
-
-interface NarrowedProps {
-  project_id: number
-  listState: EntriesListState
-  onClear: () => void
-}
-
-/** Which entries alone are shown: of a period, and which of them a line of its checklist counts; with the way back to all. */
-function Narrowed({ project_id, listState: { period, point }, onClear }: NarrowedProps) {
-  const { t } = useTranslation('reconciliation-page')
-  const { data } = useQuery({ ...periodOptions(project_id, Number(period)), enabled: period !== undefined })
-  const words = [
-    data && t('entries.of_period', { number: data.number }),
-    point && t(`entries.point.${point as 'late'}`),
-  ].filter(Boolean)
-  return (
-    <p className={styles['narrowed']}>
-      <span>{words.join(' · ')}</span>
-      <Button rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
-        {t('entries.show_all')}
-      </Button>
-    </p>
   )
 }

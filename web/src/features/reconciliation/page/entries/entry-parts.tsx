@@ -24,7 +24,20 @@ export const EntryItem = ({ entry }: Pick<EntryPartProps, 'entry'>) => (
   </>
 )
 
-/** How much it is, by what factor that came of a ticket, and the amount where it has one of its own. */
+/** What it comes to in dollars; what nobody pays, of a do-not-pay item, shows the amount that it was given as such. */
+export function EntryAmount({ entry }: Pick<EntryPartProps, 'entry'>) {
+  const { t } = useTranslation('reconciliation-page')
+  return (
+    <>
+      {formatDollars(entry.entry_amount)}
+      {entry.entry_amount === null && entry.amount !== null && (
+        <small className={styles['small']}>{t('entries.not_paid', { amount: formatDollars(entry.amount) })}</small>
+      )}
+    </>
+  )
+}
+
+/** How much it is, and by what factor that came of a ticket. */
 export function EntryFigure({ project_id, entry }: EntryPartProps) {
   const { t } = useTranslation('reconciliation-page')
   const shown = useItemQuantities(project_id)
@@ -39,7 +52,6 @@ export function EntryFigure({ project_id, entry }: EntryPartProps) {
           })}
         </small>
       )}
-      {entry.amount !== null && <small className={styles['small']}>{formatDollars(entry.amount)}</small>}
     </>
   )
 }
