@@ -9,12 +9,14 @@ import styles from './export-button.module.css'
 export interface ExportButtonProps {
   /** Somebody acts in this person's name, who then takes nothing away (specification section 6). */
   impersonated: boolean
+  /** What the button says where it is not 'Export'. */
+  label?: string
   /** What is drawn once somebody exports, loaded then: an `ExportProgress`, opened or not. */
   children: (opened: boolean) => ReactNode
 }
 
 /** Offers an export. Everything else of it is loaded when it is wanted, or while one is being prepared. */
-export function ExportButton({ impersonated, children }: ExportButtonProps) {
+export function ExportButton({ impersonated, label, children }: ExportButtonProps) {
   const { t } = useTranslation('exports')
   const running = useRunningExports().length > 0
   const [opened, setOpened] = useState(false)
@@ -25,7 +27,7 @@ export function ExportButton({ impersonated, children }: ExportButtonProps) {
       title={t(impersonated ? 'impersonating' : 'open')}
       onClick={() => setOpened(true)}
     >
-      <span className={styles['word']}>{t('open')}</span>
+      <span className={styles['word']}>{label ?? t('open')}</span>
     </Button>
   )
   if (impersonated || !(opened || running)) return button

@@ -41,7 +41,7 @@ export default function ExportDialog({ columns, rows, formats, start, jobs, onCl
   return (
     <Modal opened onClose={onClose} title={t('title')}>
       <div className={styles['dialog']}>
-        {rows !== undefined && <p>{t('lead', { count: rows, formatted: formatCount(rows) })}</p>}
+        {rows !== undefined && columns && <p>{t('lead', { count: rows, formatted: formatCount(rows) })}</p>}
         {formats.length > 1 && (
           <SegmentedControl<FileFormat>
             label={t('format')}

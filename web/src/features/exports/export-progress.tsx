@@ -16,10 +16,12 @@ export interface ExportProgressProps extends ExportOptions {
   kind: string
   /** Whether the dialog is wanted now. */
   opened: boolean
+  /** What the button says where it is not 'Export'. */
+  label?: string
 }
 
 /** Shows how far a running export is, and opens the dialog. */
-export function ExportProgress({ opened, kind, ...options }: ExportProgressProps) {
+export function ExportProgress({ opened, kind, label, ...options }: ExportProgressProps) {
   const { t } = useTranslation('exports')
   const [open, setOpen] = useState(opened)
   const { data: jobs } = useQuery(jobsOptions(kind))
@@ -27,7 +29,7 @@ export function ExportProgress({ opened, kind, ...options }: ExportProgressProps
   return (
     <>
       <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {running ? t('open_busy', { percent: formatShare(running.progress) }) : t('open')}
+        {running ? t('open_busy', { percent: formatShare(running.progress) }) : (label ?? t('open'))}
       </Button>
       <Suspense>{open && <ExportDialog {...options} jobs={jobs ?? []} onClose={() => setOpen(false)} />}</Suspense>
     </>

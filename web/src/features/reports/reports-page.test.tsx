@@ -114,7 +114,7 @@ test('shows the entries of pay items by period, with their totals', async () => 
   await expect.element(page.getByRole('row', { name: /^Total of period 2 3 2 .*\$2,476\.50/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '4 · 401-4' })).toBeVisible()
   expect(asked.some(({ path }) => path.endsWith('/reports/reconciliation'))).toBe(true)
-  expect(await address()).toContain('report=reconciliation')
+  expect(address()).toContain('report=reconciliation')
 })
 
 test('prepares a file in the format that is chosen', async () => {

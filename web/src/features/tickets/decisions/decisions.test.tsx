@@ -1,5 +1,6 @@
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
+import { reports } from '@milepost/contract/reports/reports.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -62,12 +63,19 @@ const dialog = () => page.getByRole('dialog')
 const STATUS = '/v3/slips/bulk_status_update'
 
 test('the selection is counted, summed by unit and announced; all that match are selected in a separate step', async () => {
-  await draw([])
+  const { sent } = await draw([answer(reports.ticketFile, { job_id: 7 })])
   await select(1)
   await select(3)
   await expect.element(bar().getByText('2 tickets selected')).toBeVisible()
   await expect.element(bar().getByText('90,240 LB = 45.12 TON')).toBeVisible()
   await expect.element(page.getByRole('status').filter({ hasText: '2 tickets selected' })).toBeInTheDocument()
+  await bar().getByRole('button', { name: 'Report' }).click()
+  await dialog().getByText('PDF', { exact: true }).click()
+  await dialog().getByRole('button', { name: 'Start the export' }).click()
+  await expect
+    .poll(() => sent('/v1/reports/slip'))
+    .toEqual([{ slip_ids: [1, 3], export_format: 'pdf', language: 'en' }])
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
   await bar().getByRole('button', { name: 'Select all 2,584 matching' }).click()
   await expect.element(bar().getByText('2,584 tickets selected')).toBeVisible()
   await expect.element(bar().getByText('67.68 TON · 9.50 CY')).toBeVisible()

@@ -17,7 +17,9 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ExportButton } from '../../exports/index.ts'
 import type { TicketSelection } from '../list/use-selection.ts'
+import { withTexts } from '../with-texts.ts'
 import './catalogue.ts'
 import { quantitiesText } from './quantities.ts'
 import { likelyNext, MOST_TICKETS, takes, type DecisionAction } from './decision.ts'
@@ -26,6 +28,7 @@ import styles from './decisions.module.css'
 /** Ten thousand tickets are summed after the selection shows, not before. */
 const none: TicketSelection['tickets'] = new Map()
 
+const SelectionReport = lazy(withTexts(() => import('../views/selection-report.tsx')))
 const MatchDialog = lazy(patiently(() => import('./match-dialog.tsx')))
 
 const icons = {
@@ -96,6 +99,7 @@ function likelyOf({ tickets, all }: TicketSelection): BarAction | undefined {
 export default function SelectionBar({ selection, rows, totalRows, capped, aggregates, onAsk }: SelectionBarProps) {
   const { t } = useTranslation('decisions')
   const [matching, setMatching] = useState(false)
+  const { abilities, impersonated_by } = useSession()
   const { count, all, tickets, selected } = selection
   const quantities = useQuantities(selection, aggregates)
   const offered = useOffered(selection)
@@ -148,6 +152,11 @@ export default function SelectionBar({ selection, rows, totalRows, capped, aggre
               </Button>
             )
           })}
+          {!all && abilities.includes('ticket.export') && (
+            <ExportButton impersonated={impersonated_by !== undefined} label={t('bar.report')}>
+              {(opened) => <SelectionReport ids={[...tickets.keys()].map(Number)} opened={opened} />}
+            </ExportButton>
+          )}
           {held.length > 0 && (
             <Button size="small" onClick={() => setMatching(true)}>
               {t('match.action')}

@@ -1,0 +1,28 @@
+import { fileFormats } from '@milepost/contract/exports/exports.contract'
+import { reports } from '@milepost/contract/reports/reports.contract'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/client.ts'
+import { i18n } from '../../../lib/i18n.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { loadExportProgress } from '../../exports/index.ts'
+
+const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
+
+/** Prepares a report of tickets that were selected one by one. */
+export default function SelectionReport({ ids, opened }: { ids: readonly number[]; opened: boolean }) {
+  const { t } = useTranslation('decisions')
+  const language = i18n.language === 'es' ? 'es' : 'en'
+  return (
+    <ExportProgress
+      kind="slip"
+      label={t('bar.report')}
+      rows={ids.length}
+      formats={fileFormats}
+      opened={opened}
+      start={(_columns, export_format) =>
+        call(reports.ticketFile, { body: { slip_ids: [...ids], export_format, language } })
+      }
+    />
+  )
+}
