@@ -54,12 +54,11 @@ export const reconciliationPageScreens: readonly Screen[] = [
       await shown(/tickets? selected/)(page)
       await page.keyboard.press('e')
       const flyOut = page.getByRole('dialog')
-      const recent = flyOut.getByRole('button', { name: /^402-3121/ })
+      const recent = flyOut.getByRole('button', { name: /^402-3121/ }).last()
       const again = flyOut.getByRole('button', { name: 'Start over' })
       await recent.waitFor()
       if (await again.isVisible()) await again.click()
       await recent.click()
-      await flyOut.getByRole('button', { name: /^Use net/ }).click()
     },
     part: modal,
   },

@@ -52,8 +52,19 @@ export type ContractProject = z.output<typeof contractProject>
 /** Tickets by status: of a project, or of all projects of a contract, each counted once. */
 const ticketCounts = { pending_count: z.int(), delivered_count: z.int() }
 
+/**
+ * Dollars of a contract's pay items, to the cent: as they were bid, what approved updates changed, and both. Items are those of its contract projects, and
+ * those without one on projects that are of no other contract. Null while none of them has a unit price; do-not-pay items are left out.
+ */
+const itemAmounts = {
+  bid_amount: z.nullable(decimal),
+  change_amount: z.nullable(decimal),
+  current_amount: z.nullable(decimal),
+}
+
 /** A contract in which a project stands, with all of its contract projects. */
 export const contractOfProject = z.extend(contract, {
+  ...itemAmounts,
   ...ticketCounts,
   contract_projects: z.array(z.extend(contractProject, ticketCounts)),
 })

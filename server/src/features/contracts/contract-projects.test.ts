@@ -151,6 +151,21 @@ describe('the contract of a project', () => {
       { project_id: theirs, status: 'rejected' as const },
     ]
     await createTickets(test.owner, await createPlaces(test.owner, test.world.first), tickets)
+    await test.owner.query(
+      `insert into project_pay_items (authority_id, project_id, contract_project_id, line_number, item_code, item_description, unit_of_measure, quantity, change_quantity, unit_price, is_dnp, created_at, updated_at)
+       select $1, x.project_id, x.part, x.line, 'C-' || x.line, 'Item', 'TON', x.bid, x.change, x.price, x.dnp, now(), now()
+       from json_to_recordset($2) x (project_id bigint, part bigint, line integer, bid numeric, change numeric, price numeric, dnp boolean)`,
+      [
+        test.world.first.id,
+        JSON.stringify([
+          { project_id: ours, part: parts[0]?.id, line: 1, bid: 10.01, change: 0, price: 81.25, dnp: false },
+          { project_id: theirs, part: parts[1]?.id, line: 2, bid: 10.01, change: -3, price: 81.25, dnp: false },
+          { project_id: ours, part: null, line: 3, bid: 2, change: 1, price: 10, dnp: false },
+          { project_id: ours, part: parts[2]?.id, line: 4, bid: 5, change: 5, price: 100, dnp: true },
+          { project_id: ours, part: parts[2]?.id, line: 5, bid: 5, change: 5, price: null, dnp: false },
+        ]),
+      ],
+    )
     const answer = await test.call(contracts.ofProject, { as: 'field_inspector', params: { id: ours } })
     expect(answer.json()).toMatchObject({
       contracts: [
@@ -160,6 +175,9 @@ describe('the contract of a project', () => {
           projects_count: 2,
           pending_count: 1,
           delivered_count: 5,
+          bid_amount: '1646.62',
+          change_amount: '-233.75',
+          current_amount: '1412.87',
           contract_projects: [
             { id: parts[0]?.id, pending_count: 1, delivered_count: 3 },
             { id: parts[1]?.id, pending_count: 0, delivered_count: 2 },

@@ -3,7 +3,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { readProject } from '../projects/index.ts'
 import { contractProjectsOf } from './contract-projects.queries.ts'
 import { listAbilities } from './contracts.policy.ts'
-import { contractsOfProject, ticketCountsOf, type TicketCounts } from './contracts.queries.ts'
+import { amountsOfContracts, contractsOfProject, ticketCountsOf, type TicketCounts } from './contracts.queries.ts'
 import { seenContract, seenContractProject } from './seen-contract.ts'
 
 type Counts = Omit<TicketCounts, 'project_id'>
@@ -25,19 +25,25 @@ export async function listContractsOfProject(
   const { db, authority_id } = ctx
   await readProject(ctx, project_id)
   const rows = await contractsOfProject(db, authority_id, project_id)
-  const parts = await contractProjectsOf(
-    db,
-    authority_id,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const parts = await contractProjectsOf(db, authority_id, ids)
+  const amounts = await amountsOfContracts(db, authority_id, ids)
   const projects = parts.flatMap((part) => part.project_id ?? [])
   const counts = new Map(
     (await ticketCountsOf(db, authority_id, projects)).map(({ project_id: id, ...count }) => [id, count]),
   )
   const found = rows.map((row): ContractOfProject => {
     const own = parts.filter(({ contract_id }) => contract_id === row.id)
+    const {
+      bid_amount = null,
+      change_amount = null,
+      current_amount = null,
+    } = amounts.find(({ contract_id }) => contract_id === row.id) ?? {}
     return {
       ...seenContract(ctx, row),
+      bid_amount,
+      change_amount,
+      current_amount,
       ...totalOf(
         counts,
         own.map((part) => part.project_id),

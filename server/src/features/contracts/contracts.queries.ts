@@ -85,3 +85,31 @@ export const ticketCountsOf = (db: Database, authority_id: number, project_ids: 
       coalesce(sum(tickets) filter (where status = 'delivered'), 0)::bigint as delivered_count
     from ticket_rollups
     where authority_id = ${authority_id} and axis = 'project' and axis_id = any(${project_ids}::bigint[]) and day = '-infinity' group by axis_id`)
+
+/** Dollars of the pay items of a contract, to the cent; null while none has a unit price. */
+export interface ContractAmounts {
+  contract_id: number
+  bid_amount: string | null
+  change_amount: string | null
+  current_amount: string | null
+}
+
+/** What contracts were bid for and come to now: items of their contract projects, and those without one on projects of a single contract. */
+export const amountsOfContracts = (db: Database, authority_id: number, contract_ids: number[]) =>
+  db.rows<ContractAmounts>(sql`
+    with parts as (
+      select id, contract_id, project_id from contract_projects where authority_id = ${authority_id} and contract_id = any(${contract_ids}::bigint[])),
+    alone as (
+      select project_id, min(contract_id) as contract_id from contract_projects
+      where authority_id = ${authority_id} and project_id in (select project_id from parts)
+      group by 1 having min(contract_id) = max(contract_id)),
+    items as (
+      select t.contract_id, i.project_id, i.quantity, i.change_quantity, i.unit_price from parts t
+      join project_pay_items i on i.authority_id = ${authority_id} and i.contract_project_id = t.id and not i.is_dnp
+      union all
+      select a.contract_id, i.project_id, i.quantity, i.change_quantity, i.unit_price from alone a
+      join project_pay_items i on i.authority_id = ${authority_id} and i.project_id = a.project_id and i.contract_project_id is null and not i.is_dnp),
+    amounts as (
+      select i.contract_id, round(i.quantity * i.unit_price, 2) as bid, round((i.quantity + i.change_quantity) * i.unit_price, 2) as now
+      from items i join projects p on p.authority_id = ${authority_id} and p.id = i.project_id and p.deleted_at is null)
+    select contract_id, sum(bid) as bid_amount, sum(now) - sum(bid) as change_amount, sum(now) as current_amount from amounts group by 1`)

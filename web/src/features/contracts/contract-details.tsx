@@ -1,4 +1,4 @@
-import type { Contract } from '@milepost/contract/contracts/contract'
+import type { Contract, ContractOfProject } from '@milepost/contract/contracts/contract'
 import { formatCount } from '../../lib/numbers.ts'
 import { Details } from '../../ui/details.tsx'
 import './catalogue.ts'
@@ -7,11 +7,20 @@ import { useFieldNames } from './use-field-names.ts'
 
 const shown = ['prime_contractor_name', 'amount', 'awarded_on', 'notice_to_proceed_on', 'completion_on'] as const
 
-/** What a contract says, and how much belongs to it. */
-export function ContractDetails({ contract }: { contract: Contract }) {
+const itemAmounts = ['bid_amount', 'change_amount', 'current_amount'] as const
+
+/** What a contract says, what its pay items were bid for and come to now where that is known, and how much belongs to it. */
+export function ContractDetails({
+  contract,
+  amounts,
+}: {
+  contract: Contract
+  amounts?: Pick<ContractOfProject, (typeof itemAmounts)[number]>
+}) {
   const { nameOf, valueText } = useFieldNames()
   const facts = [
     ...shown.map((field) => [field, valueText(field, contract[field])] as const),
+    ...(amounts ? itemAmounts.map((field) => [field, valueText(field, amounts[field])] as const) : []),
     ['contract_projects_count', formatCount(contract.contract_projects_count)] as const,
     ['projects_count', formatCount(contract.projects_count)] as const,
   ]

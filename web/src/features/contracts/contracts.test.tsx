@@ -18,6 +18,9 @@ const ofProject: ContractOfProject = {
   ...resurfacing,
   pending_count: 4,
   delivered_count: 1203,
+  bid_amount: '4812500.50',
+  change_amount: '-12500.25',
+  current_amount: '4800000.25',
   contract_projects: [
     { ...firstPart, pending_count: 4, delivered_count: 1200 },
     { ...secondPart, pending_count: 0, delivered_count: 3 },
@@ -216,6 +219,8 @@ test('people who only read find nothing to change', async () => {
   fakeServer('read_only_auditor', [answer(contracts.ofProject, { contracts: [read], abilities: [] }), ...usual])
   await drawPage('/projects/12/contract')
   await expect.element(page.getByText('01 · North section')).toBeVisible()
+  await expect.element(page.getByText('-$12,500.25')).toBeVisible()
+  await expect.element(page.getByText('$4,800,000.25')).toBeVisible()
   expect(page.getByRole('button', { name: /Edit|Delete|Add/ }).query()).toBeNull()
 })
 

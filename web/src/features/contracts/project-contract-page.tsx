@@ -25,7 +25,13 @@ const ContractDialog = lazy(patiently(() => import('./contract-dialog.tsx')))
 const ContractProjectDialog = lazy(patiently(() => import('./contract-project-dialog.tsx')))
 
 const shown = [contractsKey]
-const facts = ['contracts.changed', 'project.changed', 'tickets.changed'] as const
+const facts = [
+  'contracts.changed',
+  'project.changed',
+  'pay_items.changed',
+  'reconciliation.changed',
+  'tickets.changed',
+] as const
 
 const route = getRouteApi('/app/projects/$projectId/contract')
 
@@ -104,7 +110,7 @@ function ContractPanel({ contract, here }: { contract: ContractOfProject; here: 
         )
       }
     >
-      <ContractDetails contract={contract} />
+      <ContractDetails contract={contract} amounts={contract} />
       <p className={styles['totals']}>
         {t('of_project.totals')}{' '}
         {(['delivered', 'pending'] as const).map((status) => (

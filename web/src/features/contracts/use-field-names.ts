@@ -15,7 +15,7 @@ export function useFieldNames() {
     faultText: (fault: Fault | undefined): string | undefined => fault && t(`faults.${fault}`),
     valueText: (field: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return '-'
-      if (field === 'amount') return formatDollars(String(value))
+      if (field === 'amount' || field.endsWith('_amount')) return formatDollars(String(value))
       return field.endsWith('_on') ? formatDate(String(value)) : String(value)
     },
   }

@@ -77,6 +77,8 @@ describe('a printed ticket', () => {
       { status: 'delivered' },
     ]
     for (const body of edits) expect((await edit(body)).statusCode).toBe(200)
+    for (const body of [{ accepted: true }, { accepted: false }])
+      expect((await edit(body as never)).statusCode).toBe(200)
     const { texts } = await readPdf((await ask(ticket)).rawPayload)
     const all = texts.join(' ')
     for (const text of [
@@ -86,7 +88,7 @@ describe('a printed ticket', () => {
       'Status: from Pending to Delivered',
     ])
       expect(all).toContain(text)
-    expect(all).not.toMatch(/accepted_|_id|→/)
+    expect(all).not.toMatch(/accepted_|_id|→|\d{4}-\d\d-\d\dT/)
   })
 
   it('is available to those who may read the ticket', async () => {

@@ -77,6 +77,8 @@ function QuantityFields({
     if (!input || focused.current || !takesFocus || source_only) return
     focused.current = true
     input.focus()
+    // What is typed takes the place of the quantity that it begins with.
+    input.select()
   }
   const { item_code: code, unit_of_measure: uom, source_only } = item
   const net = netInUnit(ticket, uom, rules)

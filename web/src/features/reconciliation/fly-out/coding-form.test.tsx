@@ -51,6 +51,8 @@ test('assigns an accepted ticket: the flag first, then a POST, with the chosen c
   await recent('402-1812').click()
   await expect.element(flyOut().getByRole('button', { name: 'Contractor: Baldwin' })).toBeVisible()
   await expect.element(quantityOf('402-1812')).toHaveFocus()
+  await expect.element(quantityOf('402-1812')).toHaveValue('22.56')
+  await userEvent.clear(quantityOf('402-1812'))
   await expect.element(accept()).toBeDisabled()
   await flyOut().getByRole('button', { name: 'Use net for 402-1812' }).click()
   await expect.element(quantityOf('402-1812')).toHaveValue('22.56')
@@ -320,14 +322,16 @@ test('finds the do-not-pay item beyond a page of favorites', async () => {
   await expect.element(quantityOf('DNP')).toBeVisible()
 })
 
-test('offers what the other item leaves of the net', async () => {
+test('begins with what the other item leaves of the net, and offers it later', async () => {
   serve(ticket({ accepted: true }))
   await open()
   await takeRecent('310-1101')
   await userEvent.keyboard('10')
   await recent('402-1812').click()
-  await flyOut().getByRole('button', { name: 'Use rest: 12.56' }).click()
   await expect.element(quantityOf('402-1812')).toHaveValue('12.56')
+  await quantityOf('310-1101').fill('12')
+  await flyOut().getByRole('button', { name: 'Use rest: 10.56' }).click()
+  await expect.element(quantityOf('402-1812')).toHaveValue('10.56')
 })
 
 test('covers the screen while saving, sends once, and cannot be closed meanwhile', async () => {

@@ -13,7 +13,8 @@ import {
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { mayClear, mayConfirm, type Coding } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
-import { isMoreThanNet, netInUnit } from '../coding/net-share.ts'
+import { isMoreThanNet, restInUnit } from '../coding/net-share.ts'
+import { isQuantity } from '../coding/quantity-input.ts'
 import { breaksYieldTest, refusalAhead, sharesOf } from '../coding/refusal-ahead.ts'
 import type { CurrentCodes } from './api.ts'
 
@@ -25,15 +26,18 @@ export interface CodingFormOptions {
   before: CurrentCodes
 }
 
-/** Chooses an item or takes it back. A ticket of a yield test area stands on one item with its whole net, so that another takes the place of the one chosen. */
+/** Chooses an item or takes it back. It begins with what the other one leaves of the payable net, in its unit. A ticket of a yield test area stands on one item with its whole net, so that another takes the place of the one chosen. */
 function toggledOn(
   ticket: CodedTicket,
   chosen: readonly ChosenItem[],
   { item, contractors, rules }: Pick<CodingFormOptions, 'contractors' | 'rules'> & { item: OfferedItem },
 ): ChosenItem[] {
-  if (!ticket.yield_test_area || isChosen(chosen, item.id)) return toggleItem(chosen, item, contractors)
-  const quantity = item.source_only ? '' : (netInUnit(ticket, item.unit_of_measure, rules) ?? '')
-  return changeItem(toggleItem([], item, contractors), item.id, { quantity })
+  if (isChosen(chosen, item.id)) return toggleItem(chosen, item, contractors)
+  const kept = ticket.yield_test_area ? [] : chosen
+  const share = { unit_of_measure: item.unit_of_measure, others: sharesOf(kept) }
+  const rest = item.source_only ? null : restInUnit(ticket, share, rules)
+  const quantity = rest !== null && isQuantity(rest) ? rest : ''
+  return changeItem(toggleItem(kept, item, contractors), item.id, { quantity })
 }
 
 /** What is chosen and typed in the fly-out, kept in the tab until it is sent or given up, and what follows from it. */

@@ -64,7 +64,6 @@ export default function EntriesView({ project_id }: { project_id: number }) {
     </div>
   )
   const choice = entryChoiceOf(listState)
-  const narrowed = entriesCodec.isNarrowed(listState)
   const { period, point, items } = listState
   const entries = data?.pay_item_assignments ?? []
   const label = t(`entries.label.${choice}`)
