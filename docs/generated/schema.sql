@@ -344,6 +344,7 @@ table contractor_jobs ( -- row-level security by authority_id
   hidden_at timestamp with time zone
   hidden_by bigint
   hidden_reason text
+  search_key text not null default search_key(job_number)
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, supplier_id, job_number)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
@@ -411,6 +412,7 @@ table customers ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
   name text not null
+  search_key text not null default search_key(name)
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, name)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -640,6 +642,7 @@ table haulers ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
   name text not null
+  search_key text not null default search_key(name)
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, name)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -915,6 +918,7 @@ table master_pay_items ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  search_key text not null default search_key(((item_code || ' '::text) || item_description))
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((length(category) >= 1) AND (length(category) <= 100)))
@@ -924,7 +928,6 @@ table master_pay_items ( -- row-level security by authority_id
   CHECK (((length(unit_of_measure) >= 1) AND (length(unit_of_measure) <= 10)))
 )
 CREATE UNIQUE INDEX master_pay_items_code_key ON public.master_pay_items USING btree (authority_id, upper(item_code));
-CREATE INDEX master_pay_items_text ON public.master_pay_items USING gin (authority_id, (((item_code || ' '::text) || item_description)) gin_trgm_ops);
 
 table matched_days ( -- row-level security by authority_id
   authority_id bigint not null
@@ -942,6 +945,7 @@ table materials ( -- row-level security by authority_id
   id bigint not null default nextval('global_id'::regclass)
   name text not null
   material_type text not null
+  search_key text not null default search_key(name)
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, name, material_type)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -978,6 +982,7 @@ table memberships ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   purged_at timestamp with time zone
+  search_key text not null default search_key(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(title, ''::text)) || ' '::text) || COALESCE(employee_number, ''::text)))
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, user_id)
   FOREIGN KEY (authority_id, district_id) REFERENCES districts(authority_id, id)
@@ -1159,6 +1164,7 @@ table plants ( -- row-level security by authority_id
   active boolean not null default true
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  search_key text not null default search_key(((code || ' '::text) || name))
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, code)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
@@ -1248,6 +1254,7 @@ table project_pay_items ( -- row-level security by authority_id
   updated_at timestamp with time zone not null default now()
   change_quantity numeric(20,6) not null default 0 -- By approved updates, in unit_of_measure; what was bid and this is the current quantity.
   item_number text -- By which the schedule of the contract names the item; not unique.
+  search_key text not null default search_key(((item_code || ' '::text) || item_description))
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, contract_project_id) REFERENCES contract_projects(authority_id, id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
@@ -1300,6 +1307,7 @@ table projects ( -- row-level security by authority_id
   reconciliation_activated_at timestamp with time zone
   reconciliation_activated_by bigint
   pay_period_schedule text
+  search_key text not null default search_key(((((((((((name || ' '::text) || dot_code) || ' '::text) || COALESCE(contract_number, ''::text)) || ' '::text) || COALESCE(state_project_number, ''::text)) || ' '::text) || COALESCE(job_number, ''::text)) || ' '::text) || COALESCE(contractor_name, ''::text)))
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, dot_code)
   FOREIGN KEY (authority_id, district_id) REFERENCES districts(authority_id, id)
@@ -1412,6 +1420,7 @@ table suppliers ( -- row-level security by authority_id
   id bigint not null default nextval('global_id'::regclass)
   name text not null
   created_at timestamp with time zone not null default now()
+  search_key text not null default search_key(name)
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, name)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -1666,6 +1675,7 @@ table trucks ( -- row-level security by authority_id
   id bigint not null default nextval('global_id'::regclass)
   number text not null
   max_gvw_lbs numeric
+  search_key text not null default search_key(number)
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, number)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)

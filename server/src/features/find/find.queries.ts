@@ -1,6 +1,7 @@
-import { MOST_FOUND, type FoundField, type FoundKind } from '@milepost/contract'
+import { MOST_FOUND, searchWords, type FoundField, type FoundKind } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { beginning, containing } from '../../platform/database/like-pattern.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** A kind of thing that is found by the fields of one row. Its SQL speaks of `x`. */
@@ -23,6 +24,8 @@ interface Source {
   title: string
   detail?: string
   project?: string
+  /** The words of all its fields, as `search_key` makes them. */
+  key?: string
   /** Where the text is looked for, the most telling first. */
   fields: Partial<Record<FoundField, string>>
 }
@@ -47,6 +50,7 @@ const sources: Record<NamedKind, Source> = {
     from: 'from plants x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id',
     title: "x.code || ' ' || x.name",
     detail: 's.name',
+    key: '(x.search_key || s.search_key)',
     fields: { plant_code: 'x.code', name: 'x.name', supplier: 's.name' },
   },
   pay_item: {
@@ -76,27 +80,31 @@ const sources: Record<NamedKind, Source> = {
   },
 }
 
-/** The first hits of one kind: each with the first of its fields that holds the text, those that begin with it before the others. */
+/**
+ * The first hits of one kind, those that begin with the text before the others. Of each the field that holds the most words of the text, the first of those
+ * that hold as many.
+ */
 function foundOf(kind: NamedKind, { authority_id, text }: { authority_id: number; text: string }): Sql {
-  const { from, where = 'true', title, detail = 'null', project, fields } = sources[kind]
-  const columns = Object.entries(fields)
-  const pattern = containing(text)
-  const held = join(
-    columns.map(([, column]) => sql`${raw(column)} ilike ${pattern}`),
-    ' or ',
-  )
-  const which = join(
-    columns.map(([field, column], place) => sql`(${raw(`${place}, '${field}', ${column}`)})`),
-    ', ',
-  )
+  const { from, where = 'true', title, detail = 'null', project, key = 'x.search_key', fields } = sources[kind]
+  const words = searchWords(text)
+  const names = Object.keys(fields)
+    .map((field) => `'${field}'`)
+    .join(', ')
+  const order = raw('f.starts desc, lower(f.title), f.id')
   return sql`(
-    select ${raw(`'${kind}'`)} as kind, x.id, ${raw(title)} as title, ${raw(detail)} as detail,
-      ${raw(project ? `${project}.id` : 'null::bigint')} as project_id, ${raw(project ? `${project}.name` : 'null')} as project, m.field, m.text
-    ${raw(from)}
-    cross join lateral (select v.field, v.text, v.text ilike ${beginning(text)} as starts, v.place from (values ${which}) v(place, field, text)
-      where v.text ilike ${pattern} order by v.place limit 1) m
-    where x.authority_id = ${authority_id} and ${raw(where)} and (${held})
-    order by m.starts desc, m.place, lower(${raw(title)}), x.id limit ${raw(String(MOST_FOUND))})`
+    select ${raw(`'${kind}'`)} as kind, f.id, f.title, f.detail, f.project_id, f.project, m.field, m.text
+    from (
+      select * from (
+        select x.id, ${raw(title)} as title, ${raw(detail)} as detail, ${raw(project ? `${project}.id` : 'null::bigint')} as project_id,
+          ${raw(project ? `${project}.name` : 'null')} as project, ${raw(key)} like ${beginning(` ${words[0]?.trim() ?? ''}`)} as starts,
+          array[${raw(Object.values(fields).join(', '))}] as texts
+        ${raw(from)} where x.authority_id = ${authority_id} and ${raw(where)} and ${holdsWords(key, text)}) f
+      order by ${order} limit ${raw(String(MOST_FOUND))}) f
+    cross join lateral (
+      select (array[${raw(names)}])[v.place] as field, v.text from unnest(f.texts) with ordinality v(text, place) where v.text is not null
+      order by (select count(*) from unnest(${words.map((word) => containing(word))}::text[]) p(pattern) where search_key(v.text) like p.pattern) desc, v.place
+      limit 1) m
+    order by ${order})`
 }
 
 /** What of some kinds holds a text, up to six of each, in one round trip. */

@@ -87,6 +87,12 @@ it('finds numbers by a part of them, orders by their start, trucks and plants', 
   expect(told(await find('%'))).toEqual([])
 })
 
+it('takes words in any order, wherever they stand, however they are written', async () => {
+  expect(told(await find('overlays 4021813'))).toEqual(['pay_item 402-1813: item_code'])
+  expect(told(await find('QUARRY, north 01'))).toEqual(['plant NORTH-01 Quarry: plant_code'])
+  expect(told(await find('overlay ZQ-403'))).toEqual([])
+})
+
 it('shows six of a kind at most, and where a ticket is', async () => {
   const hits = await find('MANY-')
   expect(hits).toHaveLength(6)

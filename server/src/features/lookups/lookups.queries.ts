@@ -1,6 +1,7 @@
 import type { LookupEntry, LookupQuery, rowLookupList } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** Lookup lists that are rows of the authority. */
@@ -22,6 +23,8 @@ interface Source {
   label: string
   detail: string
   from: string
+  /** What a search is compared with, as `search_key` makes it. */
+  key: string
   used_as: string | null
 }
 
@@ -29,34 +32,43 @@ const source = (
   used_as: string | null,
   from: string,
   [value, label, detail]: [value: string, label: string, detail?: string],
-): Source => ({ used_as, from, value, label, detail: detail ?? 'null' })
+  key = 'x.search_key',
+): Source => ({ used_as, from, key, value, label, detail: detail ?? 'null' })
 
 const sources: Record<RowLookup, Source> = {
   suppliers: source('supplier_id', 'suppliers x', ['x.id', 'x.name']),
-  materials: source('material_id', 'materials x', ['x.id', 'x.name', 'x.material_type']),
-  plants: source('plant_id', 'plants x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id', [
-    'x.id',
-    "x.code || ' ' || x.name",
-    's.name',
-  ]),
+  materials: source(
+    'material_id',
+    'materials x',
+    ['x.id', 'x.name', 'x.material_type'],
+    "(x.search_key || ' ' || lower(x.material_type))",
+  ),
+  plants: source(
+    'plant_id',
+    'plants x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id',
+    ['x.id', "x.code || ' ' || x.name", 's.name'],
+    '(x.search_key || s.search_key)',
+  ),
   trucks: source('truck_id', 'trucks x', ['x.id', 'x.number']),
   haulers: source('hauler_id', 'haulers x', ['x.id', 'x.name']),
   customers: source('customer_id', 'customers x', ['x.id', 'x.name']),
-  districts: source(null, 'districts x', ['x.id', 'x.name']),
+  districts: source(null, 'districts x', ['x.id', 'x.name'], 'search_key(x.name)'),
   jobs: source(
     'contractor_job_id',
     'contractor_jobs x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id',
     ['x.id', 'x.job_number', 's.name'],
+    '(x.search_key || s.search_key)',
   ),
   pay_codes: source(
     null,
-    '(select authority_id, item_code, min(item_description) as item_description from project_pay_items group by authority_id, item_code) x',
+    '(select authority_id, item_code, min(item_description) as item_description, min(search_key) as search_key from project_pay_items group by authority_id, item_code) x',
     ['x.item_code', 'x.item_code', 'x.item_description'],
   ),
   lanes: source(
     null,
     "(select current_setting('app.authority_id')::bigint as authority_id, lane from ticket_lanes()) x",
     ['x.lane', 'x.lane'],
+    'search_key(x.lane)',
   ),
 }
 
@@ -93,7 +105,7 @@ export function lookupRows(
   db: Database,
   { authority_id, name, query }: { authority_id: number; name: RowLookup; query: LookupQuery },
 ): Promise<{ rows: LookupEntry[]; total: number }> {
-  const { value, label, detail, from, used_as } = sources[name]
+  const { value, label, detail, from, key, used_as } = sources[name]
   const usedIn = (filters: Filters): Sql[] =>
     name === 'pay_codes'
       ? ofProjects(authority_id, filters)
@@ -110,7 +122,7 @@ export function lookupRows(
       project_id: (project_id) => usedIn({ project_id }),
       value: compared(`${value}::text`, 'text'),
     },
-    search: (_text, pattern) => [sql`(${raw(label)} ilike ${pattern} or ${raw(detail)} ilike ${pattern})`],
+    search: (text) => [holdsWords(key, text)],
     sorts: { label: [] },
     tail: `2 ${way}, 1 ${way}`,
   })

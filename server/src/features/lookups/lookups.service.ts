@@ -1,5 +1,6 @@
 import {
   materialTypes,
+  searchFinds,
   ticketStatusNames,
   type LookupEntry,
   type LookupName,
@@ -38,8 +39,7 @@ export function choiceLookup(name: keyof typeof choices, query: LookupQuery): Lo
   const all: LookupEntry[] = choices[name]
   const found = all.filter(
     ({ value, label, detail }) =>
-      wanted.every((values) => values.includes(String(value))) &&
-      `${label}\n${detail ?? ''}`.toLowerCase().includes(search.toLowerCase()),
+      wanted.every((values) => values.includes(String(value))) && searchFinds(search, `${label} ${detail ?? ''}`),
   )
   const sorted =
     sort_by === undefined || sort_order === 'default'

@@ -1,6 +1,7 @@
 import type { MasterField, MasterPayItem, masterPayItemList, masterPayItems, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
 import { jsonInTurns } from '../../platform/json-in-turns.ts'
 import { inTurns } from '../../platform/turns.ts'
@@ -30,7 +31,7 @@ export const listMasterItems = (db: Database, authority_id: number, query: Maste
         uom: compared('m.unit_of_measure', 'text'),
         category: compared('m.category', 'text'),
       },
-      search: (_text, pattern) => [sql`(m.item_code || ' ' || m.item_description) ilike ${pattern}`],
+      search: (text) => [holdsWords('m.search_key', text)],
       sorts: {
         item_code: 'upper(m.item_code)',
         item_description: 'lower(m.item_description)',

@@ -1,7 +1,7 @@
 import type { payItems, ProjectPayItem, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
 import { compared } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ItemQuery = RouteInput<typeof payItems.list>['query']
@@ -46,9 +46,9 @@ const sortColumns: Record<Exclude<NonNullable<ItemQuery['sort_by']>, 'line_numbe
   bid_amount: 'case when not i.is_dnp then i.quantity * i.unit_price end',
 }
 
-/** What a text finds: code and description that hold it, and the items whose line number or item number it is. */
+/** What a text finds: code and description that hold its words, and the items whose line number or item number it is. */
 function texts({ code_or_description, code_or_description_or_line_number: whole }: ItemFilters, search = ''): Sql[] {
-  const holds = (text: string) => sql`(i.item_code || ' ' || i.item_description) ilike ${containing(text)}`
+  const holds = (text: string) => holdsWords('i.search_key', text)
   const holdsOrIs = (text: string) =>
     sql`(${holds(text)} or i.line_number::text = ${text.trim()} or lower(i.item_number) = lower(${text.trim()}))`
   return [

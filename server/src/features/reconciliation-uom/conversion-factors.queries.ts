@@ -1,7 +1,7 @@
 import type { ConversionFactor, NewConversionFactor, reconciliationUom, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
 import { compared } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type FactorQuery = RouteInput<typeof reconciliationUom.allFactors>['query']
@@ -45,7 +45,7 @@ function conditions(authority_id: number, now: Date, { filters = {}, search = ''
       ...states.map((wanted) => sql`${stateAt(now)} = any(${wanted}::text[])`),
       ...(search === ''
         ? []
-        : [sql`(f.basis || ' ' || p.name || ' ' || coalesce(m.name, '')) ilike ${containing(search)}`]),
+        : [holdsWords("search_key(f.basis || ' ' || p.name || ' ' || coalesce(m.name, ''))", search)]),
     ],
     ' and ',
   )}`

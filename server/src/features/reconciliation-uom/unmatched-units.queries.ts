@@ -2,6 +2,7 @@ import type { reconciliationUom, RouteInput, unmatchedUnitList, UnmatchedUnits }
 import type { UnitCode } from '@milepost/contract/units/units'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { sql } from '../../platform/database/sql.ts'
 
 export type UnmatchedQuery = RouteInput<typeof reconciliationUom.unmatched>['query']
@@ -69,7 +70,7 @@ export function pageOfUnmatched(
       pay_uom: compared('pay_uom', 'text'),
       no_other_item: ({ eq }) => (eq === undefined ? [] : [sql`other_items = 0`]),
     },
-    search: (_text, pattern) => [sql`(project || ' ' || material) ilike ${pattern}`],
+    search: (text) => [holdsWords("search_key(project || ' ' || material)", text)],
     sorts: {
       tickets: 'tickets',
       project: 'lower(project)',

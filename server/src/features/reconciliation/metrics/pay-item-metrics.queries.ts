@@ -1,7 +1,7 @@
 import type { reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { containing } from '../../../platform/database/like-pattern.ts'
 import { compared } from '../../../platform/database/list-page.ts'
+import { holdsWords } from '../../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { figures, installedOf, isOverrun, itemPeriods } from './item-periods.queries.ts'
 import type { ItemSums } from './pay-item-metric.ts'
@@ -16,7 +16,6 @@ const sorts = {
 
 function conditions(authority_id: number, project_id: number, { filters = {}, search }: MetricQuery): Sql {
   const { project_pay_item_id, unit_of_measure, installed, overrun } = filters
-  const pattern = containing(search ?? '')
   return join(
     [
       sql`i.authority_id = ${authority_id} and i.project_id = ${project_id}`,
@@ -35,7 +34,7 @@ function conditions(authority_id: number, project_id: number, { filters = {}, se
           ]),
       ...(search
         ? [
-            sql`(i.item_code ilike ${pattern} or i.item_description ilike ${pattern} or i.line_number::text = ${search} or lower(i.item_number) = lower(${search}))`,
+            sql`(${holdsWords('i.search_key', search)} or i.line_number::text = ${search} or lower(i.item_number) = lower(${search}))`,
           ]
         : []),
     ],

@@ -1,4 +1,11 @@
-import { shiftOf, USUAL_SHIFTS, type Filter, type TicketFilters, type TicketStatusName } from '@milepost/contract'
+import {
+  searchFinds,
+  shiftOf,
+  USUAL_SHIFTS,
+  type Filter,
+  type TicketFilters,
+  type TicketStatusName,
+} from '@milepost/contract'
 
 /** A ticket as a plain look at the table gives it. */
 export interface PlainTicket {
@@ -126,7 +133,8 @@ function isFound(ticket: PlainTicket, text: string): boolean {
   return (
     (text.length >= 4 ? has(ticket.ticket_number) : begins(ticket.ticket_number)) ||
     begins(ticket.po_number) ||
-    [ticket.truck, ticket.plant, ticket.plant_name, ticket.supplier, ticket.material, ticket.job_number].some(has)
+    [ticket.truck, ticket.plant, ticket.plant_name, ticket.supplier, ticket.job_number].some(has) ||
+    searchFinds(text, ticket.material ?? '')
   )
 }
 

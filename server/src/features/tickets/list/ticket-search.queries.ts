@@ -1,6 +1,7 @@
 import { COUNT_CAP } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
+import { holdsWords } from '../../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { allOf, heldConditions, ticketConditions } from './ticket-conditions.queries.ts'
 import { rollupPart } from './rollup-part.queries.ts'
@@ -21,7 +22,7 @@ export async function resolveSearch(db: Database, authority_id: number, text: st
     select 'truck' as kind, coalesce(array_agg(id), '{}') as ids from trucks where authority_id = ${authority_id} and number ilike ${pattern}
     union all select 'plant', coalesce(array_agg(p.id), '{}') from plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id
       where p.authority_id = ${authority_id} and (p.code ilike ${pattern} or p.name ilike ${pattern} or s.name ilike ${pattern})
-    union all select 'material', coalesce(array_agg(id), '{}') from materials where authority_id = ${authority_id} and name ilike ${pattern}
+    union all select 'material', coalesce(array_agg(id), '{}') from materials where authority_id = ${authority_id} and ${holdsWords('search_key', text)}
     union all select 'job', coalesce(array_agg(id), '{}') from contractor_jobs where authority_id = ${authority_id} and job_number ilike ${pattern}`)
   const ids = (kind: string) => rows.find((row) => row.kind === kind)?.ids ?? []
   return {
