@@ -122,7 +122,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   findFeature,
   projectMaterialsFeature,
   projectDataFeature,
-  reportsFeature,
+  reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
   workshopFeature,
   upkeep,
 ]

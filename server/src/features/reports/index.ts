@@ -1,4 +1,4 @@
-import { reports, type RouteInput } from '@milepost/contract'
+import { reports, reportSchedules, type RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { startExport, type ExportSource } from '../exports/index.ts'
@@ -9,6 +9,8 @@ import { reconciliationReport } from './reconciliation-report.ts'
 import { periodBounds } from './period-bounds.ts'
 import { reconciliationSource } from './reconciliation-file.ts'
 import { refuseDates } from './refuse-dates.ts'
+import { scheduleJobs, type ScheduleParts } from './schedules/schedules.jobs.ts'
+import { createSchedule, listSchedules, pauseSchedule, removeSchedule } from './schedules/schedules.service.ts'
 import { ticketSource } from './ticket-file.ts'
 
 async function finals(ctx: RequestContext, { params, query }: RouteInput<typeof reports.finals>) {
@@ -34,13 +36,23 @@ const ownTransaction = { own_transaction: true }
 export const reportSources = [finalsSource, reconciliationSource, ticketSource]
 
 /** Reports of a project: what suppliers delivered, and what stands on its pay items (docs/reports.md). */
-export const reportsFeature: Feature = {
+export const reportsFeature = (parts: ScheduleParts): Feature => ({
   name: 'reports',
   routes: [
     handle(reports.finals, finals),
     handle(reports.reconciliation, reconciliation),
     handle(reports.finalsFile, (ctx, { body }) => started(ctx, finalsSource, body), ownTransaction),
     handle(reports.reconciliationFile, (ctx, { body }) => started(ctx, reconciliationSource, body), ownTransaction),
+    handle(reportSchedules.list, async (ctx, { params }) => ({
+      report_schedules: await listSchedules(ctx, params.id),
+    })),
+    handle(reportSchedules.create, async (ctx, input) => ({ report_schedule: await createSchedule(ctx, input) })),
+    handle(reportSchedules.pause, async (ctx, input) => ({ report_schedule: await pauseSchedule(ctx, input) })),
+    handle(reportSchedules.remove, async (ctx, { params }) => {
+      await removeSchedule(ctx, params.id)
+      return undefined
+    }),
     handle(reports.ticketFile, (ctx, { body }) => started(ctx, ticketSource, body), ownTransaction),
   ],
-}
+  jobs: scheduleJobs(parts),
+})
