@@ -2,7 +2,7 @@ import { reports, reportSchedules, type RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { startExport, type ExportSource } from '../exports/index.ts'
-import { projectFor } from '../projects/index.ts'
+import { projectFor, type AccessedProject } from '../projects/index.ts'
 import { finalsSource } from './finals-file.ts'
 import { finalsReport } from './finals.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
@@ -13,18 +13,26 @@ import { scheduleJobs, type ScheduleParts } from './schedules/schedules.jobs.ts'
 import { createSchedule, listSchedules, pauseSchedule, removeSchedule } from './schedules/schedules.service.ts'
 import { ticketSource } from './ticket-file.ts'
 
-async function finals(ctx: RequestContext, { params, query }: RouteInput<typeof reports.finals>) {
+async function finals(ctx: RequestContext, { params, query: asked }: RouteInput<typeof reports.finals>) {
   const project = await projectFor(ctx, params.id, { for: 'read' })
+  const query = { type: 'supplier' as const, ...todayOf(project), ...asked }
   refuseDates(query, { project_start: project.start_date })
   return { report: await finalsReport(ctx.db, ctx.authority_id, { project, query }) }
 }
 
-async function reconciliation(ctx: RequestContext, { params, query }: RouteInput<typeof reports.reconciliation>) {
+async function reconciliation(
+  ctx: RequestContext,
+  { params, query: asked }: RouteInput<typeof reports.reconciliation>,
+) {
   const { db, authority_id } = ctx
-  const { id: project_id } = await projectFor(ctx, params.id, { for: 'read' })
+  const project = await projectFor(ctx, params.id, { for: 'read' })
+  const project_id = project.id
+  const query = { grouping: 'period' as const, ...todayOf(project), ...asked }
   refuseDates(query, await periodBounds(db, authority_id, { project_id, id: query.pay_period_id }))
   return { report: await reconciliationReport(db, authority_id, { project_id, query }) }
 }
+
+const todayOf = ({ today }: AccessedProject) => ({ start_date: today, end_date: today })
 
 /** A job prepares the file. What cannot be reported is refused before that. */
 const started = async (ctx: RequestContext, source: ExportSource, request: object) => ({

@@ -16,11 +16,11 @@ const texts = {
   },
   es: {
     subject: '{{name}}: del {{from}} al {{to}}',
-    attached: 'Se adjunta el informe «{{name}}»: {{file}}, filas: {{rows}}.',
+    attached: 'Se adjunta el informe “{{name}}”: {{file}}, filas: {{rows}}.',
     large:
-      'El informe «{{name}}» tiene {{rows}} filas y es demasiado grande para un correo. Descárguelo en la página de abajo.',
+      'El informe “{{name}}” tiene {{rows}} filas y es demasiado grande para un correo. Descárguelo en la página de abajo.',
     nothing:
-      'No se encontraron boletas para la fecha indicada: el informe «{{name}}» del {{from}} al {{to}} no contiene nada.',
+      'No se encontraron boletas para la fecha indicada: el informe “{{name}}” del {{from}} al {{to}} no contiene nada.',
     truncated: 'Se envió antes de que terminara el informe. No incluye las boletas que llegaron después.',
     open: 'Ver el informe: {{link}}',
     why: '{{agency}} le envía este informe porque {{owner}} lo programó.',
