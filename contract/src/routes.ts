@@ -28,6 +28,7 @@ import { projectMaterials } from './project-materials/project-materials.contract
 import { projects } from './projects/projects.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
+import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { themes } from './theme/theme.contract.ts'
@@ -66,6 +67,7 @@ export const routesByFeature = {
   projectData: projectDataCalls,
   reconciliation,
   reports,
+  reportSchedules,
   changeOrders,
   exceptions,
   dailySummaries,

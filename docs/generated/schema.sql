@@ -1330,6 +1330,55 @@ table projects ( -- row-level security by authority_id
 CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_of_district ON public.projects USING btree (authority_id, district_id);
 
+table report_schedules ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  membership_id bigint not null
+  name text not null
+  report jsonb not null
+  export_format text not null
+  language text not null
+  frequency text not null
+  send_at time without time zone not null -- By the clock of the project's zone.
+  recipient_ids bigint[] not null
+  next_at timestamp with time zone not null
+  paused boolean not null default false
+  deleted_at timestamp with time zone
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekdays'::text, 'weekly'::text, 'monthly'::text])))
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK (((cardinality(recipient_ids) >= 1) AND (cardinality(recipient_ids) <= 20)))
+)
+CREATE INDEX report_schedules_due ON public.report_schedules USING btree (authority_id, next_at) WHERE ((deleted_at IS NULL) AND (NOT paused));
+CREATE INDEX report_schedules_of_membership ON public.report_schedules USING btree (authority_id, membership_id);
+CREATE INDEX report_schedules_of_project ON public.report_schedules USING btree (authority_id, project_id) WHERE (deleted_at IS NULL);
+
+table report_sendings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  schedule_id bigint not null
+  due_at timestamp with time zone not null
+  start_date date not null
+  end_date date not null
+  status text not null default 'sending'::text
+  truncated boolean not null
+  sent_to text[] not null default '{}'::text[]
+  rows integer
+  noted_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, schedule_id, due_at)
+  FOREIGN KEY (authority_id, schedule_id) REFERENCES report_schedules(authority_id, id) ON DELETE CASCADE
+  CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'nothing'::text, 'failed'::text])))
+)
+
 table search_histories ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

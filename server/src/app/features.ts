@@ -125,7 +125,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   activityFeature,
   projectMaterialsFeature,
   projectDataFeature,
-  reportsFeature,
+  reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
   workshopFeature,
   upkeep,
 ]

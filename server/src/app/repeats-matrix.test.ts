@@ -117,6 +117,18 @@ const made: Record<string, () => Sent> = {
     },
   }),
   'POST /v1/ledger/verifications': () => ({ body: { scope: 'ticket', slip_id: own.ids['slips'] } }),
+  'POST /v1/projects/{id}/report_schedules': () => ({
+    params: { id: own.ids['project'] },
+    body: {
+      name: 'Daily',
+      report: { kind: 'finals', type: 'supplier', range: 'today' },
+      export_format: 'csv',
+      language: 'en',
+      frequency: 'daily',
+      send_at: '17:30',
+      recipients: ['administrator@first.example'],
+    },
+  }),
   'POST /v1/reports/slip': () => ({ body: { slip_ids: [own.ids['slips']], export_format: 'csv' } }),
   'POST /v2/projects/{id}/dot_employees/_me': () => ({ params: { id: own.ids['project'] } }),
 }

@@ -143,6 +143,18 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       export_format: 'csv',
     }),
   },
+  'POST /v1/projects/{id}/report_schedules': {
+    body: () => ({
+      name: 'Border',
+      report: { kind: 'finals', type: 'supplier', range: 'today' },
+      export_format: 'csv',
+      language: 'en',
+      frequency: 'daily',
+      send_at: '17:30',
+      recipients: ['administrator@first.example'],
+    }),
+  },
+  'PATCH /v1/report_schedules/{id}': { body: () => ({ paused: true, lock_version: 0 }) },
   'POST /v1/reports/slip': { body: () => ({ ...theirTickets(places), export_format: 'csv' }) },
   'POST /v2/projects/{projectId}/change_orders': { body: () => newUpdate(places) },
   'PATCH /v2/projects/{projectId}/change_orders/{id}': { body: () => ({ description: 'Taken over' }) },

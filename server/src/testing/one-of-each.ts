@@ -134,6 +134,12 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         authority_id,
         `Group ${marker}`,
       ]),
+      report_schedules: await insert(
+        test.owner,
+        `insert into report_schedules (authority_id, project_id, membership_id, name, report, export_format, language, frequency, send_at, recipient_ids, next_at)
+           values ($1, $2, $3, 'Report ' || $4::text, '{"kind":"finals","type":"supplier","range":"today"}', 'csv', 'en', 'daily', '17:30', array[$3::bigint], '2100-01-01') returning id`,
+        [authority_id, project, test.world[of].memberships.administrator, marker],
+      ),
       external_dot_contractors: await insert(
         test.owner,
         `insert into external_contractors (authority_id, project_id, company_id, name, type)

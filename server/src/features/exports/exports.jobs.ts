@@ -1,13 +1,14 @@
 import { mayRole } from '@milepost/contract'
 import { randomUUID } from 'node:crypto'
-import { basename, extname } from 'node:path'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { sweepUnused, type FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { filesOfJobs, forgetExpired, type AsyncJobRow } from '../../platform/jobs/async-jobs.queries.ts'
 import { eachAuthority } from '../../platform/jobs/each-tenant.ts'
 import { handleTracked, type Tracking } from '../../platform/jobs/tracked-job.ts'
-import { refuseTooLarge, writeFormat, type Letterhead } from './formats/write-format.ts'
+import { fileOfPlan } from './formats/file-of-plan.ts'
+import { refuseTooLarge, type Letterhead } from './formats/write-format.ts'
 import type { ExportPlan, ExportSource } from './export-source.ts'
 import { roleOfMember } from './exporter.queries.ts'
 import { writeExportJob } from './exports.service.ts'
@@ -40,24 +41,15 @@ async function writeFile(
 ): Promise<{ size: number; rows: number }> {
   const plan = await planOf(parts, job, ctx)
   const { authority_id, file_name } = job
-  let lines = 0
-  const writing = {
-    onRows: (more: number) => {
-      lines += more
-      progress(plan.total === 0 ? 1 : lines / plan.total)
-    },
+  const { kept, rows } = await fileOfPlan(plan, ctx, {
+    authority_id,
+    file_name,
     letterhead: () => parts.letterhead(authority_id),
-    name: basename(file_name, extname(file_name)),
-  }
-  const put = (copied: AsyncIterable<Buffer> | null) => {
-    const content = writeFormat(plan, copied, writing)
-    return parts.files.put(file_key, Readable.from(content, { objectMode: false, highWaterMark: READ_AHEAD }))
-  }
-  const { size } =
-    'statement' in plan
-      ? await ctx.copyOut({ authority_id, statement: plan.statement }, (copied) => put(copied as AsyncIterable<Buffer>))
-      : await put(null)
-  return { size, rows: Math.max(0, lines - 1) }
+    onShare: progress,
+    put: (content) =>
+      parts.files.put(file_key, Readable.from(content, { objectMode: false, highWaterMark: READ_AHEAD })),
+  })
+  return { size: kept.size, rows }
 }
 
 /** What is exported now: the person's role and rows may have changed since it was asked for. */

@@ -8,6 +8,7 @@ export type { Exporter, ExportPlan, ExportSource, PrintedExport } from './export
 export { startExport } from './exports.service.ts'
 export { csvFile } from './csv-file.ts'
 export { paperFor, printedRows } from './formats/printed-rows.ts'
+export { fileOfPlan } from './formats/file-of-plan.ts'
 export { noLetterhead, type Letterhead } from './formats/write-format.ts'
 export { exportJobs } from './exports.jobs.ts'
 export { neutralNumber, neutralText } from './neutral-text.queries.ts'

@@ -6,7 +6,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 export { greeting, nameInMail } from './greeting.ts'
 export { mailCounts } from './counted-mailer.ts'
-export { isOneAddress, type Mail, type Mailer } from './mail.ts'
+export { isOneAddress, type Mail, type MailAttachment, type Mailer } from './mail.ts'
 export { keptMails, type OutboxMail } from './outbox.queries.ts'
 
 /** The mailer that the settings name; without a mail server the demonstration keeps its e-mails, and anything else can send none. */

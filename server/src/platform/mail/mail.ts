@@ -1,11 +1,18 @@
 export { isOneAddress } from '@milepost/contract/core/contact'
 
+export interface MailAttachment {
+  file_name: string
+  content_type: string
+  content: Buffer
+}
+
 /** An e-mail to one person. */
 export interface Mail {
   to: string
   subject: string
   /** Plain text; addresses in it are made into links by whoever shows it. */
   text: string
+  attachments?: readonly MailAttachment[]
 }
 
 /** Sends e-mails, or keeps them where they can be read. */

@@ -18,9 +18,18 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     { from },
   )
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, attachments = [] }) => {
       if (!isOneAddress(to)) throw new Error('the recipient is not one address')
-      await transport.sendMail({ to: { name: '', address: to }, subject: subject.replaceAll(/[\r\n]+/g, ' '), text })
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject: subject.replaceAll(/[\r\n]+/g, ' '),
+        text,
+        attachments: attachments.map(({ file_name, content_type, content }) => ({
+          filename: file_name,
+          contentType: content_type,
+          content,
+        })),
+      })
     },
   }
 }

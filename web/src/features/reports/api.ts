@@ -1,5 +1,10 @@
 import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
+import {
+  reportSchedules,
+  type NewSchedule,
+  type ReportSchedule,
+} from '@milepost/contract/reports/report-schedules.contract'
 import { reports } from '@milepost/contract/reports/reports.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
@@ -33,3 +38,18 @@ export const periodChoicesOptions = (projectId: number) =>
       return (await call(reconciliation.periods, { params: { projectId }, query }, { signal })).pay_periods
     },
   })
+
+/** Reports of a project that are sent by e-mail. */
+export const schedulesOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'schedules', id],
+    queryFn: async ({ signal }) => (await call(reportSchedules.list, { params: { id } }, { signal })).report_schedules,
+  })
+
+export const createSchedule = async (id: number, body: NewSchedule) =>
+  (await call(reportSchedules.create, { params: { id }, body })).report_schedule
+
+export const pauseSchedule = async ({ id, lock_version }: ReportSchedule, paused: boolean) =>
+  (await call(reportSchedules.pause, { params: { id }, body: { paused, lock_version } })).report_schedule
+
+export const removeSchedule = ({ id }: ReportSchedule) => call(reportSchedules.remove, { params: { id } })

@@ -1,6 +1,7 @@
 import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
 import { exports } from '@milepost/contract/exports/exports.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import { reportSchedules, type ReportSchedule } from '@milepost/contract/reports/report-schedules.contract'
 import { reports, type FinalsReport } from '@milepost/contract/reports/reports.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -36,6 +37,7 @@ const answers = (own: readonly Answer[] = []): Answer[] => [
   ...own,
   answer(projects.get, { project: projectOf({ start_date: '2026-06-01' }) }),
   answer(reports.finals, { report: finals }),
+  answer(reportSchedules.list, { report_schedules: [] }),
 ]
 const nights = '/projects/51/reporting?type=supplier_day&from=2026-11-01&to=2026-11-20&hours=night'
 
@@ -141,4 +143,72 @@ test('prepares a file in the format that is chosen', async () => {
       language: 'en',
       export_format: 'csv_pdf',
     })
+})
+
+test('a report is sent by e-mail again and again, with a warning where it is cut short, and its log', async () => {
+  const schedules: ReportSchedule[] = []
+  const schedule: ReportSchedule = {
+    id: 5,
+    project_id: 51,
+    name: 'Nightly',
+    report: { kind: 'finals', type: 'supplier_day', range: 'yesterday', shift: 'night' },
+    export_format: 'pdf',
+    language: 'en',
+    frequency: 'daily',
+    send_at: '05:30',
+    recipients: ['ida@agency.example'],
+    owner: 'Ada Lindqvist',
+    paused: false,
+    next_at: '2026-11-24T10:30:00.000Z',
+    truncated_at: '06:00',
+    lock_version: 0,
+    sendings: [
+      {
+        id: 8,
+        due_at: '2026-11-23T10:30:00.000Z',
+        start_date: '2026-11-22',
+        end_date: '2026-11-22',
+        status: 'sent',
+        truncated: true,
+        sent_to: ['ida@agency.example'],
+        rows: 3,
+      },
+    ],
+  }
+  const { asked } = fakeServer(
+    'administrator',
+    answers([
+      answer(reportSchedules.list, () => ({ report_schedules: [...schedules] })),
+      answer(reportSchedules.create, () => {
+        schedules.push(schedule)
+        return { report_schedule: schedule }
+      }),
+    ]),
+  )
+  await drawPage('/projects/51/reporting?type=supplier_day&range=yesterday&hours=night')
+  await page.getByRole('button', { name: 'Schedule this report' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(/^Time/).fill('05:30')
+  await expect.element(dialog.getByText(/^This is sent at 05:30, before the report ends at 06:00/)).toBeVisible()
+  await dialog.getByLabelText(/^Name/).fill('Nightly')
+  await dialog.getByLabelText(/^Send to/).fill('ida@agency.example, bo@agency.example')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect
+    .poll(() => asked.find(({ method, path }) => method === 'POST' && path.endsWith('/report_schedules'))?.body)
+    .toEqual({
+      name: 'Nightly',
+      report: schedule.report,
+      recipients: ['ida@agency.example', 'bo@agency.example'],
+      frequency: 'daily',
+      send_at: '05:30',
+      export_format: 'pdf',
+      language: 'en',
+    })
+  await expect.element(page.getByText('Every day at 5:30 AM to ida@agency.example')).toBeVisible()
+  await page.getByText('Log of Nightly').click()
+  await expect
+    .element(page.getByRole('row', { name: /Sent · Sent before the report ended ida@agency.example$/ }))
+    .toBeVisible()
+  await expectAccessible()
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn, zoneName } from '../../lib/dates.ts'
 import { cataloguesReady } from '../../lib/i18n.ts'
@@ -26,6 +26,13 @@ import styles from './reports.module.css'
 const ReportFile = lazy(
   patiently(async () => {
     const part = await import('./report-file.tsx')
+    await cataloguesReady()
+    return part
+  }),
+)
+const Schedules = lazy(
+  patiently(async () => {
+    const part = await import('./schedules/schedules.tsx')
     await cataloguesReady()
     return part
   }),
@@ -96,6 +103,9 @@ export default function ReportsPage() {
       ) : (
         <Finals {...report} />
       )}
+      <Suspense fallback={<Skeleton rows={2} />}>
+        <Schedules project_id={projectId} state={state} time_zone={project.time_zone} />
+      </Suspense>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   type ReportBounds,
   type ReportFault,
 } from '@milepost/contract/reports/report-rules'
+import type { ScheduledReport } from '@milepost/contract/reports/report-schedules.contract'
 import type { Shift } from '@milepost/contract/reports/shifts'
 
 /**
@@ -84,3 +85,17 @@ export const faultsOf = (state: ReportsState, today: string, bounds: ReportBound
     state.report === 'reconciliation' ? reconciliationQueryOf(state, today) : finalsQueryOf(state, today),
     bounds,
   )
+
+/** What a page would have sent again and again: its dates by their name, since dates of one's own come but once. */
+export function scheduledReportOf(state: ReportsState): ScheduledReport {
+  const range = (state.range as NamedRange | undefined) ?? 'today'
+  if (state.report === 'reconciliation') return { kind: 'reconciliation', grouping: groupingOf(state), range }
+  const { hours, after, before } = state
+  return {
+    kind: 'finals',
+    type: typeOf(state),
+    range,
+    ...((hours === 'day' || hours === 'night') && { shift: hours as Shift }),
+    ...(hours === 'times' && { ...(after && { start_time: after }), ...(before && { end_time: before }) }),
+  }
+}

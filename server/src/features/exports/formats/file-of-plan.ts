@@ -1,0 +1,48 @@
+import { basename, extname } from 'node:path'
+import type { JobContext } from '../../../platform/http/feature.ts'
+import type { ExportPlan } from '../export-source.ts'
+import { contentTypes, endings, writeFormat, type Letterhead } from './write-format.ts'
+
+interface Filing<Kept> {
+  authority_id: number
+  /** With its ending; by the plan where it is not said. */
+  file_name?: string
+  letterhead(): Promise<Letterhead>
+  /** Is told how far it is, 0 to 1. */
+  onShare?: (share: number) => void
+  /** Keeps what is written while it is. */
+  put(content: AsyncIterable<Buffer>): Promise<Kept>
+}
+
+interface Filed<Kept> {
+  kept: Kept
+  file_name: string
+  content_type: string
+  /** Without the header. */
+  rows: number
+}
+
+/** Writes the file of a plan as its rows come. */
+export async function fileOfPlan<Kept>(
+  plan: ExportPlan,
+  ctx: Pick<JobContext, 'copyOut'>,
+  { authority_id, letterhead, onShare, put, ...named }: Filing<Kept>,
+): Promise<Filed<Kept>> {
+  const ending = endings[plan.format ?? 'csv']
+  const file_name = named.file_name ?? `${plan.name ?? 'report'}${ending}`
+  let lines = 0
+  const onRows = (more: number) => {
+    lines += more
+    onShare?.(plan.total === 0 ? 1 : lines / plan.total)
+  }
+  const writing = { onRows, letterhead, name: basename(file_name, extname(file_name)) }
+  const keep = (copied: AsyncIterable<Buffer> | null) => put(writeFormat(plan, copied, writing))
+  const kept =
+    'statement' in plan
+      ? await ctx.copyOut({ authority_id, statement: plan.statement }, (copied) =>
+          keep(copied as AsyncIterable<Buffer>),
+        )
+      : await keep(null)
+  const content_type = contentTypes[ending] ?? 'application/octet-stream'
+  return { kept, file_name, content_type, rows: Math.max(0, lines - 1) }
+}

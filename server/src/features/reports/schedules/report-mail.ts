@@ -1,0 +1,90 @@
+import { fillText } from '@milepost/contract'
+import type { Mail, MailAttachment } from '../../../platform/mail/index.ts'
+import { printedDate } from '../../tickets/index.ts'
+import type { DueSending, ScheduleRow } from './schedules.queries.ts'
+
+const texts = {
+  en: {
+    subject: '{{name}}: {{from}} to {{to}}',
+    attached: 'The report "{{name}}" is attached: {{file}}, rows: {{rows}}.',
+    large: 'The report "{{name}}" has {{rows}} rows and is too large for an e-mail. Take it from the page below.',
+    nothing:
+      'No tickets were found for the given date: there is nothing in the report "{{name}}" from {{from}} to {{to}}.',
+    truncated: 'It was sent before the report ended. Tickets that came after that are not in it.',
+    open: 'Look at the report: {{link}}',
+    why: '{{agency}} sends you this report because {{owner}} scheduled it.',
+  },
+  es: {
+    subject: '{{name}}: del {{from}} al {{to}}',
+    attached: 'Se adjunta el informe “{{name}}”: {{file}}, filas: {{rows}}.',
+    large:
+      'El informe “{{name}}” tiene {{rows}} filas y es demasiado grande para un correo. Descárguelo en la página de abajo.',
+    nothing:
+      'No se encontraron boletas para la fecha indicada: el informe “{{name}}” del {{from}} al {{to}} no contiene nada.',
+    truncated: 'Se envió antes de que terminara el informe. No incluye las boletas que llegaron después.',
+    open: 'Ver el informe: {{link}}',
+    why: '{{agency}} le envía este informe porque {{owner}} lo programó.',
+  },
+} as const
+
+export interface MadeReport {
+  rows: number
+  /** Null where it is too large to go along. */
+  attachment: MailAttachment | null
+}
+
+interface Told {
+  to: string
+  schedule: ScheduleRow
+  sending: DueSending
+  agency: string
+  public_url: string
+  /** Null where there was nothing to report. */
+  made: MadeReport | null
+}
+
+/** The e-mail that brings a report, or says that there was nothing to report. */
+export function reportMail({ to, schedule, sending, agency, public_url, made }: Told): Mail {
+  const { language, name, owner } = schedule
+  const say = texts[language]
+  const [from = '', until = ''] = [sending.start_date, sending.end_date].map((date) => printedDate(date, { language }))
+  const said = {
+    name,
+    from,
+    to: until,
+    agency,
+    owner,
+    rows: made?.rows ?? 0,
+    link: linkOf(public_url, schedule, sending),
+  }
+  const what = !made
+    ? fillText(say.nothing, said)
+    : made.attachment
+      ? fillText(say.attached, { ...said, file: made.attachment.file_name })
+      : fillText(say.large, said)
+  return {
+    to,
+    subject: fillText(say.subject, said),
+    text: [what, ...(sending.truncated ? [say.truncated] : []), fillText(say.open, said), fillText(say.why, said)].join(
+      '\n\n',
+    ),
+    ...(made?.attachment && { attachments: [made.attachment] }),
+  }
+}
+
+/** The page that shows the same report. */
+function linkOf(public_url: string, { project_id, report }: ScheduleRow, { start_date, end_date }: DueSending): string {
+  const hours =
+    report.kind === 'finals'
+      ? {
+          type: report.type,
+          hours: report.shift ?? ((report.start_time ?? report.end_time) ? 'times' : undefined),
+          after: report.start_time,
+          before: report.end_time,
+        }
+      : { report: 'reconciliation', grouping: report.grouping }
+  const search = Object.entries({ ...hours, from: start_date, to: end_date }).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
+  )
+  return `${public_url}/projects/${project_id}/reporting?${search.join('&')}`
+}
