@@ -34,6 +34,13 @@ export const projectFiguresScreens: readonly Screen[] = [
         .waitFor(),
   },
   {
+    name: 'project-calendar',
+    role: 'read_only_auditor',
+    path: ({ project }) => `/projects/${project}/calendar`,
+    sun: true,
+    open: async (page) => page.getByRole('columnheader', { name: 'Sun' }).waitFor(),
+  },
+  {
     name: 'project-overview-failed',
     component_test: 'project-data/project-overview',
     role: 'field_inspector',

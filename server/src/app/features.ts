@@ -2,6 +2,7 @@ import { allRoutes, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
+import { calendarFeature } from '../features/calendar/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
 import { contractorsFeature, primeFollower } from '../features/contractors/index.ts'
@@ -123,6 +124,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   homeFeature,
   findFeature,
   activityFeature,
+  calendarFeature,
   projectMaterialsFeature,
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),

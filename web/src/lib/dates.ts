@@ -90,6 +90,10 @@ export const formatDate = (date: string | null | undefined): string =>
 export const formatMonth = (date: string): string =>
   show(`${date}T12:00:00Z`, { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
+/** The weekday of a calendar date: `Fri`, `Friday`. */
+export const formatWeekday = (date: string, length: 'short' | 'long'): string =>
+  show(`${date}T12:00:00Z`, { timeZone: 'UTC', weekday: length })
+
 /** The calendar date of an instant in a zone, as addresses and calls write it: `2026-11-20`. */
 export const dateIn = (instant: string | Date, time_zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(

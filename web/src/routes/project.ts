@@ -2,6 +2,7 @@ import { mayRole } from '@milepost/contract/core/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
+import type { CalendarState } from '../features/calendar/calendar-state.ts'
 import type { ActivityListState } from '../features/activity/activity-list-state.ts'
 import type { ReportsState } from '../features/reports/reports-state.ts'
 import type { TeamListState } from '../features/project-team/team-list-state.ts'
@@ -179,6 +180,14 @@ const projectMaterialsRoute = createRoute({
   component: lazyPage(() => import('../features/project-materials/materials-page.tsx')),
 })
 
+const projectCalendarRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/calendar',
+  validateSearch: (raw: Record<string, unknown>): CalendarState => plainSearch(raw, ['view', 'day']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/calendar/calendar-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -202,6 +211,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectActivityRoute,
   projectTicketsRoute,
   projectMaterialsRoute,
+  projectCalendarRoute,
   projectPhotosRoute,
   projectReportingRoute,
   projectSettingsRoute,

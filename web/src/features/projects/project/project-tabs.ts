@@ -14,6 +14,7 @@ export const projectTabs = [
   'materials',
   'photos',
   'reporting',
+  'calendar',
   'settings',
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]

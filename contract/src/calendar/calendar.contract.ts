@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { date, decimal, id, idText } from '../core/scalars.ts'
+import { payPeriodStatuses } from '../reconciliation/reconciliation.list.ts'
+
+/** Days that one answer covers: a month with the weeks that it begins and ends in, or a quarter as an agenda. */
+export const MOST_CALENDAR_DAYS = 100
+
+/** What a day of a project came to. Dates are the project's own (D17). */
+export const calendarDay = z.object({
+  day: date,
+  /** Tickets printed on it, whatever their status. */
+  tickets: z.int(),
+  rejected: z.int(),
+  voided: z.int(),
+  /** Net of its tickets by unit, less what is rejected and voided. */
+  quantities: z.array(z.object({ uom: z.string(), net: decimal })),
+  /** Photos that were taken on it, of the project and of its tickets. */
+  photos: z.int(),
+  /** Events of the project's activity. */
+  events: z.int(),
+})
+export type CalendarDay = z.output<typeof calendarDay>
+
+/** A pay period that has a day among those asked for. */
+export const calendarPeriod = z.object({
+  id,
+  number: z.int(),
+  start_on: date,
+  end_on: date,
+  status: z.enum(payPeriodStatuses),
+})
+export type CalendarPeriod = z.output<typeof calendarPeriod>
+
+const range = z.strictObject({ from: date, to: date }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'the last day is before the first' }),
+  z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < MOST_CALENDAR_DAYS, {
+    path: ['to'],
+    error: `expected at most ${MOST_CALENDAR_DAYS} days`,
+  }),
+)
+
+/** What each day of a project came to. */
+export const calendar = {
+  days: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{projectId}/calendar',
+    permission: 'project.read',
+    summary: 'What the days of a project came to; days without anything are left out',
+    params: z.strictObject({ projectId: idText }),
+    query: range,
+    response: z.object({
+      /** Today in the project's zone. */
+      today: date,
+      days: z.array(calendarDay),
+      periods: z.array(calendarPeriod),
+    }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+}

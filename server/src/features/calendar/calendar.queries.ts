@@ -1,0 +1,62 @@
+import type { CalendarPeriod } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
+
+/** Days of a project, both ends included. */
+export interface DaysOf {
+  authority_id: number
+  project_id: number
+  time_zone: string
+  from: string
+  to: string
+}
+
+/** What was printed on a day in one unit. */
+export interface PrintedOn {
+  day: string
+  uom: string
+  tickets: number
+  rejected: number
+  voided: number
+  net: string
+}
+
+/** Tickets by day and unit, from the rollups. */
+export const printedByDay = (db: Database, { authority_id, project_id, from, to }: DaysOf): Promise<PrintedOn[]> =>
+  db.rows(sql`
+    select r.day, r.uom, sum(r.tickets)::bigint as tickets, coalesce(sum(r.tickets) filter (where r.status = 'rejected'), 0)::bigint as rejected,
+      coalesce(sum(r.tickets) filter (where r.status = 'voided'), 0)::bigint as voided,
+      trim_scale(coalesce(sum(r.net) filter (where r.status not in ('rejected', 'voided')), 0))::text as net
+    from ticket_rollups r
+    where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = ${project_id} and r.day between ${from}::date and ${to}::date
+    group by 1, 2 having sum(r.tickets) > 0 order by 1, 2`)
+
+interface CountOn {
+  day: string
+  count: number
+}
+
+/** Photos by the day on which they were taken. */
+export const photosByDay = (db: Database, { authority_id, project_id, from, to }: DaysOf): Promise<CountOn[]> =>
+  db.rows(sql`
+    select i.day, count(*) as count from images i
+    where i.authority_id = ${authority_id} and i.project_id = ${project_id} and i.day between ${from}::date and ${to}::date group by 1`)
+
+/** Events of the activity by day. */
+export const eventsByDay = (
+  db: Database,
+  { authority_id, project_id, time_zone, from, to }: DaysOf,
+): Promise<CountOn[]> =>
+  db.rows(sql`
+    select (e.at at time zone ${time_zone})::date as day, count(*) as count from audit_events e
+    where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.subject <> 'contractor_access_request'
+      and e.at >= (${from}::date::timestamp at time zone ${time_zone}) and e.at < ((${to}::date + 1)::timestamp at time zone ${time_zone}) group by 1`)
+
+/** Pay periods that have a day among them. */
+export const periodsWithin = (
+  db: Database,
+  { authority_id, project_id, from, to }: DaysOf,
+): Promise<CalendarPeriod[]> =>
+  db.rows(sql`
+    select p.id, p.number, p.start_on, p.end_on, p.status from pay_periods p
+    where p.authority_id = ${authority_id} and p.project_id = ${project_id} and p.start_on <= ${to}::date and p.end_on >= ${from}::date order by p.start_on, p.number`)

@@ -1,0 +1,14 @@
+import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { calendarViews, type CalendarView } from './weeks.ts'
+
+/** The state of the page: the view (a month is not said) and the day that is looked at (today is not said). */
+export type CalendarState = Partial<Record<'view' | 'day', string>>
+
+/** Reads an address strictly: what does not fit is dropped. */
+export function readCalendarState(raw: Record<string, unknown>): { view: CalendarView; day: string | null } {
+  const day = String(raw['day'] ?? '')
+  return {
+    view: calendarViews.find((view) => view === raw['view']) ?? 'month',
+    day: datePattern.test(day) && isOnCalendar(day) ? day : null,
+  }
+}
