@@ -7,7 +7,7 @@ const kept = [
     number: 'C-24-0117',
     name: 'Central district resurfacing, 2026 and 2027',
     projects: [0, 2],
-    amount: '18450250.75',
+    amount: '31925182.50',
     days_ago: 210,
     days: 540,
     notes: 'Two seasons. Night work needs the consent of the area office.',

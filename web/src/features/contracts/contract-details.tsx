@@ -5,7 +5,8 @@ import './catalogue.ts'
 import styles from './contracts.module.css'
 import { useFieldNames } from './use-field-names.ts'
 
-const shown = ['prime_contractor_name', 'amount', 'awarded_on', 'notice_to_proceed_on', 'completion_on'] as const
+const agreed = ['prime_contractor_name', 'amount'] as const
+const dates = ['awarded_on', 'notice_to_proceed_on', 'completion_on'] as const
 
 const itemAmounts = ['bid_amount', 'change_amount', 'current_amount'] as const
 
@@ -19,8 +20,9 @@ export function ContractDetails({
 }) {
   const { nameOf, valueText } = useFieldNames()
   const facts = [
-    ...shown.map((field) => [field, valueText(field, contract[field])] as const),
+    ...agreed.map((field) => [field, valueText(field, contract[field])] as const),
     ...(amounts ? itemAmounts.map((field) => [field, valueText(field, amounts[field])] as const) : []),
+    ...dates.map((field) => [field, valueText(field, contract[field])] as const),
     ['contract_projects_count', formatCount(contract.contract_projects_count)] as const,
     ['projects_count', formatCount(contract.projects_count)] as const,
   ]

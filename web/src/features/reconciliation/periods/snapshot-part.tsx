@@ -57,12 +57,13 @@ function Seal({ hash, holds }: { hash: string; holds: boolean }) {
           {t('seal.broken')}
         </Badge>
       )}
-      <span>
-        SHA-256 <code>{hash}</code>
+      <span className={styles['hash']}>
+        SHA-256
         <IconButton label={t('seal.copy')} onClick={() => void copy()}>
           <IconCopy size={18} aria-hidden />
         </IconButton>
       </span>
+      <code>{hash}</code>
     </div>
   )
 }
