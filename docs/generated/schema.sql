@@ -790,6 +790,7 @@ table ingest_refusals ( -- row-level security by authority_id
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, delivery_id) REFERENCES ingest_deliveries(authority_id, id)
 )
+CREATE INDEX ingest_refusals_by_number ON public.ingest_refusals USING btree (authority_id, ticket_number) WHERE (ticket_number IS NOT NULL);
 CREATE INDEX ingest_refusals_of_delivery ON public.ingest_refusals USING btree (authority_id, delivery_id, "position");
 
 table installation_events ( -- global: reached by platform queries alone

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { date, decimal, id } from '../core/scalars.ts'
 import { unitCodes } from '../units/units.ts'
+import { exceptionRefusal } from './exception.ts'
 import { dailySummary } from './daily-summary.ts'
+
+/** Most refused tickets that a plant's day tells. */
+export const MOST_REFUSALS_TOLD = 20
 
 const loads = z.object({ loads: z.int(), quantity: decimal })
 
@@ -34,6 +38,8 @@ export const plantMatch = z.object({
   rows: z.array(matchRow),
   /** Exceptions of the plant's day that are open. */
   open_count: z.int(),
+  /** Tickets that open exceptions of the day miss and the door refused, at most 20, by number. */
+  refusals: z.array(exceptionRefusal),
 })
 export type PlantMatch = z.output<typeof plantMatch>
 

@@ -60,6 +60,18 @@ export const exceptionSlip = z.object({
 })
 export type ExceptionSlip = z.output<typeof exceptionSlip>
 
+/** A ticket that a day lacks and the door refused, at its latest attempt. */
+export const exceptionRefusal = z.object({
+  /** As it was sent; null where it could not be read. */
+  ticket_number: z.nullable(z.string()),
+  received_at: instant,
+  /** Why, as the log of posts tells it: field, code and what to do about it in plain English. */
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  /** The post in the log of what keys sent; null for those who may not see the log. */
+  delivery_id: z.nullable(id),
+})
+export type ExceptionRefusal = z.output<typeof exceptionRefusal>
+
 /** What happened to an exception; `by` is null where the match itself did it. */
 export const exceptionEvent = z.object({
   at: instant,
@@ -71,6 +83,8 @@ export const exceptionEvent = z.object({
 
 export const exceptionDetail = z.extend(exception, {
   slips: z.array(exceptionSlip),
+  /** Of a missing number or load: when the door refused it; null where it refused no such ticket from the day before to a week after. */
+  refusal: z.nullable(exceptionRefusal),
   /** The latest first. */
   history: z.array(exceptionEvent),
 })

@@ -98,8 +98,8 @@ export async function startSite(app: TestApp) {
         .exceptions.map(({ kind, subject }) => `${kind} ${subject}`)
         .sort()
     },
-    get: async (id: number) =>
-      (await one<{ exception: ExceptionDetail }>(app.call(exceptions.get, { params: { ...params, id } }))).body
+    get: async (id: number, as: Role = 'administrator') =>
+      (await one<{ exception: ExceptionDetail }>(app.call(exceptions.get, { params: { ...params, id }, as }))).body
         .exception,
     settle: (rows: readonly Exception[], body: object = {}, as: Role = 'administrator') =>
       one<{

@@ -28,6 +28,19 @@ describe('the match of a day', () => {
       facts: { number: '1004', evidence: 'series', after: '1003', before: '1005' },
       abilities: ['settle'],
     })
+    expect(await site.get(Number(row?.id))).toMatchObject({ refusal: null })
+    // Refused after the match: it is looked up when it is shown. Another plant's refusal of the number is not this one's.
+    const other = await startSite(test)
+    await other.send(['1004'], { net: 'none' })
+    expect(await site.get(Number(row?.id))).toMatchObject({ refusal: null })
+    await site.send(['1004'], { net: 'heavy' })
+    const refusal = { ticket_number: '1004', received_at: '2026-11-20T22:00:00.000Z', errors: [{ path: 'net' }] }
+    expect((await site.get(Number(row?.id))).refusal).toMatchObject({ ...refusal, delivery_id: expect.any(Number) })
+    expect((await site.get(Number(row?.id), 'field_inspector')).refusal).toMatchObject({
+      ...refusal,
+      delivery_id: null,
+    })
+    expect((await site.day()).plants).toMatchObject([{ plant: site.plant, refusals: [refusal] }])
     await site.send(['1004'], { printed_at: site.at(95), received_at: site.at(96) })
     await site.match()
     expect(await site.open()).toEqual([])
@@ -40,6 +53,17 @@ describe('the match of a day', () => {
         { action: 'opened', by: null },
       ],
     })
+  })
+
+  it('names the refusal of a load that is known by its load number', async () => {
+    for (const [number, load_number] of Object.entries({ AB: 1, CD: 3, EF: 4 }))
+      await site.send([number], { load_number, printed_at: site.at(10 * load_number) })
+    await site.send(['GH'], { load_number: 12, net: 'heavy' })
+    await site.match()
+    expect(await site.open()).toEqual(['missing_load 2'])
+    expect((await site.day()).plants[0]?.refusals).toEqual([])
+    await site.send(['GH'], { load_number: 2, net: 'heavy' })
+    expect((await site.day()).plants[0]?.refusals).toMatchObject([{ ticket_number: 'GH', errors: [{ path: 'net' }] }])
   })
 
   it('follows a ticket that is held, voided or moved to another project', async () => {

@@ -33,6 +33,7 @@ const doorFor =
   (ctx, { query }, extras) =>
     door(ctx, { validate_only: query.validate_only ?? false }, extras)
 
+export { refusalsOf, type LackingTicket } from './deliveries/refused-tickets.queries.ts'
 export { supplierOf } from './post-tickets.ts'
 export { fault, printable } from './reading/fault.ts'
 export { closeDelivery, insertRefusals, keyHolds, logFailure, openDelivery } from './writing/deliveries.queries.ts'

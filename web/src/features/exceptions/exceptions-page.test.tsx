@@ -65,6 +65,11 @@ test('shows what is open and one of it, accessibly in every theme', async () => 
   await page.getByRole('gridcell', { name: 'Missing ticket' }).click()
   const drawer = inDialog('Missing ticket: 4102009')
   await expect.element(drawer.getByText('The summary lists 4102009; it was not received.')).toBeVisible()
+  await expect.element(drawer.getByText(/^Ticket 4102009 was refused on /)).toBeVisible()
+  await expect.element(drawer.getByText('net must be a decimal')).toBeVisible()
+  await expect
+    .element(drawer.getByRole('link', { name: 'See the post in the log' }))
+    .toHaveAttribute('href', '/admin/ingest?tab=log&post=90')
   await expect.element(drawer.getByText(/^By the match/)).toBeVisible()
   expect(shown.address()).toContain('exception=501')
   await expectAccessibleInEveryTheme()

@@ -47,8 +47,17 @@ export const settled: Exception = {
   abilities: ['reopen'],
 }
 
+/** The refusal of the number that is missing. */
+const refused: ExceptionDetail['refusal'] = {
+  ticket_number: '4102009',
+  received_at: at,
+  errors: [{ path: 'net', code: 'invalid_decimal', message: 'net must be a decimal' }],
+  delivery_id: 90,
+}
+
 export const detailOf = (exception: Exception): ExceptionDetail => ({
   ...exception,
+  refusal: exception.kind === 'missing_number' ? refused : null,
   slips:
     exception.slip_ids.length === 0
       ? []
@@ -133,6 +142,7 @@ export const match: DailyMatch = {
         },
       ],
       open_count: 2,
+      refusals: [],
     },
     {
       plant_id: 8,
@@ -152,6 +162,7 @@ export const match: DailyMatch = {
         },
       ],
       open_count: 0,
+      refusals: [],
     },
   ],
   previous_day: '2026-11-19',

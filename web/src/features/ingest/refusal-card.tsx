@@ -2,14 +2,11 @@ import type { RouteResponse } from '@milepost/contract/core/route'
 import type { DeliveryKind, ingest } from '@milepost/contract/ingest/ingest.contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import english from './ingest.en.json'
+import { FaultList } from './fault-list.tsx'
 import styles from './ingest.module.css'
 import { markedRaw } from './marked-raw.ts'
 
 export type Refusal = RouteResponse<typeof ingest.refusals>['refusals'][number]
-
-type FaultCode = keyof typeof english.faults
-const isNamed = (code: string): code is FaultCode => code in english.faults
 
 /** One refused ticket or daily summary: what is wrong with it, alongside the text that was sent with the wrong places marked. */
 export function RefusalCard({ kind, refusal, open }: { kind: DeliveryKind; refusal: Refusal; open: boolean }) {
@@ -29,15 +26,7 @@ export function RefusalCard({ kind, refusal, open }: { kind: DeliveryKind; refus
   return (
     <article className={styles['refusal']}>
       <h4>{title}</h4>
-      <ul className={styles['faults']}>
-        {refusal.errors.map(({ path, code, message }) => (
-          <li key={`${path} ${code}`}>
-            <code>{path || '-'}</code>
-            {isNamed(code) && <strong>{t(`faults.${code}`)}</strong>}
-            <span lang="en">{message}</span>
-          </li>
-        ))}
-      </ul>
+      <FaultList errors={refusal.errors} />
       <details open={open}>
         <summary>{t('post.sent')}</summary>
         <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('post.sent')}>

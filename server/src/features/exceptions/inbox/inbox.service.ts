@@ -4,6 +4,7 @@ import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { seenProject } from '../exceptions-viewer.ts'
 import { exceptionAbilities, maySettle, type ExceptionsViewer } from '../exceptions.policy.ts'
+import { refusalsOfMissing } from './refusals.ts'
 import * as queries from './inbox.queries.ts'
 
 /** An exception as somebody sees it: with what they may do. */
@@ -44,6 +45,7 @@ export async function getException(
   if (!row) throw new Problem('not_found')
   return {
     ...seenException(viewer, row),
+    refusal: (await refusalsOfMissing(ctx, [row])).get(row.id) ?? null,
     slips: await queries.slipsOf(ctx.db, ctx.authority_id, row.slip_ids),
     history: await queries.historyOf(ctx.db, ctx.authority_id, row.id),
   }

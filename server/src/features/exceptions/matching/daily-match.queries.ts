@@ -1,3 +1,4 @@
+import type { Exception } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 import type { Amount, ComparedTicket } from '../rules/compare-day.ts'
@@ -32,6 +33,15 @@ export const plantsOfDay = (
       (select count(*)::integer from exceptions e where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.day = ${day}::date
         and e.plant_id = p.id and e.state = 'open') as open_count
     from plants p where p.authority_id = ${authority_id} and p.id = any(${[...ids]}::bigint[]) order by p.code`)
+
+/** Exceptions read for the tickets that they miss; a day that misses more is not one of single refusals. */
+const MOST_MISSING = 500
+
+/** Open exceptions of a day that miss a ticket. */
+export const openMissing = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
+  db.rows<Pick<Exception, 'id' | 'kind' | 'day' | 'plant_id' | 'facts'>>(sql`
+    select id, kind, day, plant_id, facts from exceptions where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date
+      and state = 'open' and kind in ('missing_number', 'missing_load') order by subject, id limit ${MOST_MISSING}`)
 
 const printed = (authority_id: number, project_id: number, { from, to }: { from: string; to: string }): Sql => sql`
     from tickets t join materials m on m.authority_id = t.authority_id and m.id = t.material_id

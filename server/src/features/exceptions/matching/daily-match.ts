@@ -1,4 +1,10 @@
-import type { dailySummaries, DailyMatch, MatchRow, RouteInput } from '@milepost/contract'
+import {
+  MOST_REFUSALS_TOLD,
+  type dailySummaries,
+  type DailyMatch,
+  type MatchRow,
+  type RouteInput,
+} from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
 import { seenProject } from '../exceptions-viewer.ts'
@@ -8,9 +14,17 @@ import { amountOf, compareAmounts, type Amount } from '../rules/compare-day.ts'
 import type { DaySummary } from '../rules/day-facts.ts'
 import { ticketsOfDay } from '../rules/tickets-of-day.ts'
 import { summariesOfDay } from '../summaries/summaries.queries.ts'
-import { amountsPrinted, comparedTickets, neighboringDays, lastDay, plantsOfDay } from './daily-match.queries.ts'
+import {
+  amountsPrinted,
+  comparedTickets,
+  neighboringDays,
+  lastDay,
+  openMissing,
+  plantsOfDay,
+} from './daily-match.queries.ts'
 import { summariesAround, type ProjectDay } from './day.queries.ts'
 import { daysAfter } from './days-after.ts'
+import { refusalsOfMissing } from '../inbox/refusals.ts'
 
 /** Said, received and accepted of a day, as tickets and summaries stand now; of the last day where none is asked for. */
 export async function dailyMatch(
@@ -33,6 +47,8 @@ export async function dailyMatch(
   const rows = new Map<number, MatchRow[]>()
   for (const id of ids) rows.set(id, await inTurns(compareAmounts(amounts.get(id) ?? [], said.get(id) ?? null)))
   const plants = await plantsOfDay(db, authority_id, { project_id, day, ids })
+  const missing = await openMissing(db, authority_id, { project_id, day })
+  const refusals = await refusalsOfMissing(ctx, missing)
   const neighbors = await neighboringDays(db, authority_id, { project_id, day })
   return {
     day,
@@ -40,6 +56,10 @@ export async function dailyMatch(
       ...plant,
       daily_summary: summaries.get(plant.plant_id) ?? null,
       rows: rows.get(plant.plant_id) ?? [],
+      refusals: missing
+        .filter(({ plant_id }) => plant_id === plant.plant_id)
+        .flatMap(({ id }) => refusals.get(id) ?? [])
+        .slice(0, MOST_REFUSALS_TOLD),
     })),
     previous_day: neighbors?.previous_day ?? null,
     next_day: neighbors?.next_day ?? null,

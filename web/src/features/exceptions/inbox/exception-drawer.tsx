@@ -13,6 +13,7 @@ import '../catalogue.ts'
 import { ExceptionStateMark } from '../exception-marks.tsx'
 import { sideText, exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
+import RefusalNote from '../refusal-note.tsx'
 import { ExceptionHistory } from './exception-history.tsx'
 import { ExceptionSlips } from './exception-slips.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
@@ -79,6 +80,7 @@ function ExceptionBody({
     <div className={styles['form']}>
       <p className={styles['told']}>{exceptionText(t, data)}</p>
       <p className={styles['hint']}>{t(`why.${kind}`)}</p>
+      {data.refusal && <RefusalNote refusal={data.refusal} time_zone={time_zone} />}
       <Details
         facts={[
           [t('fields.state'), <ExceptionStateMark key="state" state={data.state} />],

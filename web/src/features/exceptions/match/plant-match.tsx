@@ -2,6 +2,7 @@ import type { MatchRow, PlantMatch } from '@milepost/contract/exceptions/daily-m
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
@@ -10,6 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/table.tsx'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
+
+const RefusalNote = lazy(() => import('../refusal-note.tsx'))
 
 export interface PlantMatchPartProps {
   project_id: number
@@ -80,6 +83,11 @@ export function PlantMatchPart({ project_id, day, plant, time_zone, onCorrect, o
         )}
       </div>
       <p>{summary ? <SummaryText summary={summary} time_zone={time_zone} /> : t('match.no_summary')}</p>
+      <Suspense>
+        {plant.refusals.map((refusal, at) => (
+          <RefusalNote key={at} refusal={refusal} time_zone={time_zone} />
+        ))}
+      </Suspense>
       {rows.length > 0 && (
         <Table label={`${t('match.label')}: ${name}`}>
           <thead>

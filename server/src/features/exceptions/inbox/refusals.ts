@@ -1,0 +1,29 @@
+import { mayRole, type ExceptionRefusal } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { refusalsOf, type LackingTicket } from '../../ingest/index.ts'
+import type { ExceptionRow } from './inbox.queries.ts'
+
+type Missing = Pick<ExceptionRow, 'id' | 'kind' | 'day' | 'plant_id' | 'facts'>
+
+/** The ticket that an exception misses; null where it misses none. */
+function lackingOf({ id, kind, day, plant_id, facts }: Missing): LackingTicket | null {
+  const lacking = { id, day, plant_id, ticket_number: null, load_number: null }
+  if (kind === 'missing_number') return { ...lacking, ticket_number: String(facts['number']) }
+  return kind === 'missing_load' ? { ...lacking, load_number: Number(facts['load_number']) } : null
+}
+
+/**
+ * When the door refused what exceptions miss, by the exceptions' ids. It is looked up whenever it is shown, so that a refusal that comes after the match is
+ * there too.
+ */
+export async function refusalsOfMissing(
+  ctx: RequestContext,
+  exceptions: readonly Missing[],
+): Promise<Map<number, ExceptionRefusal>> {
+  const lacking = exceptions.map(lackingOf).filter((one) => one !== null)
+  const reads_log = mayRole(employeeOf(ctx).role, 'ingest_key.manage')
+  const refused = await refusalsOf(ctx.db, ctx.authority_id, lacking)
+  return new Map(
+    refused.map(({ id, delivery_id, ...refusal }) => [id, { ...refusal, delivery_id: reads_log ? delivery_id : null }]),
+  )
+}

@@ -1,0 +1,1 @@
+export { FaultList } from './fault-list.tsx'
