@@ -21,6 +21,7 @@ import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
+import { measureReports } from './measures/reports.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -52,6 +53,7 @@ const measures: Record<string, Measure> = {
   projects: measureProjects,
   coding: measureCoding,
   activity: measureActivity,
+  reports: measureReports,
 }
 /** Asked for with `--projects`: a million tickets have not the projects for it. */
 const ofProjects = ['projects', 'coding']

@@ -1434,7 +1434,6 @@ table shift_hours ( -- row-level security by authority_id
   project_id bigint
   day_from time without time zone not null
   night_from time without time zone not null
-  lock_version integer not null default 0
   updated_at timestamp with time zone not null default now()
   PRIMARY KEY (authority_id, id)
   UNIQUE NULLS NOT DISTINCT (authority_id, project_id)

@@ -5,7 +5,6 @@ create table shift_hours (
   project_id bigint,
   day_from time not null,
   night_from time not null,
-  lock_version integer not null default 0,
   updated_at timestamptz not null default now(),
   primary key (authority_id, id),
   foreign key (authority_id, project_id) references projects (authority_id, id) on delete cascade,

@@ -124,6 +124,22 @@ const refusals = [
   'export_too_large',
 ] as const
 
+/** When shifts begin, by the clock of a project (D43). */
+export const shiftHours = z.strictObject({ day_from: time, night_from: time }).check(
+  z.refine(({ day_from, night_from }) => day_from < night_from, {
+    message: 'The night shift begins after the day shift, on the same date.',
+    path: ['night_from'],
+  }),
+)
+/** `shift_hours` null: a project goes by its agency again, an agency by the usual hours. */
+const newHours = z.strictObject({ shift_hours: z.nullable(shiftHours) })
+const hoursInForce = z.object({
+  shift_hours: shiftHours,
+  /** Whose hours they are. */
+  set_by: z.enum(['project', 'agency', 'usual']),
+})
+export type HoursInForce = z.output<typeof hoursInForce>
+
 /** Reports of a project, as its page shows them and as files. */
 export const reports = {
   finals: defineRoute({
@@ -147,6 +163,33 @@ export const reports = {
     query: z.partial(reconciliationReportQuery),
     response: z.object({ report: reconciliationReport }),
     problems: ['not_found', 'project_deleted', 'invalid', 'report_too_long'],
+  }),
+  shiftHours: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/shift_hours',
+    permission: 'project.read',
+    summary: 'When the shifts of a project begin',
+    params,
+    response: hoursInForce,
+    problems: ['not_found', 'project_deleted'],
+  }),
+  setShiftHours: defineRoute({
+    method: 'PUT',
+    path: '/v1/projects/{id}/shift_hours',
+    permission: 'project.update',
+    summary: 'Set when the shifts of a project begin, or have it go by its agency',
+    params,
+    body: newHours,
+    response: hoursInForce,
+    problems: ['not_found', 'project_deleted', 'project_archived'],
+  }),
+  setAgencyShiftHours: defineRoute({
+    method: 'PUT',
+    path: '/v1/shift_hours',
+    permission: 'agency.manage',
+    summary: 'Set when the shifts of the agency begin, where a project has no hours of its own',
+    body: newHours,
+    response: hoursInForce,
   }),
   finalsFile: defineRoute({
     method: 'POST',

@@ -155,6 +155,7 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
     }),
   },
   'PATCH /v1/report_schedules/{id}': { body: () => ({ paused: true, lock_version: 0 }) },
+  'PUT /v1/projects/{id}/shift_hours': { body: () => ({ shift_hours: { day_from: '05:00', night_from: '17:00' } }) },
   'POST /v1/reports/slip': { body: () => ({ ...theirTickets(places), export_format: 'csv' }) },
   'POST /v2/projects/{projectId}/change_orders': { body: () => newUpdate(places) },
   'PATCH /v2/projects/{projectId}/change_orders/{id}': { body: () => ({ description: 'Taken over' }) },

@@ -155,6 +155,23 @@ describe('finals', () => {
     }
   })
 
+  it('go by the hours that the project has, else its agency', async () => {
+    const night = { type: 'supplier', start_date: '2026-10-31', end_date: '2026-11-06', shift: 'night' } as const
+    const countAtNight = async () => (await reportOf(night)).totals.reduce((sum, total) => sum + total.ticket_count, 0)
+    const usual = await countAtNight()
+    const set = (shift_hours: { day_from: string; night_from: string } | null) =>
+      test.call(reports.setShiftHours, { params: { id: project }, body: { shift_hours } })
+    await test.call(reports.setAgencyShiftHours, { body: { shift_hours: { day_from: '00:00', night_from: '23:59' } } })
+    expect(await countAtNight()).toBe(0)
+    const own = await set({ day_from: '06:00', night_from: '18:00' })
+    expect(own.json()).toMatchObject({ set_by: 'project' })
+    expect(await countAtNight()).toBe(usual)
+    expect((await set(null)).json()).toMatchObject({ set_by: 'agency' })
+    expect((await set({ day_from: '18:00', night_from: '06:00' })).statusCode).toBe(400)
+    const usually = await test.call(reports.setAgencyShiftHours, { body: { shift_hours: null } })
+    expect(usually.json()).toMatchObject({ set_by: 'usual' })
+  })
+
   it('are refused for dates that break a rule, with words at the field', async () => {
     await test.owner.query("update projects set start_date = '2026-10-31' where id = $1", [project])
     const answer = await ask({ type: 'supplier', start_date: '2026-10-30', end_date: '2026-10-29' })

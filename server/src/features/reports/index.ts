@@ -11,6 +11,7 @@ import { reconciliationSource } from './reconciliation-file.ts'
 import { refuseDates } from './refuse-dates.ts'
 import { scheduleJobs, type ScheduleParts } from './schedules/schedules.jobs.ts'
 import { createSchedule, listSchedules, pauseSchedule, removeSchedule } from './schedules/schedules.service.ts'
+import { hoursOfProject, setHours } from './shift-hours.ts'
 import { ticketSource } from './ticket-file.ts'
 
 async function finals(ctx: RequestContext, { params, query: asked }: RouteInput<typeof reports.finals>) {
@@ -49,6 +50,12 @@ export const reportsFeature = (parts: ScheduleParts): Feature => ({
   routes: [
     handle(reports.finals, finals),
     handle(reports.reconciliation, reconciliation),
+    handle(reports.shiftHours, (ctx, { params }) => hoursOfProject(ctx, params.id)),
+    handle(reports.setShiftHours, async (ctx, { params, body }) => {
+      const { id } = await projectFor(ctx, params.id, { for: 'change', lock: true })
+      return await setHours(ctx, id, body.shift_hours)
+    }),
+    handle(reports.setAgencyShiftHours, (ctx, { body }) => setHours(ctx, null, body.shift_hours)),
     handle(reports.finalsFile, (ctx, { body }) => started(ctx, finalsSource, body), ownTransaction),
     handle(reports.reconciliationFile, (ctx, { body }) => started(ctx, reconciliationSource, body), ownTransaction),
     handle(reportSchedules.list, async (ctx, { params }) => ({

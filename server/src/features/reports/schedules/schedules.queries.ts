@@ -145,9 +145,3 @@ export const finishSending = (
   db.run(sql`
     update report_sendings set status = ${status}, rows = ${rows}, finished_at = ${at}
     where authority_id = ${authority_id} and id = ${id} and status = 'sending'`)
-
-/** Hours of the shifts of a project, its own or the agency's; null where neither has any. */
-export const shiftHoursOf = (db: Database, authority_id: number, project_id: number) =>
-  db.row<{ day_from: string; night_from: string }>(sql`
-    select to_char(day_from, 'HH24:MI') as day_from, to_char(night_from, 'HH24:MI') as night_from from shift_hours
-    where authority_id = ${authority_id} and (project_id = ${project_id} or project_id is null) order by project_id nulls last limit 1`)

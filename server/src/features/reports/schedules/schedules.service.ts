@@ -13,6 +13,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { refuseDates } from '../refuse-dates.ts'
+import { ownShiftHours } from '../shift-hours.queries.ts'
 import { nextDue } from './next-due.ts'
 import * as queries from './schedules.queries.ts'
 
@@ -25,7 +26,7 @@ export async function truncationOf(
   authority_id: number,
   { report, send_at, project_id }: { report: ScheduledReport; send_at: string; project_id: number },
 ): Promise<string | null> {
-  const hours = (await queries.shiftHoursOf(db, authority_id, project_id)) ?? USUAL_SHIFTS
+  const [hours = USUAL_SHIFTS] = await ownShiftHours(db, authority_id, project_id)
   return truncatedAt({ ...report, send_at }, hours)
 }
 

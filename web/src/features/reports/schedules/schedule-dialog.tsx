@@ -55,7 +55,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
         ...(send_at === '' && { send_at: 'required' as const }),
       },
     }),
-    refused: ({ details = [] }) =>
+    refused: ({ details }) =>
       Object.fromEntries(
         details.map(({ path, code }) => [path.split('.')[0], code === 'no_employee' ? 'no_employee' : 'invalid']),
       ),
