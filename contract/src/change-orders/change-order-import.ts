@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decimal, id } from '../core/scalars.ts'
 import { importFault, importReading } from '../core/import-file.ts'
-import { projectColumnNames } from '../pay-items/pay-item-import.ts'
+import { importAmounts, projectColumnNames } from '../pay-items/pay-item-import.ts'
 
 /** What a file of changed quantities may call its columns: `quantity` is the new current quantity, `change` what is added or taken away. */
 export const changeColumnNames = {
@@ -33,6 +33,8 @@ export const changedRow = z.object({
   quantity_before: z.nullable(decimal),
   quantity_after: z.nullable(decimal),
   qty_delta: z.nullable(decimal),
+  /** What the row adds to the contract, in dollars; null of one that is refused, and of an item that is not paid for or has no price. */
+  amount: z.nullable(decimal),
   /** In the words of D30, where more is installed than the row leaves. */
   warning: z.nullable(z.string()),
 })
@@ -52,6 +54,7 @@ export const changeOrderImport = z.object({
   errors: z.array(importFault),
   /** Up to 200 rows of each outcome, in the order of the file. */
   rows: z.array(changedRow),
+  amounts: importAmounts,
   /** The draft that was made; null while nothing was written. */
   change_order_id: z.nullable(id),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { importFault, importReading } from '../core/import-file.ts'
+import { decimal } from '../core/scalars.ts'
 
 /** Rows of a file, at most; and its bytes. */
 export const MOST_PAY_ITEMS_A_FILE = 10_000
@@ -48,6 +49,16 @@ export const projectColumnNames = {
 } as const
 export const requiredProjectColumns = ['item_code', 'item_description', 'unit_of_measure', 'quantity'] as const
 
+/** What a file comes to, in dollars; do-not-pay items and those without a unit price add nothing. */
+export const importAmounts = z.object({
+  /** Of the file's rows without faults: what their items come to, or what they add to their items. */
+  file: decimal,
+  /** Of the contract: of all its items, before the file and with it. */
+  before: decimal,
+  after: decimal,
+})
+export type ImportAmounts = z.output<typeof importAmounts>
+
 /** What became of a row of a file, or would become of it. */
 export const importedRow = z.object({
   line: z.nullable(z.int()),
@@ -56,6 +67,8 @@ export const importedRow = z.object({
   cells: z.record(z.string(), z.string()),
   /** What the row changes of a known item, old and new. */
   changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
+  /** What the row's item comes to, in dollars; null of one that is refused, not paid for or without a price, and where no contract is spoken of. */
+  amount: z.nullable(decimal),
 })
 export type ImportedRow = z.output<typeof importedRow>
 
@@ -71,6 +84,8 @@ export const payItemImport = z.object({
   errors: z.array(importFault),
   /** Up to 200 rows of each outcome, in the order of the file; what stays as it is is counted alone. */
   rows: z.array(importedRow),
+  /** Null of a file that is not of a contract's items. */
+  amounts: z.nullable(importAmounts),
   /** Whether anything was written. */
   written: z.boolean(),
 })

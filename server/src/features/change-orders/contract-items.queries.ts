@@ -13,6 +13,9 @@ export interface ContractItem {
   external_dot_contract_project_id: number | null
   /** As bid and changed by approved updates. */
   current_quantity: string
+  /** Dollars; null where it has none yet. */
+  unit_price: string | null
+  is_dnp: boolean
   /** What stands on it in all periods. */
   installed_quantity: string
 }
@@ -21,7 +24,8 @@ export interface ContractItem {
 export const contractItems = (db: Database, authority_id: number, project_id: number): Promise<ContractItem[]> =>
   db.rows(sql`
     select i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.contract_project_id as external_dot_contract_project_id,
-      trim_scale(i.quantity + i.change_quantity) as current_quantity, trim_scale(coalesce(r.installed, 0)) as installed_quantity
+      trim_scale(i.quantity + i.change_quantity) as current_quantity, i.unit_price::text as unit_price, i.is_dnp,
+      trim_scale(coalesce(r.installed, 0)) as installed_quantity
     from project_pay_items i left join (
       select i.id as pay_item_id, ${installedOf} as installed from pay_item_rollups r join project_pay_items i on i.authority_id = r.authority_id and i.id = r.pay_item_id
       where r.authority_id = ${authority_id} and r.project_id = ${project_id} group by i.authority_id, i.id) r

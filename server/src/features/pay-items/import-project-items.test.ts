@@ -39,6 +39,8 @@ it('adds lines and updates existing ones; fields without a column stay', async (
     item_description: { old: 'Hot mix asphalt', new: 'HMA' },
     quantity: { old: '100', new: '1000' },
   })
+  expect(preview.rows.map(({ amount }) => amount)).toEqual(['5000.00', '1691.25'])
+  expect(preview.amounts).toEqual({ file: '6691.25', before: '500.00', after: '6691.25' })
   expect((await calls.list(project)).pay_items).toHaveLength(1)
   expect(counts(readImport(await calls.postFile(project, file)))).toBe(
     '1 new, 1 changed, 0 unchanged, 0 errored, written',

@@ -14,7 +14,9 @@ import type { RequestExtras } from '../../platform/http/feature.ts'
 import { faultOf, readImport, type FileRow, type ImportKind, type ReadFile } from '../../platform/imports/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
+import { Exact } from '../units/index.ts'
 import { importResult, type CheckedRow } from './import-result.ts'
+import { amountOf, amountsOf } from './item-amount.ts'
 import { linkableOf, type Linkable } from './item-links.ts'
 import { lockedItemsProject } from './project-items.ts'
 import { itemsOfProject, type ItemRow } from './project-pay-items.queries.ts'
@@ -23,7 +25,8 @@ import type { ItemValues } from './written-items.queries.ts'
 import { insertItems, itemDecimals, lineOf, refuseActive, writeItems } from './write-project-items.ts'
 
 type Column = keyof typeof projectColumnNames
-type Row = CheckedRow<Column> & { before: ItemRow | null; item: Partial<ItemValues> }
+type Row = CheckedRow<Column> & { before: ItemRow | null; item: Partial<ItemValues>; amount: string | null }
+type Unchecked = Omit<Row, 'outcome' | 'changes' | 'before' | 'amount'>
 
 const { contract_project_number: _named, ...read } = projectColumnNames
 const rules: Partial<Record<Column, FieldRule>> = Object.fromEntries(
@@ -67,7 +70,7 @@ export function contractProjectOf(
 }
 
 /** The rows of a file as items: numbered in their order where no column numbers them, each on its contract project. */
-function itemsOf(file: ReadFile<Column>, linkable: Linkable): Omit<Row, 'outcome' | 'changes' | 'before'>[] {
+function itemsOf(file: ReadFile<Column>, linkable: Linkable): Unchecked[] {
   const numbered = file.fields.includes('line_number')
   return file.rows.map((row, at) => {
     const item = {
@@ -82,12 +85,13 @@ function itemsOf(file: ReadFile<Column>, linkable: Linkable): Omit<Row, 'outcome
   })
 }
 
-function checkRow(row: Omit<Row, 'outcome' | 'changes' | 'before'>, known: ReadonlyMap<string | null, ItemRow>): Row {
+function checkRow(row: Unchecked, known: ReadonlyMap<string | null, ItemRow>): Row {
   const before = known.get(lineOf(row.item)) ?? null
-  if (row.faults.length > 0) return { ...row, before, outcome: 'refused', changes: {} }
-  if (!before) return { ...row, before, outcome: 'new', changes: {} }
+  if (row.faults.length > 0) return { ...row, before, amount: null, outcome: 'refused', changes: {} }
+  const amount = amountOf({ ...usual, quantity: '0', ...before, ...row.item })
+  if (!before) return { ...row, before, amount, outcome: 'new', changes: {} }
   const changes = changesOf({ before, values: row.item, decimals: itemDecimals })
-  return { ...row, before, outcome: Object.keys(changes).length > 0 ? 'changed' : 'unchanged', changes }
+  return { ...row, before, amount, outcome: Object.keys(changes).length > 0 ? 'changed' : 'unchanged', changes }
 }
 
 /**
@@ -110,7 +114,16 @@ export async function importProjectItems(
   const rows = await inTurns(flatMapInTurns(items, (row) => checkRow(row, known)))
   if (!query.validate_only) refuseRows(rows)
   const written = !query.validate_only && (await writeRows(ctx, projectId, rows))
-  return importResult(file, rows, { written })
+  const amounts = amountsOf({
+    file: rows.map(({ amount }) => amount),
+    contract: current.map(({ bid_amount }) => bid_amount),
+    added: rows.flatMap(({ amount, before, outcome }) =>
+      outcome === 'refused'
+        ? []
+        : [amount, before?.bid_amount ? new Exact(before.bid_amount).negated().toString() : null],
+    ),
+  })
+  return importResult(file, rows, { written, amounts })
 }
 
 function refuseRows(rows: readonly Row[]): void {

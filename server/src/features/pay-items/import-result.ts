@@ -1,17 +1,19 @@
-import { MOST_ROWS_SHOWN, type ImportedRow, type PayItemImport } from '@milepost/contract'
+import { MOST_ROWS_SHOWN, type ImportAmounts, type ImportedRow, type PayItemImport } from '@milepost/contract'
 import { importFaults, importReadingOf, type FileRow, type ReadFile } from '../../platform/imports/index.ts'
 
 /** What a row is to do, once it is held against what is known. */
 export interface CheckedRow<Field extends string> extends FileRow<Field> {
   outcome: ImportedRow['outcome'] | 'unchanged'
   changes: ImportedRow['changes']
+  /** What its item comes to, in dollars. */
+  amount?: string | null
 }
 
 /** What a file came to, or would come to. */
 export function importResult<Field extends string>(
   file: Pick<ReadFile<Field>, 'columns' | 'key'>,
   rows: readonly CheckedRow<Field>[],
-  { written }: { written: boolean },
+  { written, amounts = null }: { written: boolean; amounts?: ImportAmounts | null },
 ): PayItemImport {
   const of = (outcome: CheckedRow<Field>['outcome']) => rows.filter((row) => row.outcome === outcome)
   const groups = { refused: of('refused'), new: of('new'), changed: of('changed') }
@@ -26,9 +28,18 @@ export function importResult<Field extends string>(
     errors: importFaults(file, rows),
     rows: rows.flatMap((row) =>
       shown.has(row) && row.outcome !== 'unchanged'
-        ? [{ line: row.line, outcome: row.outcome, cells: cellsOf(row), changes: row.changes }]
+        ? [
+            {
+              line: row.line,
+              outcome: row.outcome,
+              cells: cellsOf(row),
+              changes: row.changes,
+              amount: row.amount ?? null,
+            },
+          ]
         : [],
     ),
+    amounts,
     written,
   }
 }

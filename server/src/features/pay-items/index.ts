@@ -45,6 +45,7 @@ export const payItemsFeature: Feature = {
 export { importResult, type CheckedRow } from './import-result.ts'
 
 export { contractProjectOf } from './import-project-items.ts'
+export { amountOf, amountsOf } from './item-amount.ts'
 export { linkableOf, type Linkable } from './item-links.ts'
 export { itemOfRow, namedItems, type NamedItems } from './item-of-row.ts'
 export { lockedItemsProject, readItemsProject } from './project-items.ts'

@@ -140,6 +140,7 @@ export const file: ChangeOrderImport = {
       quantity_before: '34',
       quantity_after: '40',
       qty_delta: '6',
+      amount: '75.00',
     },
     {
       ...row,
@@ -150,6 +151,7 @@ export const file: ChangeOrderImport = {
       quantity_before: '7',
       quantity_after: '7',
       qty_delta: '0',
+      amount: '0.00',
     },
     {
       ...row,
@@ -160,7 +162,9 @@ export const file: ChangeOrderImport = {
       quantity_before: '0',
       quantity_after: '5',
       qty_delta: '5',
+      amount: null,
     },
   ],
+  amounts: { file: '75.00', before: '1040.00', after: '1115.00' },
   change_order_id: null,
 }

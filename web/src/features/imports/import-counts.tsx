@@ -1,5 +1,6 @@
+import type { ImportAmounts } from '@milepost/contract/pay-items/pay-item-import'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import './catalogue.ts'
 import styles from './imports.module.css'
 
@@ -12,12 +13,16 @@ export interface ImportCountsProps {
   done: boolean
   /** The file is written whole or not at all; else its rows without faults are. */
   whole: boolean
+  /** What the file comes to, and the contract before and with it, in dollars. */
+  amounts?: ImportAmounts | null
+  /** What the amount of the file is called; what its items come to where nothing else is said. */
+  amount_name?: string
   /** What else is to be known before it is taken in. */
   warning?: string | undefined
 }
 
 /** What a file would do or did, in numbers. */
-export function ImportCounts({ read, counts, pending, done, whole, warning }: ImportCountsProps) {
+export function ImportCounts({ read, counts, pending, done, whole, amounts, amount_name, warning }: ImportCountsProps) {
   const { t } = useTranslation('imports')
   const { total_count, errored_count, ignored_columns } = read
   const left = !done && errored_count === 0 && pending === 0
@@ -45,6 +50,16 @@ export function ImportCounts({ read, counts, pending, done, whole, warning }: Im
           </li>
         ))}
       </ul>
+      {amounts && (
+        <ul>
+          {(['file', 'before', 'after'] as const).map((name) => (
+            <li key={name}>
+              {name === 'file' && amount_name !== undefined ? amount_name : t(`amounts.${name}`)}:{' '}
+              <strong>{formatDollars(amounts[name])}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       {warning && <span>{warning}</span>}
       {ignored_columns.length > 0 && <span>{t('ignored', { columns: ignored_columns.join(', ') })}</span>}
     </div>

@@ -101,10 +101,17 @@ export const mixedFile: PayItemImport = {
     faultOf({ line: 4, column: '', code: 'csv_value_without_header', message: 'Cell 9 has no name in the header' }),
   ],
   rows: [
-    { line: 2, outcome: 'new', cells: cells('A-1'), changes: {} },
-    { line: 3, outcome: 'changed', cells: cells('A-2'), changes: { item_description: { old: 'Kerb', new: 'Curb' } } },
-    { line: 4, outcome: 'refused', cells: cells(''), changes: {} },
+    { line: 2, outcome: 'new', cells: cells('A-1'), changes: {}, amount: '62.50' },
+    {
+      line: 3,
+      outcome: 'changed',
+      cells: cells('A-2'),
+      changes: { item_description: { old: 'Kerb', new: 'Curb' } },
+      amount: null,
+    },
+    { line: 4, outcome: 'refused', cells: cells(''), changes: {}, amount: null },
   ],
+  amounts: { file: '62.50', before: '1040.00', after: '1102.50' },
   written: false,
 }
 /** The same without its faults. */

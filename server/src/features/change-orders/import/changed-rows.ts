@@ -55,12 +55,14 @@ function deltaOf(row: Row, item: ContractItem): string | null {
   return delta?.toString() ?? null
 }
 
+/** Whether a cell says yes. */
+export const isYes = (text = ''): boolean => /^(yes|y|true|t|1|x|si|sí)$/i.test(text)
+
 /** The item that a row brings, as it stands in its cells. */
 function broughtBy(row: Row, current: CurrentItems): TypedLine {
   const { contract_project_number: _named, change, quantity: whole, explanation = '', ...cells } = row.cells
   const external_dot_contract_project_id = contractProjectOf({ cells: row.cells, faults: [] }, current.linkable)
-  const flag = (text: string | undefined) =>
-    text === undefined || text === '' ? null : /^(yes|y|true|t|1|x|si|sí)$/i.test(text)
+  const flag = (text: string | undefined) => (text === undefined || text === '' ? null : isYes(text))
   const new_item = {
     line_number: cells.line_number,
     item_code: cells.item_code,

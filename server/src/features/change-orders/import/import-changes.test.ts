@@ -16,7 +16,7 @@ beforeEach(async () => {
   const places = await createPlaces(test.owner, test.world.first)
   project_id = places.projects[0]!
   await createItems(test.owner, places.authority_id, [
-    { project_id, line_number: 10, item_code: '301-1', quantity: '1000' },
+    { project_id, line_number: 10, item_code: '301-1', quantity: '1000', unit_price: '2.5' },
     { project_id, line_number: 20, item_code: '401-1', quantity: '500' },
     { project_id, line_number: 30, item_code: '401-1', quantity: '7' },
     { project_id, line_number: 40, item_code: '501-1', quantity: '3' },
@@ -43,6 +43,7 @@ it('previews a file, and makes one draft of its changes', async () => {
     new_count: 1,
     unchanged_count: 1,
     ignored_columns: ['Remarks'],
+    amounts: { file: '750.00', before: '2500.00', after: '3250.00' },
     change_order_id: null,
   })
   expect(preview.rows).toMatchObject([
@@ -51,6 +52,7 @@ it('previews a file, and makes one draft of its changes', async () => {
     { outcome: 'unchanged', line_number: '40', qty_delta: '0' },
     { outcome: 'new', line_number: '90', quantity_before: '0', quantity_after: '40' },
   ])
+  expect(preview.rows.map(({ amount }) => amount)).toEqual(['250.00', null, null, '500.00'])
   expect((await calls().list()).change_orders).toEqual([])
   const answer = await calls().postFile(text, { description: 'From the contractor', effective_on: '2026-11-15' })
   const made = orderOf(await calls().get(answer.json<{ change_order_id: number }>().change_order_id))
@@ -59,7 +61,7 @@ it('previews a file, and makes one draft of its changes', async () => {
     status: 'draft',
     description: 'From the contractor',
     effective_on: '2026-11-15',
-    net_amount: '500.00',
+    net_amount: '750.00',
   })
   expect(made.lines.map(({ line_number, qty_delta }) => [line_number, qty_delta])).toEqual([
     [10, '100'],

@@ -3,6 +3,8 @@ import {
   MOST_CHANGE_ORDER_LINES,
   MOST_PAY_ITEMS_A_FILE,
   MOST_ROWS_SHOWN,
+  projectRules,
+  readFields,
   type ChangeColumn,
   type ChangedRow,
   type ChangeOrderImport,
@@ -22,11 +24,12 @@ import {
 } from '../../../platform/imports/index.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
 import { projectFor } from '../../projects/index.ts'
+import { amountOf, amountsOf } from '../../pay-items/index.ts'
 import { Exact } from '../../units/index.ts'
 import { lockOwnProject, currentItems, warningOf } from '../change-orders.service.ts'
 import { headOf, insertDraft } from '../draft-change-orders.ts'
-import { checkLines, nameOfItem } from '../check-lines.ts'
-import { changeRules, changesOfRows, type ChangeOfRow } from './changed-rows.ts'
+import { checkLines, nameOfItem, type CurrentItems } from '../check-lines.ts'
+import { changeRules, changesOfRows, isYes, type ChangeOfRow } from './changed-rows.ts'
 
 const columns: ImportKind<ChangeColumn> = {
   kind: 'change_orders',
@@ -51,7 +54,15 @@ function shownRow({ row, item, line, faults }: ChangeOfRow): ChangedRow {
     unit_of_measure: of('unit_of_measure'),
   }
   if (faults.length > 0)
-    return { ...shown, outcome: 'refused', quantity_before: null, quantity_after: null, qty_delta: null, warning: null }
+    return {
+      ...shown,
+      outcome: 'refused',
+      quantity_before: null,
+      quantity_after: null,
+      qty_delta: null,
+      amount: null,
+      warning: null,
+    }
   const before = new Exact(item?.current_quantity ?? 0)
   const delta = new Exact(String(line === null ? 0 : line.change_kind === 'new' ? newQuantity(row) : line.qty_delta))
   const quantities = {
@@ -59,15 +70,32 @@ function shownRow({ row, item, line, faults }: ChangeOfRow): ChangedRow {
     quantity_after: plain(before.plus(delta)),
     qty_delta: plain(delta),
   }
+  const amount = amountOf({ ...(item ?? pricedBy(row)), quantity: quantities.qty_delta })
   const warning = warningOf({ ...quantities, installed_quantity: item?.installed_quantity ?? '0' })
-  return { ...shown, ...quantities, outcome: line?.change_kind ?? 'unchanged', warning: line ? warning : null }
+  return { ...shown, ...quantities, amount, outcome: line?.change_kind ?? 'unchanged', warning: line ? warning : null }
+}
+
+/** What a row that has no fault says of what its new item is paid. */
+function pricedBy({ cells }: ChangeOfRow['row']): { unit_price: string | null; is_dnp: boolean } {
+  const { values } = readFields(
+    { unit_price: projectRules.unit_price },
+    { unit_price: cells.unit_price ?? null },
+    { whole: true },
+  )
+  return { unit_price: values.unit_price == null ? null : String(values.unit_price), is_dnp: isYes(cells.is_dnp) }
 }
 
 /** The quantity with which a row that has no fault brings its item. */
 const newQuantity = ({ values }: ChangeOfRow['row']) => values.quantity ?? values.change ?? '0'
 
-function resultOf(changes: readonly ChangeOfRow[], file: ReadFile<ChangeColumn>): ChangeOrderImport {
+function resultOf(
+  changes: readonly ChangeOfRow[],
+  file: ReadFile<ChangeColumn>,
+  { items }: CurrentItems,
+): ChangeOrderImport {
   const all = changes.map(shownRow)
+  const added = all.map(({ amount }) => amount)
+  const contract = [...items.values()].map((item) => amountOf({ ...item, quantity: item.current_quantity }))
   const groups = Map.groupBy(all, ({ outcome }) => outcome)
   const shown = new Set([...groups.values()].flatMap((rows) => rows.slice(0, MOST_ROWS_SHOWN)))
   const count = (outcome: ChangedRow['outcome']) => groups.get(outcome)?.length ?? 0
@@ -85,6 +113,7 @@ function resultOf(changes: readonly ChangeOfRow[], file: ReadFile<ChangeColumn>)
       changes.map(({ row, faults }) => ({ ...row, faults })),
     ),
     rows: all.filter((row) => shown.has(row)),
+    amounts: amountsOf({ file: added, added, contract }),
     change_order_id: null,
   }
 }
@@ -134,7 +163,7 @@ export async function importChanges(
   refuseHeader(file)
   const current = await currentItems(ctx, projectId)
   const changes = changesOfRows(rows, current)
-  const result = resultOf(changes, file)
+  const result = resultOf(changes, file, current)
   if (validate_only) return result
   refuseFile(changes)
   const { time_zone } = await projectFor(ctx, projectId, { for: 'read' })

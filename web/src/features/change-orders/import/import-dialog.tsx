@@ -70,6 +70,8 @@ export default function ImportDialog({
             done={done}
             whole
             pending={madeBy(read)}
+            amounts={read.amounts}
+            amount_name={t('import.amount')}
             counts={[
               [t('import.increase'), read.increased_count],
               [t('import.decrease'), read.decreased_count],

@@ -1,6 +1,6 @@
 import type { ChangedRow, ChangeOrderImport } from '@milepost/contract/change-orders/change-order-import'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import { ByOutcome, ImportFaults } from '../../imports/index.ts'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
@@ -25,7 +25,7 @@ const lineOf = (line: number | null): string => (line === null ? '-' : formatCou
 /** A text that is not broken at its blanks. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0')
 
-const figures = ['before', 'change', 'after'] as const
+const figures = ['before', 'change', 'after', 'amount'] as const
 
 /** The rows of one outcome; where there is no room for columns of figures, they stand below the item. */
 function Rows({ project_id, name, rows }: { project_id: number; name: string; rows: readonly ChangedRow[] }) {
@@ -54,6 +54,7 @@ function Rows({ project_id, name, rows }: { project_id: number; name: string; ro
             before: quantity(row.quantity_before),
             change: qty_delta === null || row.outcome === 'unchanged' ? '-' : signed(quantity(qty_delta), qty_delta),
             after: `${quantity(row.quantity_after)} ${row.unit_of_measure}`,
+            amount: formatDollars(row.amount),
           }
           return (
             <tr key={at}>

@@ -1,6 +1,6 @@
 import type { ImportedRow, PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import { ByOutcome, FileImport, ImportCounts, ImportFaults, RowsBox } from '../../imports/index.ts'
 import '../catalogue.ts'
@@ -47,6 +47,7 @@ export function ItemFileImport({ whole, adds_only = false, itemText, rowText, ..
             done={done}
             whole={whole}
             pending={read.new_count + read.changed_count}
+            amounts={read.amounts}
             counts={[
               [t('import.new'), read.new_count],
               ...(adds_only ? [] : [[t('import.changed'), read.changed_count] as const]),
@@ -73,7 +74,15 @@ export function ItemFileImport({ whole, adds_only = false, itemText, rowText, ..
                     shown: read.errored_count,
                   }
                 : {
-                    content: <Rows name={name} rows={rows} nameOf={props.nameOf} {...{ itemText, rowText }} />,
+                    content: (
+                      <Rows
+                        name={name}
+                        rows={rows}
+                        amounts={read.amounts !== null}
+                        nameOf={props.nameOf}
+                        {...{ itemText, rowText }}
+                      />
+                    ),
                     shown: rows.length,
                   }
             }}
@@ -90,7 +99,8 @@ function Rows({
   nameOf,
   itemText,
   rowText,
-}: { name: string; rows: readonly ImportedRow[]; nameOf: (column: string) => string } & RowTexts) {
+  amounts,
+}: { name: string; rows: readonly ImportedRow[]; amounts: boolean; nameOf: (column: string) => string } & RowTexts) {
   const { t } = useTranslation(['pay-items', 'imports'])
   const { valueText } = useFieldTexts()
   return (
@@ -102,10 +112,15 @@ function Rows({
               {t('imports:row')}
             </th>
             <th scope="col">{t('title')}</th>
+            {amounts && (
+              <th scope="col" data-align="end">
+                {t('fields.bid_amount')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, cells, changes }, at) => (
+          {rows.map(({ line, cells, changes, amount }, at) => (
             <tr key={at}>
               <th scope="row" data-align="end">
                 {line === null ? '-' : formatCount(line)}
@@ -119,6 +134,7 @@ function Rows({
                   </small>
                 ))}
               </td>
+              {amounts && <td data-align="end">{formatDollars(amount)}</td>}
             </tr>
           ))}
         </tbody>

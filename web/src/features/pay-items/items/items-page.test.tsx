@@ -260,6 +260,8 @@ test('imports a file of lines only when none has a fault', async () => {
   await expect.element(page.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
   read = goodFile
   await chooseFile()
+  await expect.element(page.getByText('File total: $62.50')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '$62.50' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(page.getByText('The file is imported.')).toBeVisible()
 })

@@ -169,10 +169,12 @@ const read: PayItemImport = {
       outcome: 'new',
       cells: { item_code: '150-1000', amount: '1666.66', pay_period: '3' },
       changes: {},
+      amount: null,
     },
-    { line: 4, outcome: 'new', cells: { line_number: '10', quantity: '12.5' }, changes: {} },
-    { line: 3, outcome: 'refused', cells: { item_code: '150-1000', pay_period: 'PP0' }, changes: {} },
+    { line: 4, outcome: 'new', cells: { line_number: '10', quantity: '12.5' }, changes: {}, amount: null },
+    { line: 3, outcome: 'refused', cells: { item_code: '150-1000', pay_period: 'PP0' }, changes: {}, amount: null },
   ],
+  amounts: null,
   written: false,
 }
 
