@@ -12,28 +12,47 @@ export interface Printing {
 /** The languages as they are written in the United States: 75,200 lb in both. */
 const locales = { en: 'en-US', es: 'es-US' } as const
 
+/** Formatters by language, zone and decimals; making one takes as long as using it some hundred times. */
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+/** More than there are zones, in both languages. */
+const MOST_FORMATTERS = 2_000
+
+function kept<Formatter extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: string,
+  make: () => Formatter,
+): Formatter {
+  const known = formatters.get(key) as Formatter | undefined
+  if (known) return known
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear()
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
+
 /** An instant in the print's language and zone. */
-export function printedInstant(instant: string, { speaker, time_zone }: Printing): string {
+export function printedInstant(instant: string, { speaker: { language }, time_zone }: Printing): string {
   const form = { dateStyle: 'medium', timeStyle: 'medium', timeZone: time_zone } as const
-  return new Intl.DateTimeFormat(locales[speaker.language], form).format(new Date(instant))
+  return kept(`instant ${language} ${time_zone}`, () => new Intl.DateTimeFormat(locales[language], form)).format(
+    new Date(instant),
+  )
 }
 
 type Speaking = Pick<Speaker, 'language'>
 
 /** A calendar date in the print's language. */
 export const printedDate = (date: string, { language }: Speaking): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+  kept(
+    `date ${language}`,
+    () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }),
+  ).format(new Date(`${date}T00:00:00Z`))
 
 /** An exact decimal with the decimals that it has, its thousands parted as the language does it. */
 export function printedDecimal(decimal: string, { language }: Speaking): string {
   const decimals = decimal.split('.')[1]?.length ?? 0
-  const form = new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
-  return form.format(decimal as Intl.StringNumericLiteral)
+  const form = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return kept(`decimal ${language} ${decimals}`, () => new Intl.NumberFormat(locales[language], form)).format(
+    decimal as Intl.StringNumericLiteral,
+  )
 }
 
 /** Instants that only the audit log tells of. */
