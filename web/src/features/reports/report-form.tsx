@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
+import { DateInput, whenDate } from '../../ui/date-input.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { periodChoicesOptions } from './api.ts'
@@ -71,19 +72,17 @@ export function ReportForm({ project_id, state, today, faults, onChange }: Repor
           onChange(range === 'own' ? { range: '', from: start_date, to: end_date } : { range, from: '', to: '' })
         }
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t('from')}
         value={start_date}
         error={errorOf('start_date')}
-        onChange={({ currentTarget: { value } }) => value && onChange({ range: '', from: value, to: end_date })}
+        onValue={whenDate((date) => date !== '' && onChange({ range: '', from: date, to: end_date }))}
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t('to')}
         value={end_date}
         error={errorOf('end_date')}
-        onChange={({ currentTarget: { value } }) => value && onChange({ range: '', from: start_date, to: value })}
+        onValue={whenDate((date) => date !== '' && onChange({ range: '', from: start_date, to: date }))}
       />
       {finals && (
         <SelectField
