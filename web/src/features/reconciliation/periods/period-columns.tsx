@@ -48,7 +48,7 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     header: t(`fields.${id}`),
     cell: (row: PayPeriod) => formatDollars(row[id]),
     align: 'end' as const,
-    width: 150,
+    width: 140,
   })),
   {
     id: 'closed_at',
@@ -56,12 +56,12 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     ...instantColumn('closed_at', time_zone),
     width: 180,
   },
-  { id: 'closed_by', header: t('fields.closed_by'), cell: (row) => row.closed_by ?? '-', width: 150 },
+  { id: 'closed_by', header: t('fields.closed_by'), cell: (row) => row.closed_by ?? '-', width: 150, grow: 1 },
   {
     id: 'snapshot_sha256',
     header: t('fields.snapshot_sha256'),
     cell: (row) => row.snapshot_sha256?.slice(0, 12) ?? '-',
     width: 140,
-    grow: 1,
+    hidden: true,
   },
 ]

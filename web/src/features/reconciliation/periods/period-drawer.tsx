@@ -74,7 +74,7 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
       }
     >
       {period ? (
-        <div className={styles['form']}>
+        <div className={`${styles['form']} ${styles['record']}`}>
           <PeriodDetails project_id={project_id} period={period} time_zone={time_zone} />
           <SnapshotPart project_id={project_id} id={id} />
         </div>

@@ -49,37 +49,46 @@ export default function PeriodsPage() {
   return (
     <>
       {add && data && data.page.total_rows > 0 && <div className={styles['actions']}>{add}</div>}
-      <RecordList<PayPeriod, PeriodsListState>
-        list={periodsCodec}
-        table_key="pay_periods"
-        texts={{ label: t('title'), failed: t('failed') }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={data?.pay_periods ?? []}
-        page={data?.page}
-        answer={answer}
-        tools={false}
-        totals={data && [{ number: t('total'), amount: formatDollars(data.totals.amount) }]}
-        empty={
-          <EmptyState kind="nothing_yet" title={t('none')} text={t('none_text')}>
-            {add}
-          </EmptyState>
-        }
-        card={(row) => (
-          <ListCard title={t('number', { number: row.number })}>
-            <span>
-              {formatDate(row.start_on)} – {formatDate(row.end_on)}
-            </span>
-            <span>{t('entries', { count: row.entries_count, formatted: formatCount(row.entries_count) })}</span>
-            <span className={styles['figures']}>{t('amount', { amount: formatDollars(row.amount) })}</span>
-            <PeriodStatus period={row} t={t} />
-          </ListCard>
-        )}
-        drawer={({ id, row, onClose }) => (
-          <PeriodDrawer key={id} project_id={projectId} id={id} listed={row} time_zone={time_zone} onClose={onClose} />
-        )}
-      />
+      <div className={styles['list']}>
+        <RecordList<PayPeriod, PeriodsListState>
+          list={periodsCodec}
+          table_key="pay_periods"
+          texts={{ label: t('title'), failed: t('failed') }}
+          listState={listState}
+          onChange={change}
+          columns={columns}
+          rows={data?.pay_periods ?? []}
+          page={data?.page}
+          answer={answer}
+          tools={false}
+          totals={data && [{ number: t('total'), amount: formatDollars(data.totals.amount) }]}
+          empty={
+            <EmptyState kind="nothing_yet" title={t('none')} text={t('none_text')}>
+              {add}
+            </EmptyState>
+          }
+          card={(row) => (
+            <ListCard title={t('number', { number: row.number })}>
+              <span>
+                {formatDate(row.start_on)} – {formatDate(row.end_on)}
+              </span>
+              <span>{t('entries', { count: row.entries_count, formatted: formatCount(row.entries_count) })}</span>
+              <span className={styles['figures']}>{t('amount', { amount: formatDollars(row.amount) })}</span>
+              <PeriodStatus period={row} t={t} />
+            </ListCard>
+          )}
+          drawer={({ id, row, onClose }) => (
+            <PeriodDrawer
+              key={id}
+              project_id={projectId}
+              id={id}
+              listed={row}
+              time_zone={time_zone}
+              onClose={onClose}
+            />
+          )}
+        />
+      </div>
       <Suspense>
         {adding && <PeriodDialog project_id={projectId} period={null} onClose={() => setAdding(false)} />}
       </Suspense>
