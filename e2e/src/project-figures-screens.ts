@@ -114,4 +114,14 @@ export const projectFiguresScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Start the export' }).waitFor()
     },
   },
+  {
+    name: 'reports-schedule',
+    component_test: 'reports/reports-page',
+    role: 'administrator',
+    path: (places) => `${reporting(places)}?range=today&hours=night`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Schedule this report' }).click()
+      await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
+    },
+  },
 ]

@@ -6,6 +6,7 @@ import {
   type ReportSchedule,
 } from '@milepost/contract/reports/report-schedules.contract'
 import { reports } from '@milepost/contract/reports/reports.contract'
+import type { ShiftHours } from '@milepost/contract/reports/shifts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { finalsQueryOf, reconciliationQueryOf } from './reports-state.ts'
@@ -53,3 +54,16 @@ export const pauseSchedule = async ({ id, lock_version }: ReportSchedule, paused
   (await call(reportSchedules.pause, { params: { id }, body: { paused, lock_version } })).report_schedule
 
 export const removeSchedule = ({ id }: ReportSchedule) => call(reportSchedules.remove, { params: { id } })
+
+/** When the shifts of a project begin, and who set that. */
+export const shiftHoursOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'shift_hours', id],
+    queryFn: ({ signal }) => call(reports.shiftHours, { params: { id } }, { signal }),
+  })
+
+/** Sets the hours of a project, or of the whole agency; null has the project go by its agency again. */
+export const setShiftHours = (id: number, scope: 'project' | 'agency', shift_hours: ShiftHours | null) =>
+  scope === 'agency'
+    ? call(reports.setAgencyShiftHours, { body: { shift_hours } })
+    : call(reports.setShiftHours, { params: { id }, body: { shift_hours } })

@@ -38,6 +38,7 @@ const answers = (own: readonly Answer[] = []): Answer[] => [
   answer(projects.get, { project: projectOf({ start_date: '2026-06-01' }) }),
   answer(reports.finals, { report: finals }),
   answer(reportSchedules.list, { report_schedules: [] }),
+  answer(reports.shiftHours, { shift_hours: { day_from: '06:00', night_from: '18:00' }, set_by: 'usual' }),
 ]
 const nights = '/projects/51/reporting?type=supplier_day&from=2026-11-01&to=2026-11-20&hours=night'
 
@@ -211,4 +212,32 @@ test('a report is sent by e-mail again and again, with a warning where it is cut
     .element(page.getByRole('row', { name: /Sent · Sent before the report ended ida@agency.example$/ }))
     .toBeVisible()
   await expectAccessible()
+})
+
+test('the hours of the shifts are those of the project, and are changed for it or for the agency', async () => {
+  const { asked } = fakeServer(
+    'administrator',
+    answers([
+      answer(reports.setAgencyShiftHours, ({ body }) => ({
+        ...(body as { shift_hours: never }),
+        set_by: 'agency' as const,
+      })),
+    ]),
+  )
+  await drawPage(nights)
+  await expect.element(page.getByText(/^The day shift is from 6:00 AM to 6:00 PM/)).toBeVisible()
+  await page.getByRole('button', { name: 'Change the hours' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(/^Night shift from/).fill('05:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(dialog.getByText('The night shift begins after the day shift, on the same date.').first())
+    .toBeVisible()
+  await dialog.getByLabelText(/^Night shift from/).fill('17:00')
+  await dialog.getByLabelText('For').selectOptions('The whole agency')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => asked.find(({ method, path }) => method === 'PUT' && path === '/v1/shift_hours')?.body)
+    .toEqual({ shift_hours: { day_from: '06:00', night_from: '17:00' } })
 })

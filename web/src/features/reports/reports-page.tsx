@@ -30,6 +30,13 @@ const ReportFile = lazy(
     return part
   }),
 )
+const ShiftHoursLine = lazy(
+  patiently(async () => {
+    const part = await import('./shifts/shift-hours-line.tsx')
+    await cataloguesReady()
+    return part
+  }),
+)
 const Schedules = lazy(
   patiently(async () => {
     const part = await import('./schedules/schedules.tsx')
@@ -95,6 +102,11 @@ export default function ReportsPage() {
         }
       >
         <ReportForm {...report} faults={faults} onChange={(change) => goTo({ ...state, ...change })} />
+        {(state.hours === 'day' || state.hours === 'night') && (
+          <Suspense>
+            <ShiftHoursLine project_id={projectId} />
+          </Suspense>
+        )}
       </Panel>
       {faults.length > 0 ? (
         <p className={styles['hint']}>{t('fix')}</p>

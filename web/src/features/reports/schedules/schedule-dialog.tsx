@@ -1,5 +1,6 @@
 import { fileFormats, type FileFormat } from '@milepost/contract/exports/exports.contract'
 import { scheduleFrequencies, truncatedAt, type ScheduleFrequency } from '@milepost/contract/reports/schedule-rules'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -7,7 +8,7 @@ import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { createSchedule, reportsKey } from '../api.ts'
+import { createSchedule, reportsKey, shiftHoursOptions } from '../api.ts'
 import { scheduledReportOf, type ReportsState } from '../reports-state.ts'
 import styles from '../reports.module.css'
 import { scheduleText } from './schedule-text.ts'
@@ -65,7 +66,8 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
     onSaved: onClose,
   })
   const send_at = form.choice('send_at').value
-  const end = send_at === '' ? null : truncatedAt({ ...report, send_at })
+  const { data: shifts } = useQuery(shiftHoursOptions(project_id))
+  const end = send_at === '' ? null : truncatedAt({ ...report, send_at }, shifts?.shift_hours)
   const choices = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: labelOf(value) }))
   return (

@@ -1,0 +1,73 @@
+import { mayRole } from '@milepost/contract/core/roles'
+import type { HoursInForce } from '@milepost/contract/reports/reports.contract'
+import { useTranslation } from 'react-i18next'
+import { roleOf, useSession } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { useRecordForm } from '../../../lib/use-record-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { reportsKey, setShiftHours } from '../api.ts'
+import styles from '../reports.module.css'
+
+type Fault = 'required' | 'order'
+const scopes = ['project', 'agency'] as const
+
+interface ShiftHoursDialogProps {
+  project_id: number
+  hours: HoursInForce
+  onClose: () => void
+}
+
+/** Sets when shifts begin, for a project or for the whole agency. */
+export default function ShiftHoursDialog({ project_id, hours, onClose }: ShiftHoursDialogProps) {
+  const { t } = useTranslation('reports')
+  const role = roleOf(useSession())
+  const form = useRecordForm({
+    name: `shift_hours.${project_id}`,
+    first: { ...hours.shift_hours, scope: 'project' },
+    texts: {
+      inputId: (field) => `shifts-${field}`,
+      nameOf: (field) => t(`shifts.${field as 'day_from'}`),
+      faultText: (fault?: Fault) => fault && t(`shifts.faults.${fault}`),
+    },
+    read: ({ day_from, night_from, scope }) => ({
+      body: { shift_hours: { day_from, night_from }, scope: scope as (typeof scopes)[number] },
+      faults: {
+        ...(day_from === '' && { day_from: 'required' as const }),
+        ...(night_from === ''
+          ? { night_from: 'required' as const }
+          : night_from <= day_from && { night_from: 'order' as const }),
+      },
+    }),
+    send: ({ scope, shift_hours }) => setShiftHours(project_id, scope, shift_hours),
+    invalidates: [reportsKey],
+    says: () => t('shifts.saved'),
+    onSaved: onClose,
+    onNothing: onClose,
+  })
+  const reset = useCall(() => setShiftHours(project_id, 'project', null), {
+    invalidates: [reportsKey],
+    says: () => t('shifts.saved'),
+    onDone: onClose,
+  })
+  return (
+    <RecordDialog form={form} title={t('shifts.title')} accept={t('shifts.save')} onClose={onClose}>
+      <TextInput {...form.line('day_from')} type="time" required data-autofocus />
+      <TextInput {...form.line('night_from')} type="time" required />
+      {mayRole(role, 'agency.manage') && (
+        <SelectField
+          {...form.choice('scope')}
+          options={scopes.map((value) => ({ value, label: t(`shifts.scopes.${value}`) }))}
+        />
+      )}
+      <p className={styles['hint']}>{t('shifts.hint')}</p>
+      {hours.set_by === 'project' && (
+        <Button kind="quiet" loading={reset.isPending} onClick={() => reset.mutate()}>
+          {t('shifts.reset')}
+        </Button>
+      )}
+    </RecordDialog>
+  )
+}
