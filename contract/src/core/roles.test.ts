@@ -5,21 +5,25 @@ import { grants, mayRole, readOnlyRoles, roles, type Permission } from './roles.
 const permissions = Object.keys(grants) as Permission[]
 /** What is read, taken along, or told of where it comes from; any other permission changes something. */
 const reads = /\.(read|export|origin)$/
-/** The person's own: the account, table preferences, views of a table, what was searched for, marks on projects, and jobs that the person waits for. */
-const own = /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\//
+/** The person's own: the account, table preferences, views of a table, what was searched for, marks on projects, jobs that the person waits for, and files. */
+const own =
+  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\//
 
 describe('roles', () => {
-  it.each(readOnlyRoles)('%s writes nothing but their own session, account, preferences and views (D12)', (role) => {
-    expect(permissions.filter((permission) => mayRole(role, permission) && !reads.test(permission))).toEqual([
-      'account.write',
-      'preferences.write',
-    ])
-    const written = allRoutes.filter(
-      ({ method, permission }) => method !== 'GET' && permission in grants && mayRole(role, permission as Permission),
-    )
-    expect(written.filter(({ path }) => !own.test(path))).toEqual([])
-    expect(written.length).toBeGreaterThan(0)
-  })
+  it.each(readOnlyRoles)(
+    '%s writes nothing but their own session, account, preferences, views and files to download (D12)',
+    (role) => {
+      expect(permissions.filter((permission) => mayRole(role, permission) && !reads.test(permission))).toEqual([
+        'account.write',
+        'preferences.write',
+      ])
+      const written = allRoutes.filter(
+        ({ method, permission }) => method !== 'GET' && permission in grants && mayRole(role, permission as Permission),
+      )
+      expect(written.filter(({ path }) => !own.test(path))).toEqual([])
+      expect(written.length).toBeGreaterThan(0)
+    },
+  )
 
   it.each<[Permission, string[]]>([
     ['ticket.judge', ['administrator', 'area_manager', 'field_engineer', 'field_inspector']],

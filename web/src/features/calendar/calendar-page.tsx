@@ -13,6 +13,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { projectOptions } from '../projects/index.ts'
 import { calendarKey, calendarOptions } from './api.ts'
 import styles from './calendar.module.css'
@@ -33,7 +34,8 @@ export default function CalendarPage() {
   const { view, day } = useMemo(() => readCalendarState(search), [search])
   const { time_zone } = useSession()
   const { data: project } = useQuery(projectOptions(projectId))
-  const here = dateIn(new Date(), project?.time_zone ?? time_zone)
+  const now = useNow()
+  const here = dateIn(new Date(now), project?.time_zone ?? time_zone)
   const chosen = day ?? here
   const weeks = weeksOf(view, chosen)
   const all = weeks.flat()
