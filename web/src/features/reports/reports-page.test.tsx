@@ -190,7 +190,7 @@ test('a report is sent by e-mail again and again, with a warning where it is cut
   await page.getByRole('button', { name: 'Schedule this report' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText(/^Time/).fill('05:30')
-  await expect.element(dialog.getByText(/^This is sent at 05:30, before the report ends at 06:00/)).toBeVisible()
+  await expect.element(dialog.getByText(/^This is sent at 5:30 AM, before the report ends at 6:00 AM\./)).toBeVisible()
   await dialog.getByLabelText(/^Name/).fill('Nightly')
   await dialog.getByLabelText(/^Send to/).fill('ida@agency.example, bo@agency.example')
   await expectAccessible()

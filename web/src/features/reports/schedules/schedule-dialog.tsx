@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { createSchedule, reportsKey, shiftHoursOptions } from '../api.ts'
 import { scheduledReportOf, type ReportsState } from '../reports-state.ts'
 import styles from '../reports.module.css'
-import { scheduleText } from './schedule-text.ts'
+import { scheduleText, truncatedText } from './schedule-text.ts'
 
 type Fault = 'required' | 'invalid' | 'no_employee'
 const addressesIn = (text: string): string[] =>
@@ -82,7 +82,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
       />
       <TextInput {...form.line('send_at')} type="time" required />
       <p role="status" className={styles['warning']}>
-        {end !== null && t('schedules.truncated', { send_at, end })}
+        {end !== null && truncatedText({ send_at, end }, t)}
       </p>
       <SelectField
         {...form.choice('export_format')}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { pauseSchedule, removeSchedule, reportsKey } from '../api.ts'
 import styles from '../reports.module.css'
-import { scheduleText } from './schedule-text.ts'
+import { scheduleText, truncatedText } from './schedule-text.ts'
 
 interface ScheduleItemProps {
   schedule: ReportSchedule
@@ -65,9 +65,7 @@ export function ScheduleItem({ schedule, time_zone, mayChange }: ScheduleItemPro
         {paused ? t('schedules.paused') : t('schedules.next', { time: formatInstant(schedule.next_at, time_zone) })} ·{' '}
         {t('schedules.owner', { name: schedule.owner })}
       </p>
-      {truncated_at !== null && (
-        <p className={styles['warning']}>{t('schedules.truncated', { send_at, end: truncated_at })}</p>
-      )}
+      {truncated_at !== null && <p className={styles['warning']}>{truncatedText({ send_at, end: truncated_at }, t)}</p>}
       {schedule.sendings.length > 0 && (
         <details>
           <summary>{t('schedules.log', { name })}</summary>
