@@ -27,8 +27,15 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
   { id: 'number', header: t('fields.number'), cell: (row) => row.number, align: 'end', width: 90, hideable: false },
   { id: 'start_on', header: t('fields.start_on'), cell: (row) => formatDate(row.start_on), width: 110 },
   { id: 'end_on', header: t('fields.end_on'), cell: (row) => formatDate(row.end_on), width: 110 },
-  { id: 'type', header: t('fields.type'), cell: (row) => t(`type.${row.type}`), width: 130 },
   { id: 'status', header: t('fields.status'), cell: (row) => <PeriodStatus period={row} t={t} />, width: 130 },
+  ...periodAmounts.map((id) => ({
+    id,
+    header: t(`fields.${id}`),
+    cell: (row: PayPeriod) => formatDollars(row[id]),
+    align: 'end' as const,
+    width: 140,
+  })),
+  { id: 'type', header: t('fields.type'), cell: (row) => t(`type.${row.type}`), width: 130 },
   {
     id: 'entries_count',
     header: t('fields.entries_count'),
@@ -43,13 +50,6 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     align: 'end',
     width: 100,
   },
-  ...periodAmounts.map((id) => ({
-    id,
-    header: t(`fields.${id}`),
-    cell: (row: PayPeriod) => formatDollars(row[id]),
-    align: 'end' as const,
-    width: 140,
-  })),
   {
     id: 'closed_at',
     header: t('fields.closed_at'),
