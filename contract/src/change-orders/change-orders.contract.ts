@@ -23,8 +23,8 @@ const ofProject = z.strictObject({ projectId: idText })
 const oneOfProject = z.strictObject({ projectId: idText, id: idText })
 const detail = z.object({ change_order: changeOrderDetail })
 const reading = ['not_found', 'project_deleted'] as const
-const writing = [...reading, 'project_archived', 'reconciliation_inactive', 'forbidden'] as const
-const stepping = [...writing, 'change_order_status', 'conflict'] as const
+const writing = [...reading, 'project_archived', 'forbidden'] as const
+const stepping = [...writing, 'update_before_activation', 'change_order_status', 'conflict'] as const
 const judging = ['invalid', 'quantities_unchanged'] as const
 
 /** Updates: after activation a contract's items change through them alone (specification section 4, Reconciliation; D35). */

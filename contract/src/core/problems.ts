@@ -105,6 +105,11 @@ export const problems = {
     text: 'No more than {{most}} contract projects can belong to one contract or point to one project.',
   },
   reconciliation_inactive: { status: 422, text: 'Pay codes cannot be assigned until the project is reconciled.' },
+  update_before_activation: {
+    status: 422,
+    text: 'Updates are submitted and approved once reconciliation is active. Until then this update stays a draft.',
+  },
+  pay_item_in_use: { status: 422, text: 'An update names this item. Take it out of the update first.' },
   no_pay_period: { status: 422, text: 'No pay period is in progress for {{date}}. An administrator can open one.' },
   pay_period_closed: { status: 422, text: 'The pay period is closed and cannot be updated.' },
   pay_period_overlap: { status: 422, text: 'These dates overlap another pay period of the project.' },

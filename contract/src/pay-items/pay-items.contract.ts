@@ -190,6 +190,6 @@ export const payItems = {
     permission: 'pay_item.manage',
     summary: 'Delete a pay item of a project, before reconciliation is activated',
     params: oneOfProject,
-    problems: writing,
+    problems: [...writing, 'pay_item_in_use'],
   }),
 }

@@ -8,11 +8,22 @@ const drafting = new Set(['administrator', 'area_manager', 'field_engineer'])
 describe('the rights on updates', () => {
   it.each(roles)('let %s draft updates, or not', (role) => {
     expect(mayDraft({ ...project, role })).toBe(drafting.has(role))
-    for (const refused of [{ own: false }, { archived: true }, { reconciliation_active: false }]) {
+    for (const refused of [{ own: false }, { archived: true }]) {
       expect(mayDraft({ ...project, ...refused, role })).toBe(false)
       for (const status of changeOrderStatuses)
         expect(changeOrderAbilities({ ...project, ...refused, role }, status)).toEqual([])
     }
+  })
+
+  it('leave drafts alone to a project whose reconciliation is not active', () => {
+    const viewer = { ...project, reconciliation_active: false, role: 'administrator' as const }
+    expect(changeOrderStatuses.map((status) => changeOrderAbilities(viewer, status))).toEqual([
+      ['update', 'delete'],
+      [],
+      [],
+      [],
+      [],
+    ])
   })
 
   it('leave the decision to administrators', () => {

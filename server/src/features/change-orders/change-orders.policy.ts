@@ -19,14 +19,26 @@ export interface ChangeOrderViewer {
 /** What administrators alone do (D12a). */
 const decisions: readonly ChangeOrderAction[] = ['approve', 'reject']
 
-/** Whether updates can be drafted: by those who enter quantities, on their own projects, once reconciliation is active. */
-export const mayDraft = ({ role, own, archived, reconciliation_active }: ChangeOrderViewer): boolean =>
-  own && reconciliation_active && !archived && mayRole(role, 'quantity.enter')
+/** What changes a draft alone: it is done before reconciliation is activated, too. Everything else waits until it is. */
+const drafting: readonly ChangeOrderAction[] = ['update', 'delete']
+
+/** Whether an action waits until reconciliation is active. */
+export const waitsForActivation = (
+  { reconciliation_active }: Pick<ChangeOrderViewer, 'reconciliation_active'>,
+  action: ChangeOrderAction,
+): boolean => !reconciliation_active && !drafting.includes(action)
+
+/** Whether updates can be drafted: by those who enter quantities, on their own projects. */
+export const mayDraft = ({ role, own, archived }: ChangeOrderViewer): boolean =>
+  own && !archived && mayRole(role, 'quantity.enter')
 
 /** What somebody may do with an update of a status. */
 export const changeOrderAbilities = (viewer: ChangeOrderViewer, status: ChangeOrderStatus): ChangeOrderAction[] =>
   mayDraft(viewer)
     ? changeOrderActions.filter(
-        (action) => allows(status, action) && (!decisions.includes(action) || mayRole(viewer.role, 'pay_item.manage')),
+        (action) =>
+          allows(status, action) &&
+          !waitsForActivation(viewer, action) &&
+          (!decisions.includes(action) || mayRole(viewer.role, 'pay_item.manage')),
       )
     : []

@@ -15,7 +15,7 @@ import { assertOwnProject, overrunWarning } from '../reconciliation/index.ts'
 import { Exact } from '../units/index.ts'
 import { linesOf } from './change-order-lines.queries.ts'
 import { allows } from './change-order-transitions.ts'
-import { changeOrderAbilities, mayDraft, type ChangeOrderViewer } from './change-orders.policy.ts'
+import { changeOrderAbilities, mayDraft, waitsForActivation, type ChangeOrderViewer } from './change-orders.policy.ts'
 import * as queries from './change-orders.queries.ts'
 import { approvedSteps, bidOfItem, contractItems } from './contract-items.queries.ts'
 import type { CurrentItems } from './check-lines.ts'
@@ -75,26 +75,30 @@ export async function readChangeOrder(ctx: RequestContext, params: OfProject): P
 
 /**
  * Locks a project whose updates somebody writes until the transaction ends.
- * @throws Problem reconciliation_inactive; forbidden for a project that is not the person's own (D12a)
+ * @throws Problem forbidden for a project that is not the person's own (D12a)
  */
-export async function lockOwnProject(ctx: RequestContext, project_id: number): Promise<void> {
-  const { reconciliation_active } = await lockedItemsProject(ctx, project_id)
+export async function lockOwnProject(
+  ctx: RequestContext,
+  project_id: number,
+): Promise<{ reconciliation_active: boolean }> {
+  const project = await lockedItemsProject(ctx, project_id)
   await assertOwnProject(ctx, project_id)
-  if (!reconciliation_active) throw new Problem('reconciliation_inactive')
+  return project
 }
 
 /**
  * An update that somebody takes a step with, its project locked.
- * @throws Problem conflict where it was changed since it was seen, change_order_status where its status does not allow the step
+ * @throws Problem update_before_activation for what waits for it; conflict where it was changed since it was seen, change_order_status where its status does not allow the step
  */
 export async function lockedChangeOrder(
   ctx: RequestContext,
   params: OfProject,
   { action, lock_version }: { action: ChangeOrderAction; lock_version: number | undefined },
 ): Promise<queries.ChangeOrderRow> {
-  await lockOwnProject(ctx, params.projectId)
+  const project = await lockOwnProject(ctx, params.projectId)
   const row = await changeOrderOf(ctx, params)
   if (!allows(row.status, action)) throw new Problem('change_order_status')
+  if (waitsForActivation(project, action)) throw new Problem('update_before_activation')
   if (lock_version !== undefined && lock_version !== row.lock_version) throw new Problem('conflict')
   return row
 }

@@ -49,10 +49,19 @@ const install = (id: number, quantity: string) =>
   })
 
 describe('a draft', () => {
-  it('needs active reconciliation', async () => {
+  it('is made and changed before reconciliation is active; it is submitted once it is', async () => {
     await test.owner.query('update projects set reconciliation_activated_at = null, reconciliation_activated_by = null')
-    expect(problemOf(await calls().create([changeLine(base, '1')])).code).toBe('reconciliation_inactive')
-    expect(await calls().list()).toMatchObject({ reconciliation_active: false, abilities: [], change_orders: [] })
+    const drafted = await calls().draft([changeLine(base, '1')])
+    expect(drafted.abilities).toEqual(['update', 'delete'])
+    expect(await calls().list()).toMatchObject({ reconciliation_active: false, abilities: ['create'] })
+    expect(orderOf(await calls().update(drafted.id, { days_delta: 2, lock_version: 0 })).days_delta).toBe(2)
+    expect(problemOf(await calls().step(drafted.id, 'submit')).code).toBe('update_before_activation')
+    const removed = await test.call(payItems.remove, { params: { projectId: project_id, id: base } })
+    expect(problemOf(removed).code).toBe('pay_item_in_use')
+    await test.owner.query(
+      'update projects p set reconciliation_activated_at = now(), reconciliation_activated_by = (select min(id) from memberships m where m.authority_id = p.authority_id)',
+    )
+    expect(orderOf(await calls().step(drafted.id, 'submit')).status).toBe('pending')
   })
 
   it('is numbered within its project, and shows lines, counts and net amount exactly', async () => {

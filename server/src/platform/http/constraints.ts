@@ -36,6 +36,7 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   pay_periods_overlap: () => new Problem('pay_period_overlap'),
   pay_periods_number_key: () => new Problem('pay_period_number_taken'),
   conversion_factors_overlap: () => new Problem('conversion_factor_overlap'),
+  change_order_lines_authority_id_pay_item_id_fkey: () => new Problem('pay_item_in_use'),
   pay_entries_contractor_fkey: () => new Problem('contractor_in_use'),
   pay_entries_conversion_factor_fkey: () => new Problem('conversion_factor_in_use'),
   change_order_approved: () => new Problem('change_order_status'),

@@ -17,6 +17,8 @@ import { UpdateStatus } from './update-marks.tsx'
 export interface UpdateDrawerProps extends RecordDrawerOpened {
   project_id: number
   id: number
+  /** Whether its reconciliation is not active yet, for which all but the draft waits. */
+  waits: boolean
   onEdit: (update: Update) => void
 }
 
@@ -59,7 +61,7 @@ function UpdateDetails({ update }: { update: Update }) {
 const steps: readonly StepAction[] = ['approve', 'submit', 'reject', 'void', 'delete']
 
 /** One update: what it says, its lines, and what the one who looks may do with it. */
-export default function UpdateDrawer({ project_id, id, onEdit, ...opened }: UpdateDrawerProps) {
+export default function UpdateDrawer({ project_id, id, waits, onEdit, ...opened }: UpdateDrawerProps) {
   const { t } = useTranslation('change-orders')
   const answer = useQuery(updateOptions(project_id, id))
   const { data, error } = answer
@@ -74,6 +76,7 @@ export default function UpdateDrawer({ project_id, id, onEdit, ...opened }: Upda
       {(update) => (
         <div className={styles['form']}>
           <p className={styles['description']}>{update.description}</p>
+          {waits && <p className={styles['notice']}>{t('waits')}</p>}
           <UpdateDetails update={update} />
           <UpdateLines project_id={update.project_id} lines={update.lines} />
         </div>

@@ -266,7 +266,7 @@ test('shows the result for the rows of a file within the width of a phone', asyn
   await expectAccessible()
 })
 
-test('offers no changes to people without the right, and says when reconciliation is not active', async () => {
+test('offers no changes to people without the right, and says what waits until reconciliation is active', async () => {
   open(
     'field_inspector',
     listOf([{ ...draft, abilities: [] }], { abilities: [] }),
@@ -276,9 +276,17 @@ test('offers no changes to people without the right, and says when reconciliatio
   await expect.element(page.getByRole('dialog').getByText('+100.50')).toBeVisible()
   for (const name of ['New update', 'Import CSV', 'Submit', 'Edit'])
     await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
-  open('administrator', listOf([], { reconciliation_active: false, abilities: [] }))
+  open('administrator', listOf([], { reconciliation_active: false, abilities: ['create'] }))
   await drawPage(UPDATES)
   await expect.element(page.getByText('Reconciliation is not active')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'New update' })).toBeVisible()
+  open(
+    'administrator',
+    listOf([{ ...draft, abilities: ['update', 'delete'] }], { reconciliation_active: false, abilities: ['create'] }),
+    answer(changeOrders.get, { change_order: { ...draft, abilities: ['update', 'delete'] } }),
+  )
+  await drawPage(`${UPDATES}?update=901`)
+  await expect.element(page.getByRole('dialog').getByText(/stay drafts/)).toBeVisible()
   open(
     'administrator',
     answer(changeOrders.list, () => failure(500, 'server_error')),

@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { updatesCodec, type UpdatesListState } from './list-states.ts'
 import { changeOrdersKey, updateListOptions, type Update, type UpdateRow } from './api.ts'
 import './catalogue.ts'
+import styles from './change-orders.module.css'
 import { updateColumns } from './update-columns.tsx'
 import { countsText, UpdateStatus } from './update-marks.tsx'
 
@@ -65,7 +66,7 @@ function Filters({
   )
 }
 
-/** The updates of a project: how its contract items change once reconciliation is active. */
+/** The updates of a project: how its contract items change once reconciliation is active. Drafts are made before. */
 export default function UpdatesPage() {
   const { t } = useTranslation('change-orders')
   const { projectId } = route.useParams()
@@ -92,6 +93,7 @@ export default function UpdatesPage() {
   const none = data?.page.total_rows === 0 && !updatesCodec.isNarrowed(listState)
   return (
     <>
+      {data?.reconciliation_active === false && !none && <p className={styles['notice']}>{t('waits')}</p>}
       <RecordList<UpdateRow, UpdatesListState>
         list={updatesCodec}
         table_key="change_orders"
@@ -116,7 +118,9 @@ export default function UpdatesPage() {
         actions={make}
         empty={
           data?.reconciliation_active === false ? (
-            <EmptyState kind="nothing_yet" title={t('inactive')} text={t('inactive_text')} />
+            <EmptyState kind="nothing_yet" title={t('inactive')} text={t('inactive_text')}>
+              {make}
+            </EmptyState>
           ) : (
             <EmptyState kind="nothing_yet" title={t('empty')} text={t('empty_text')}>
               {make}
@@ -131,7 +135,15 @@ export default function UpdatesPage() {
             <UpdateStatus status={row.status} />
           </ListCard>
         )}
-        drawer={(opened) => <UpdateDrawer key={opened.id} project_id={projectId} {...opened} onEdit={setOpen} />}
+        drawer={(opened) => (
+          <UpdateDrawer
+            key={opened.id}
+            project_id={projectId}
+            waits={data?.reconciliation_active === false}
+            {...opened}
+            onEdit={setOpen}
+          />
+        )}
       />
       <Suspense>
         {open === 'import' && <ImportDialog project_id={projectId} onDone={show} />}
