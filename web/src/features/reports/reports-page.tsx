@@ -19,10 +19,16 @@ import './catalogue.ts'
 import { FinalsTable } from './finals-table.tsx'
 import { ReconciliationTable } from './reconciliation-table.tsx'
 import { ReportForm } from './report-form.tsx'
-import { ReportPresets } from './report-presets.tsx'
 import { faultsOf, finalsQueryOf, readReportsState, reconciliationQueryOf, type ReportsState } from './reports-state.ts'
 import styles from './reports.module.css'
 
+const ReportPresets = lazy(
+  patiently(async () => {
+    const part = await import('./report-presets.tsx')
+    await cataloguesReady()
+    return { default: part.ReportPresets }
+  }),
+)
 const ReportFile = lazy(
   patiently(async () => {
     const part = await import('./report-file.tsx')
@@ -89,7 +95,11 @@ export default function ReportsPage() {
   const report = { project_id: projectId, state, today }
   return (
     <div className={styles['page']}>
-      <ReportPresets state={state} onShow={goTo} />
+      <div className={styles['presets']}>
+        <Suspense>
+          <ReportPresets state={state} onShow={goTo} />
+        </Suspense>
+      </div>
       <Panel
         title={t('form')}
         actions={
