@@ -69,7 +69,7 @@ export const periodSnapshot = z.object({
   signature_sha256: z.nullable(z.string()),
   items: z.array(snapshotItem),
   total_amount: decimal,
-  /** Dollars of the periods that were closed before, and with those of this one; left out of what was signed before they were told. */
+  /** Dollars of the periods that were closed before, and with those of this one; left out of what was signed before they were part of it. */
   previous_amount: z.optional(decimal),
   amount_to_date: z.optional(decimal),
   entries: z.int(),

@@ -46,7 +46,7 @@ export const reportSending = z.object({
   due_at: instant,
   start_date: date,
   end_date: date,
-  /** `nothing`: no tickets were found; the recipients were told so. */
+  /** `nothing`: no tickets were found; the e-mail said so. */
   status: z.enum(['sending', 'sent', 'nothing', 'failed']),
   /** Whether it was sent before the report ended. */
   truncated: z.boolean(),

@@ -76,10 +76,10 @@ export interface NewAuditEvent {
   action: string
   subject: string
   subject_id?: number | null
-  /** The project whose activity tells of it; of `subject: 'project'` it is the subject by itself. Null where what belongs to a project is not to be told there. */
+  /** The project in whose activity it is shown; of `subject: 'project'` it is the subject by itself. Null where what belongs to a project is not shown there. */
   project_id?: number | null
   changes?: Record<string, unknown>
-  /** Whose doing it is, where a job or a supplier's post acts in somebody's name. */
+  /** Who did it, where a job or a supplier's post acts in somebody's name. */
   by?: { kind: Actor['kind']; id: number; name: string } | undefined
 }
 

@@ -49,7 +49,7 @@ const find = async (search: string, as: Role = 'administrator'): Promise<FoundHi
   expect(response.statusCode, response.body).toBe(200)
   return response.json<{ hits: FoundHit[] }>().hits
 }
-const told = (hits: FoundHit[]) => hits.map(({ kind, title, matched }) => `${kind} ${title}: ${matched.field}`)
+const said = (hits: FoundHit[]) => hits.map(({ kind, title, matched }) => `${kind} ${title}: ${matched.field}`)
 
 it.each<[Role, string[]]>([
   [
@@ -76,21 +76,21 @@ it.each<[Role, string[]]>([
   ['plant_inspector', []],
   ['safety_inspector', []],
 ])('finds for %s what they may open, and says where the text stands', async (role, hits) => {
-  expect(told(await find('zq', role))).toEqual(hits)
+  expect(said(await find('zq', role))).toEqual(hits)
 })
 
 it('finds numbers by a part of them, orders by their start, trucks and plants', async () => {
-  expect(told(await find('0200'))).toEqual(['ticket ZQ-700200: ticket_number'])
-  expect(told(await find('po-8'))).toEqual(['ticket ZQ-700200: po_number'])
-  expect(told(await find('T-440'))).toEqual(['truck T-440: truck_number'])
-  expect(told(await find('quarry'))).toEqual(['plant NORTH-01 Quarry: name'])
-  expect(told(await find('%'))).toEqual([])
+  expect(said(await find('0200'))).toEqual(['ticket ZQ-700200: ticket_number'])
+  expect(said(await find('po-8'))).toEqual(['ticket ZQ-700200: po_number'])
+  expect(said(await find('T-440'))).toEqual(['truck T-440: truck_number'])
+  expect(said(await find('quarry'))).toEqual(['plant NORTH-01 Quarry: name'])
+  expect(said(await find('%'))).toEqual([])
 })
 
 it('takes words in any order, wherever they stand, however they are written', async () => {
-  expect(told(await find('overlays 4021813'))).toEqual(['pay_item 402-1813: item_code'])
-  expect(told(await find('QUARRY, north 01'))).toEqual(['plant NORTH-01 Quarry: plant_code'])
-  expect(told(await find('overlay ZQ-403'))).toEqual([])
+  expect(said(await find('overlays 4021813'))).toEqual(['pay_item 402-1813: item_code'])
+  expect(said(await find('QUARRY, north 01'))).toEqual(['plant NORTH-01 Quarry: plant_code'])
+  expect(said(await find('overlay ZQ-403'))).toEqual([])
 })
 
 it('shows six of a kind at most, and where a ticket is', async () => {

@@ -24,7 +24,7 @@ const instantOf = (local: string, time_zone: string, disambiguation: 'earlier' |
     Temporal.PlainDateTime.from(local).toZonedDateTime(time_zone, { disambiguation }).epochMilliseconds,
   ).toISOString()
 
-/** The same list of a supplier, in one unit, on a date and of a type where they are told. */
+/** The same list of a supplier, in one unit, on a date and of a type where they are given. */
 export const filtersOfRow = (
   filters: TicketFilters,
   row: { supplier_id?: number; day?: string | null; material_type?: string | null; uom: string },

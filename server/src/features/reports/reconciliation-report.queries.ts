@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /**
- * What is not withdrawn, in the order of periods, items and days. An item's money is rounded once for the period (docs/reconciliation.md, Money): a day is told
+ * What is not withdrawn, in the order of periods, items and days. An item's money is rounded once for the period (docs/reconciliation.md, Money): a day has
  * what it adds to that, so that days come to exactly what their period does. Items that are not paid for have none.
  */
 export const reconciliationCells = (

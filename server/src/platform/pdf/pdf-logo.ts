@@ -4,7 +4,7 @@ import { GAP, MARGIN, type Sheet } from './pdf-sheet.ts'
 export interface PdfLogo {
   /** A PNG or a JPEG. */
   picture: Buffer
-  /** What those are told who cannot see it: the name of the agency. */
+  /** Its text for those who cannot see it: the name of the agency. */
   alt: string
 }
 

@@ -21,7 +21,7 @@ const SHADE = '#eef1f4'
 const LINE = '#d0d5dd'
 const BLACK = '#000'
 
-/** Writes a table whose headers are told with each cell, and are repeated on each page. */
+/** Writes a table whose headers are named with each cell, and are repeated on each page. */
 export function writeTable(sheet: Sheet, { columns, rows, sums, size = BODY }: PdfTable): void {
   const table = sheet.doc.struct('Table')
   sheet.root.add(table)

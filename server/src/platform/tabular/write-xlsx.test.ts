@@ -9,9 +9,9 @@ const written = async (kinds: readonly CellKind[], rows: readonly (readonly stri
     yield rows.slice(0, 2)
     yield rows.slice(2)
   }
-  let told = 0
-  const file = await buffer(xlsxFile({ name: 'Tickets & more', kinds, rows: batches() }, (more) => (told += more)))
-  expect(told).toBe(rows.length)
+  let counted = 0
+  const file = await buffer(xlsxFile({ name: 'Tickets & more', kinds, rows: batches() }, (more) => (counted += more)))
+  expect(counted).toBe(rows.length)
   return file
 }
 

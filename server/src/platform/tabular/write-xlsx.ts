@@ -21,7 +21,7 @@ export interface XlsxSheet {
 /**
  * An Excel workbook of one sheet, written as its rows come: a header that stays in view, numbers and dates as such, and text that no formula can hide in.
  * Its errors are those of the rows, and one for more rows than a sheet holds.
- * @param onRows is told how many rows each batch had.
+ * @param onRows takes how many rows each batch had.
  */
 export function xlsxFile(sheet: XlsxSheet, onRows: (rows: number) => void): Readable {
   const zip = new ZipFile()

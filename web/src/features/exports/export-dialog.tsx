@@ -11,6 +11,7 @@ import { allJobsOptions } from './api.ts'
 import { JobList } from './job-list.tsx'
 import { followExport } from './running-export.ts'
 import styles from './exports.module.css'
+import './progress-catalogue.ts'
 
 export interface ExportOptions {
   /** Columns of the view, in their order; absent where nobody chooses columns. */

@@ -6,8 +6,8 @@ import { formatShare } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
 import { Button } from '../../ui/button.tsx'
 import { jobsOptions } from './api.ts'
-import './catalogue.ts'
 import type { ExportOptions } from './export-dialog.tsx'
+import './progress-catalogue.ts'
 
 const ExportDialog = lazy(patiently(() => import('./export-dialog.tsx')))
 

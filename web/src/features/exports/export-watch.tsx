@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { formatShare } from '../../lib/numbers.ts'
 import { endTask, showTask, showToast } from '../../ui/toasts/toast-store.ts'
 import { allJobsOptions } from './api.ts'
-import './catalogue.ts'
 import { forgetExport, useRunningExports } from './running-export.ts'
 import { saveExport } from './save-export.ts'
+import './progress-catalogue.ts'
 
 const taskOf = (job_id: number): string => `export ${job_id}`
 

@@ -1,5 +1,11 @@
+import { cataloguesReady } from '../../lib/i18n.ts'
+
 export { ExportButton } from './export-button.tsx'
 export { keepFile } from './keep-file.ts'
 
 /** What is behind the button, loaded when somebody exports. */
-export const loadExportProgress = () => import('./export-progress.tsx')
+export const loadExportProgress = async () => {
+  const part = await import('./export-progress.tsx')
+  await cataloguesReady()
+  return part
+}

@@ -13,7 +13,7 @@ import type { ScheduledReport } from '@milepost/contract/reports/report-schedule
 import type { Shift } from '@milepost/contract/reports/shifts'
 
 /**
- * The whole state of the page, as its address bears it: which report, how it is grouped, its dates by name or one by one, the hours that it looks at (a shift,
+ * The whole state of the page, as its address has it: which report, how it is grouped, its dates by name or one by one, the hours that it looks at (a shift,
  * or times of the first and the last date), the pay period, and the preset that is shown.
  */
 export type ReportsState = Partial<

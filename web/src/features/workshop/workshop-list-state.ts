@@ -10,5 +10,5 @@ export const eventsCodec = listCodec(feedEventList)
 export type EventsListState = ListStateOf<typeof eventsCodec>
 export type EventsQuery = ReturnType<typeof eventsCodec.query>
 
-/** Facts that the feed shows: the end of a session is told to nobody but that session. */
+/** Facts that the feed shows: the end of a session goes to that session alone. */
 export const shownTypes = factTypes.filter((type) => type !== 'session.ended')

@@ -8,7 +8,7 @@ interface Filing<Kept> {
   /** With its ending; by the plan where it is not said. */
   file_name?: string
   letterhead(): Promise<Letterhead>
-  /** Is told how far it is, 0 to 1. */
+  /** Takes how far it is, 0 to 1. */
   onShare?: (share: number) => void
   /** Keeps what is written while it is. */
   put(content: AsyncIterable<Buffer>): Promise<Kept>

@@ -52,7 +52,7 @@ export function refuseTooLarge({ format = 'csv', total, kinds = [] }: ExportPlan
 type Rows = readonly (readonly string[])[]
 
 interface Writing {
-  /** Is told how many rows were read, the header as one of them. */
+  /** Takes how many rows were read, the header as one of them. */
   onRows(rows: number): void
   letterhead(): Promise<Letterhead>
   /** Of the file, without its ending. */

@@ -33,7 +33,7 @@ export interface MadeReport {
   attachment: MailAttachment | null
 }
 
-interface Told {
+interface MailedReport {
   to: string
   schedule: ScheduleRow
   sending: DueSending
@@ -44,7 +44,7 @@ interface Told {
 }
 
 /** The e-mail that brings a report, or says that there was nothing to report. */
-export function reportMail({ to, schedule, sending, agency, public_url, made }: Told): Mail {
+export function reportMail({ to, schedule, sending, agency, public_url, made }: MailedReport): Mail {
   const { language, name, owner } = schedule
   const say = texts[language]
   const [from = '', until = ''] = [sending.start_date, sending.end_date].map((date) => printedDate(date, { language }))

@@ -73,7 +73,7 @@ export async function sendReport(parts: ScheduleParts, ctx: JobContext, { author
       queries.finishSending(work.db, authority_id, { id, status, rows, at: ctx.clock() }),
     )
   const [schedule] = await queries.schedulesOf(db, authority_id, { id: sending.schedule_id })
-  // Whoever made it may not take it away any more, or it was deleted meanwhile.
+  // The person who made it may not take it away any more, or it was deleted meanwhile.
   if (!schedule || sending.role === null || !mayRole(sending.role, 'ticket.export')) {
     await finish('failed', null)
     return
