@@ -14,6 +14,27 @@ const found = async (page: Page): Promise<void> => {
     .filter({ hasText: /^[1-9]\d* exception/ })
     .waitFor({ timeout: inPace(90_000) })
 }
+/** What the demonstration lacks: a missing ticket that the door refused. */
+const refused = async (page: Page): Promise<void> => {
+  const refusal = {
+    ticket_number: '4114516',
+    received_at: '2026-09-07T18:12:00.000Z',
+    errors: [{ path: 'net', code: 'invalid_decimal', message: 'net must be a decimal number such as 22.56' }],
+    delivery_id: 1,
+  }
+  await page.route(/\/exceptions\/\d+$/, async (route) => {
+    const response = await route.fetch()
+    const { exception } = (await response.json()) as { exception: object }
+    await route.fulfill({ response, json: { exception: { ...exception, refusal } } })
+  })
+  await page.route(/\/daily_match/, async (route) => {
+    const response = await route.fetch()
+    const { daily_match } = (await response.json()) as { daily_match: { plants: object[] } }
+    const plants = daily_match.plants.map((plant) => ({ ...plant, refusals: [refusal] }))
+    await route.fulfill({ response, json: { daily_match: { ...daily_match, plants } } })
+  })
+}
+
 /** The row of what the demonstration always has, where there is room for a table or not. */
 const openFirst = async (page: Page): Promise<void> => {
   await found(page)
@@ -43,6 +64,7 @@ export const exceptionScreens: readonly Screen[] = [
     component_test: 'exceptions/exceptions-page',
     role: 'administrator',
     path: inbox,
+    before: refused,
     open: openFirst,
     sun: true,
   },
@@ -74,7 +96,7 @@ export const exceptionScreens: readonly Screen[] = [
     },
     wide_only: true,
   },
-  { name: 'exceptions-day', role: 'administrator', path: day, open: yesterday, sun: true },
+  { name: 'exceptions-day', role: 'administrator', path: day, before: refused, open: yesterday, sun: true },
   {
     name: 'exceptions-day-read',
     component_test: 'exceptions/exceptions-page',

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { changeColumnNames } from '../change-orders/change-order-import.ts'
 import { summaryColumnNames } from '../exceptions/summary-import.ts'
-import { masterColumnNames, projectColumnNames, requiredProjectColumns } from '../pay-items/pay-item-import.ts'
+import {
+  insteadProjectColumns,
+  masterColumnNames,
+  projectColumnNames,
+  requiredProjectColumns,
+} from '../pay-items/pay-item-import.ts'
 import { entryColumnNames } from '../reconciliation/entries-by-hand.ts'
 import { headerKey, matchColumns } from './import-columns.ts'
 
@@ -46,6 +51,14 @@ it('reads the columns of a spreadsheet by their usual names', () => {
   )
   expect(read.map(({ field }) => field)).toEqual(['item_code', 'item_description', 'unit_of_measure', 'quantity', null])
   expect(missing).toEqual([])
+})
+
+it('reads an item number as the code where no column gives one, unless a person says what it is', () => {
+  const instead = { ...columns, instead: insteadProjectColumns }
+  const fields = (header: string[], said = {}) => matchColumns(header, instead, said).columns.map(({ field }) => field)
+  expect(fields(['Item No', 'Qty'])).toEqual(['item_code', 'quantity'])
+  expect(fields(['Item No', 'Pay Item'])).toEqual(['item_number', 'item_code'])
+  expect(fields(['Item No', 'Qty'], { 'Item No': 'item_number' })).toEqual(['item_number', 'quantity'])
 })
 
 it('goes by what a person says of a column before its name, and says what lacks and what is there twice', () => {

@@ -2,6 +2,8 @@
 export interface ImportColumns<Field extends string = string> {
   names: Readonly<Record<Field, readonly string[]>>
   required: readonly Field[]
+  /** Fields whose column, found by its name, is read as a required one that no other column gives: a file with `Item No` alone names its items by it. */
+  instead?: Readonly<Partial<Record<Field, Field>>>
 }
 
 /** What a column of a file is read as: a field, or null where it is not read. */
@@ -45,7 +47,7 @@ export const headerKey = (name: string): string =>
  */
 export function matchColumns<Field extends string>(
   header: readonly string[],
-  { names, required }: ImportColumns<Field>,
+  { names, required, instead }: ImportColumns<Field>,
   said: Readonly<Record<string, string>> = {},
 ): { columns: MatchedColumn<Field>[]; missing: Field[]; twice: Field[] } {
   const fields = Object.keys(names) as Field[]
@@ -56,7 +58,11 @@ export function matchColumns<Field extends string>(
     if (chosen !== undefined) return fields.find((field) => field === chosen) ?? null
     return byName.get(headerKey(name)) ?? null
   }
-  const columns = header.filter((name) => name !== '').map((name) => ({ name, field: fieldOf(name) }))
+  const named = header.filter((name) => name !== '').map((name) => ({ name, field: fieldOf(name) }))
+  const columns = named.map(({ name, field }) => {
+    const other = field === null || bySaid.has(headerKey(name)) ? undefined : instead?.[field]
+    return { name, field: other && named.every((column) => column.field !== other) ? other : field }
+  })
   const given = columns.flatMap(({ field }) => field ?? [])
   return {
     columns,

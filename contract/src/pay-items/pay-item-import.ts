@@ -8,19 +8,22 @@ export const MOST_PAY_ITEM_FILE_BYTES = 4_000_000
 /** Rows of one outcome that a preview shows; faults are told of all rows. */
 export const MOST_ROWS_SHOWN = 200
 
+const itemCodeNames = [
+  'item_code',
+  'code',
+  'bid_item',
+  'bid_item_number',
+  'pay_item',
+  'pay_item_code',
+  'pay_item_number',
+  'item',
+  'contract_item',
+] as const
+
 /** What a file may call its columns: the name that we use, then others. Names are compared by `headerKey`, so that `Bid Qty.` is `bid_quantity`. */
 export const masterColumnNames = {
-  item_code: [
-    'item_code',
-    'code',
-    'bid_item',
-    'bid_item_number',
-    'pay_item',
-    'pay_item_code',
-    'pay_item_number',
-    'item',
-    'contract_item',
-  ],
+  // The master list has no item numbers apart from codes.
+  item_code: [...itemCodeNames, 'item_number'],
   item_description: ['item_description', 'description', 'pay_item_description', 'bid_item_description', 'item_name'],
   unit_of_measure: ['unit_of_measure', 'unit', 'uom', 'u/m', 'unit_measure', 'pay_unit', 'measure'],
   category: ['category'],
@@ -34,7 +37,7 @@ export const requiredMasterColumns = ['item_code', 'item_description', 'unit_of_
 /** The same of a file of a contract's lines. Where no column gives a line number, the order of the rows does. */
 export const projectColumnNames = {
   line_number: ['line_number', 'line', 'line_item', 'line_item_number', 'sequence_number'],
-  item_code: masterColumnNames.item_code,
+  item_code: itemCodeNames,
   item_number: ['item_number'],
   item_description: masterColumnNames.item_description,
   unit_of_measure: masterColumnNames.unit_of_measure,
@@ -47,6 +50,8 @@ export const projectColumnNames = {
   major: ['major'],
   contract_project_number: ['contract_project_number', 'contract_project'],
 } as const
+/** Fields whose column is read as another where no column gives that. */
+export const insteadProjectColumns = { item_number: 'item_code' } as const
 export const requiredProjectColumns = ['item_code', 'item_description', 'unit_of_measure', 'quantity'] as const
 
 /** What a file comes to, in dollars; do-not-pay items and those without a unit price add nothing. */

@@ -1,4 +1,5 @@
 import {
+  insteadProjectColumns,
   MOST_PAY_ITEMS_A_FILE,
   projectColumnNames,
   projectRules,
@@ -36,6 +37,7 @@ const columns: ImportKind<Column> = {
   kind: 'project_pay_items',
   names: projectColumnNames,
   required: requiredProjectColumns,
+  instead: insteadProjectColumns,
   rules,
   key: 'item_code',
   most_rows: MOST_PAY_ITEMS_A_FILE,

@@ -25,6 +25,7 @@ export interface ImportCountsProps {
 export function ImportCounts({ read, counts, pending, done, whole, amounts, amount_name, warning }: ImportCountsProps) {
   const { t } = useTranslation('imports')
   const { total_count, errored_count, ignored_columns } = read
+  const fileAmount = amount_name ?? t(errored_count > 0 ? 'amounts.sound' : 'amounts.file')
   const left = !done && errored_count === 0 && pending === 0
   return (
     <div
@@ -54,8 +55,7 @@ export function ImportCounts({ read, counts, pending, done, whole, amounts, amou
         <ul>
           {(['file', 'before', 'after'] as const).map((name) => (
             <li key={name}>
-              {name === 'file' && amount_name !== undefined ? amount_name : t(`amounts.${name}`)}:{' '}
-              <strong>{formatDollars(amounts[name])}</strong>
+              {name === 'file' ? fileAmount : t(`amounts.${name}`)}: <strong>{formatDollars(amounts[name])}</strong>
             </li>
           ))}
         </ul>
