@@ -1,6 +1,8 @@
 import { accounts } from './account/account.contract.ts'
+import { activity } from './activity/activity.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
 import { managedAgencies } from './agencies/managed-agencies.contract.ts'
+import { calendar } from './calendar/calendar.contract.ts'
 import { calibration } from './calibration/calibration.contract.ts'
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
@@ -18,6 +20,7 @@ import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
+import { map } from './map/map.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
 import { plants } from './plants/plants.contract.ts'
@@ -65,6 +68,9 @@ export const routesByFeature = {
   lookups,
   projectMaterials,
   projectData: projectDataCalls,
+  activity,
+  calendar,
+  map,
   reconciliation,
   reports,
   reportSchedules,

@@ -691,6 +691,7 @@ table images ( -- row-level security by authority_id
   tags text[] not null default '{}'::text[]
   lock_version integer not null default 1 -- Of caption and tags.
   search_text text not null default ''::text
+  map_cell bigint default map_cell((latitude)::text, (longitude)::text) -- Where it was taken; null where the photo does not tell.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, imageable_type, imageable_id, sha256)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -713,6 +714,7 @@ table images ( -- row-level security by authority_id
 CREATE UNIQUE INDEX images_file_key ON public.images USING btree (authority_id, file_key);
 CREATE INDEX images_newest ON public.images USING btree (authority_id, created_at DESC, id DESC);
 CREATE INDEX images_of_project ON public.images USING btree (authority_id, project_id, created_at DESC, id DESC);
+CREATE INDEX images_on_map ON public.images USING btree (authority_id, map_cell) INCLUDE (id, project_id) WHERE (map_cell IS NOT NULL);
 
 table import_columns ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1685,6 +1687,7 @@ table tickets ( -- row-level security by authority_id
   chain_head text not null
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  map_cell bigint default map_cell((source ->> 'delivery_latitude'::text), (source ->> 'delivery_longitude'::text)) -- Where its load was delivered, as its supplier told; null where that is not known.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, plant_id, ticket_year, ticket_number)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -1713,6 +1716,7 @@ CREATE INDEX tickets_failing_by_received ON public.tickets USING btree (authorit
 CREATE INDEX tickets_flagged ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE flagged;
 CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, plant_id, material_id, truck_id) WHERE (project_id IS NULL);
 CREATE INDEX tickets_held_by_job ON public.tickets USING btree (authority_id, contractor_job_id) WHERE (project_id IS NULL);
+CREATE INDEX tickets_on_map ON public.tickets USING btree (authority_id, map_cell) INCLUDE (id, project_id, plant_id, status, accepted, flagged, changed_after_delivered, printed_on) WHERE (map_cell IS NOT NULL);
 CREATE INDEX tickets_overloaded ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id) WHERE (overload_lbs > (0)::numeric);
 CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reissue_of_id) WHERE (reissue_of_id IS NOT NULL);
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);

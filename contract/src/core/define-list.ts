@@ -1,7 +1,17 @@
 import type { FilterOperator } from './list.ts'
 
 /** What a filter compares: one of the value types of `filterValue`, or one of some words. */
-export type FilterType = 'id' | 'text' | 'boolean' | 'yes' | 'date' | 'instant' | 'decimal' | 'integer' | 'unit'
+export type FilterType =
+  | 'id'
+  | 'text'
+  | 'boolean'
+  | 'yes'
+  | 'date'
+  | 'instant'
+  | 'decimal'
+  | 'integer'
+  | 'unit'
+  | 'bounds'
 export type FilterKind = FilterType | readonly string[]
 
 /** A filter on one field: what it compares and the operators that it takes (D20). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundsOf } from './bounds.ts'
 import { datePattern, instantPattern, isOnCalendar, isOnClock } from './calendar.ts'
 
 /** A row's id: a positive integer below 2^53, from one global sequence (D1). */
@@ -26,6 +27,11 @@ export const date = z
 
 /** An exact decimal as text, so that no binary float ever stands between the database and the page (D16). */
 export const decimal = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,10})?$/, 'expected a decimal number such as 22.56'))
+
+/** Bounds of a part of the world as text: `west,south,east,north` in degrees (WGS 84). */
+export const bounds = z
+  .string()
+  .check(z.refine((value) => boundsOf(value) !== null, 'expected bounds such as -84.5,33.6,-84.3,33.9'))
 
 /** A text that the database can keep: without NUL, and without half of a character (a lone surrogate). */
 export const storable = z.refine<string>(

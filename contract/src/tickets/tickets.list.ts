@@ -74,6 +74,8 @@ export const ticketList = defineList({
     /** `match`: numbers that begin with the text. */
     ticket_number: filterBy('text', ['eq', 'match']),
     id: filterBy('id', ['in']),
+    /** Delivered within these bounds; cut to cells of a 64th of their longer side (a map's view). */
+    within: filterBy('bounds', ['eq']),
   },
   address: {
     status: ['status', 'in'],
@@ -102,6 +104,7 @@ export const ticketList = defineList({
     uom: ['uom', 'in'],
     overloaded: ['overloaded', 'eq'],
     wasted: ['wasted', 'eq'],
+    within: ['within', 'eq'],
   },
   opens: 'ticket',
 })

@@ -18,6 +18,7 @@ import { imagesFeature, photoFollower } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
+import { mapFeature } from '../features/map/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
@@ -111,6 +112,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
     letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
   }),
   lookupsFeature,
+  mapFeature(),
   ticketsFeature,
   ticketPrintFeature(parts),
   ticketFollowFeature,
@@ -132,12 +134,15 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   upkeep,
 ]
 
-/** Throws for a call of the contract that nobody answers, or that two answer. */
+/** Throws for a call of the contract that nobody answers or two answer, and for one that the contract's list lacks: what walks the list would pass over it. */
 export function assertComplete(features: Feature[]): void {
   const answered = features.flatMap((feature) => feature.routes.map(({ route }) => route))
   const unanswered = allRoutes.filter((route) => !answered.includes(route))
   if (unanswered.length > 0)
     throw new Error(`nobody answers ${unanswered.map((route) => `${route.method} ${route.path}`).join(', ')}`)
+  const unlisted = answered.filter((route) => !allRoutes.includes(route))
+  if (unlisted.length > 0)
+    throw new Error(`the contract does not list ${unlisted.map((route) => `${route.method} ${route.path}`).join(', ')}`)
   if (new Set(answered).size !== answered.length) throw new Error('a call is answered twice')
 }
 

@@ -1,3 +1,4 @@
+import { boundsOf } from '@milepost/contract/core/bounds'
 import { datePattern, instantPattern, isOnCalendar, isOnClock } from '@milepost/contract/core/calendar'
 import type { FilterKind, ListDefinition, ListQueryInput } from '@milepost/contract/core/define-list'
 import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
@@ -28,6 +29,7 @@ export const param = {
   boolean: when((text) => text === 'true' || text === 'false'),
   yes: when((text) => text === 'true'),
   unit: when((text) => unitCodePattern.test(text)),
+  bounds: when((text) => boundsOf(text) !== null),
   page: ((text) => (text === '1' ? undefined : /^[1-9]\d{0,5}$/.test(text) ? text : '')) as ReadParam,
   /** A word among others; `usual` is the one that is meant where none is named. */
   oneOf:

@@ -48,6 +48,10 @@ export function randomTickets(places: Places, count: number, random: () => numbe
       failed_checks: random() < 0.3 ? ['arithmetic', 'clock'] : [],
       source: {
         plant_temperature: '312',
+        ...(at % 3 !== 0 && {
+          delivery_latitude: `33.7${at % 7}`,
+          delivery_longitude: `-84.3${at % 10}`,
+        }),
         driver: `Driver "${at % 5}"`,
         ...(at % 4 === 0 && { quantity_ordered: String(200 + (at % 3)) }),
       },

@@ -1,4 +1,5 @@
 import {
+  boundsOf,
   searchFinds,
   shiftOf,
   USUAL_SHIFTS,
@@ -41,6 +42,8 @@ export interface PlainTicket {
   product_code: string | null
   mix_id: string | null
   waste_reason: string | null
+  latitude: number | null
+  longitude: number | null
   material_type: string
   material: string
   plant: string
@@ -104,6 +107,11 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
       eq === undefined ||
       ticket.status === 'rejected' ||
       (ticket.status === 'delivered' && ticket.waste_reason !== null),
+    within: ({ eq }) => {
+      const box = eq === undefined ? null : boundsOf(eq)
+      const [lat, lon] = [ticket.latitude ?? NaN, ticket.longitude ?? NaN]
+      return box === null || (lat > box.south && lat < box.north && lon > box.west && lon < box.east)
+    },
     ticket_number: ({ eq, match }) =>
       (eq === undefined || ticket.ticket_number === eq) &&
       (match === undefined || ticket.ticket_number.startsWith(match)),

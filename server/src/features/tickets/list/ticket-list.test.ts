@@ -32,7 +32,7 @@ beforeAll(async () => {
     `
     select t.id::int, t.supplier_id::int, t.plant_id::int, t.material_id::int, t.project_id::int, t.truck_id::int, t.contractor_job_id::int, t.ticket_number, t.po_number, t.status, t.accepted, t.flagged,
       t.changed_after_delivered, t.printed_at, t.received_at, t.printed_on::text, to_char(t.printed_at at time zone t.time_zone, 'HH24:MI:SS') as printed_clock, (select array[to_char(h.day_from, 'HH24:MI'), to_char(h.night_from, 'HH24:MI')] from shift_hours h where h.project_id = t.project_id) as shift_hours, t.latency_seconds, t.failed_checks, t.net::text, t.uom, t.load_number, t.gross::text, t.tare::text, t.overload_lbs::text, t.delivered_on::text,
-      t.product_code, t.mix_id, t.agency->>'waste_reason' as waste_reason, m.material_type, m.name as material, p.code as plant, p.name as plant_name, s.name as supplier, tr.number as truck, h.name as hauler, c.name as customer_name, j.job_number
+      t.product_code, t.mix_id, t.agency->>'waste_reason' as waste_reason, (t.source->>'delivery_latitude')::double precision as latitude, (t.source->>'delivery_longitude')::double precision as longitude, m.material_type, m.name as material, p.code as plant, p.name as plant_name, s.name as supplier, tr.number as truck, h.name as hauler, c.name as customer_name, j.job_number
     from tickets t join materials m on m.id = t.material_id join plants p on p.id = t.plant_id join suppliers s on s.id = t.supplier_id left join trucks tr on tr.id = t.truck_id
     left join haulers h on h.id = t.hauler_id left join customers c on c.id = t.customer_id left join contractor_jobs j on j.id = t.contractor_job_id where t.authority_id = $1`,
     [places.authority_id],
@@ -127,6 +127,12 @@ const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
   ),
   overloaded: fc.constant({ eq: true }),
   wasted: fc.constant({ eq: true }),
+  // Loads lie on a grid of hundredths of a degree; edges lie between its lines.
+  within: fc.constantFrom(
+    { eq: '-84.405,33.715,-84.345,33.765' },
+    { eq: '-84.405,33.695,-84.335,33.725' },
+    { eq: '10,10,11,11' },
+  ),
   ticket_number: fc.oneof(
     fc.nat({ max: 499 }).map((at) => ({ eq: all[at]!.ticket_number })),
     fc.constantFrom({ match: '41' }, { match: 'AS10' }),

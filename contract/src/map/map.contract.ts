@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { id, idText, storable } from '../core/scalars.ts'
+import { ticketFilters } from '../tickets/ticket-list.ts'
+import { DEEPEST_TILE, mapLayers, mapStates, TILE_EXTENT } from './map-states.ts'
+
+/** Degrees, WGS 84: west, south, east, north. */
+export const mapBounds = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export type MapBounds = z.output<typeof mapBounds>
+
+const along = z.number().check(z.gte(0), z.lte(TILE_EXTENT))
+
+/** Things of one layer that are close together on a tile; where it is one, its id is there. */
+const place = {
+  /** The middle of them, from the tile's west and north, of 4096. */
+  x: along,
+  y: along,
+  count: z.int().check(z.positive()),
+  /** The ticket or photo that it is, where it is one. */
+  id: z.optional(id),
+}
+export const photoPlace = z.object(place)
+export type PhotoPlace = z.output<typeof photoPlace>
+
+/** Tickets that are close together, counted by what they are on a map. */
+export const ticketPlace = z.object({
+  ...place,
+  states: z.partialRecord(z.enum(mapStates), z.int()),
+})
+export type TicketPlace = z.output<typeof ticketPlace>
+
+/** A plant that has a place. */
+export const mapPlant = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  supplier: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type MapPlant = z.output<typeof mapPlant>
+
+/** What a layer holds: how many things have a place, and within which bounds (of the tiles of level 14 in which they lie). */
+export const mapLayer = z.object({
+  key: z.enum(mapLayers),
+  count: z.int(),
+  bounds: z.nullable(mapBounds),
+})
+export type MapLayerInfo = z.output<typeof mapLayer>
+
+const whole = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,8}$/, 'expected a whole number')),
+    z.pipe(z.transform(Number), z.int().check(z.lte(most))),
+  )
+
+/** A tile of a web map (EPSG:3857): its level, its column from the west and its row from the north. */
+const tile = z
+  .strictObject({ z: whole(DEEPEST_TILE), x: whole(2 ** DEEPEST_TILE - 1), y: whole(2 ** DEEPEST_TILE - 1) })
+  .check(
+    z.refine((at) => at.x < 2 ** at.z, { path: ['x'], error: 'this level has no such column' }),
+    z.refine((at) => at.y < 2 ** at.z, { path: ['y'], error: 'this level has no such row' }),
+  )
+
+/** Which tickets: under the search and the filters of their list. */
+const ofTickets = z.strictObject({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
+  filters: ticketFilters,
+})
+const ofProject = z.strictObject({ project_id: z.optional(idText) })
+
+/** Where things are: layers of a map, and the tiles that hold them. Counts are at most a minute old. */
+export const map = {
+  layers: defineRoute({
+    method: 'GET',
+    path: '/v1/map/layers',
+    permission: 'ticket.read',
+    summary:
+      'The layers that the person sees, each with its count and bounds; tickets under the search and filters of the list',
+    query: ofTickets,
+    response: z.object({ layers: z.array(mapLayer) }),
+  }),
+  tickets: defineRoute({
+    method: 'GET',
+    path: '/v1/map/tickets/{z}/{x}/{y}',
+    permission: 'ticket.read',
+    summary: 'The tickets of a tile, clustered, under the search and filters of the list',
+    params: tile,
+    query: ofTickets,
+    response: z.object({ places: z.array(ticketPlace) }),
+  }),
+  photos: defineRoute({
+    method: 'GET',
+    path: '/v1/map/photos/{z}/{x}/{y}',
+    permission: 'image.origin',
+    summary: 'The photos of a tile, clustered; of one project or of all',
+    params: tile,
+    query: ofProject,
+    response: z.object({ places: z.array(photoPlace) }),
+  }),
+  plants: defineRoute({
+    method: 'GET',
+    path: '/v1/map/plants',
+    permission: 'ticket.read',
+    summary: 'Plants that have a place; of one project those that deliver to it',
+    query: ofProject,
+    response: z.object({ plants: z.array(mapPlant) }),
+  }),
+}

@@ -1,0 +1,43 @@
+/** How long an answer is given again without asking the database, in ms. */
+const KEPT_FOR = 15_000
+/** The same for one that took long to find. */
+const KEPT_FOR_SLOW = 60_000
+/** What took long, in ms. */
+const SLOW = 100
+const MOST_KEPT = 2_000
+
+interface Kept {
+  answer: Promise<unknown>
+  /** When it is asked again, in ms; endless while it is being found. */
+  until: number
+}
+
+/**
+ * Answers of this process that are asked for again and again, such as tiles: who asks for one that is being found waits for it, and one that was found is kept
+ * for a short while. A key says all that the answer depends on, the agency and what the person reads first; the oldest go when there are too many.
+ */
+export class KeptAnswers {
+  readonly #kept = new Map<string, Kept>()
+
+  async get<T>(key: readonly unknown[], find: () => Promise<T>, clock: () => number = Date.now): Promise<T> {
+    const name = JSON.stringify(key)
+    const known = this.#kept.get(name)
+    if (known && clock() < known.until) return (await known.answer) as T
+    const begun = clock()
+    const entry: Kept = { answer: find(), until: Infinity }
+    this.#kept.delete(name)
+    this.#kept.set(name, entry)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_KEPT) break
+      this.#kept.delete(oldest)
+    }
+    try {
+      const answer = (await entry.answer) as T
+      entry.until = clock() + (clock() - begun > SLOW ? KEPT_FOR_SLOW : KEPT_FOR)
+      return answer
+    } catch (error) {
+      if (this.#kept.get(name) === entry) this.#kept.delete(name)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  mayRole,
+  type MapBounds,
+  type MapLayer,
+  type MapLayerInfo,
+  type MapState,
+  type TicketFilters,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
+import { projectFor } from '../projects/index.ts'
+import { selectTickets } from '../tickets/index.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import {
+  BOUNDS_LEVEL,
+  photoCells,
+  photoTiles,
+  plantsOnMap,
+  ticketCells,
+  ticketTiles,
+  type Tile,
+  type TileCount,
+} from './map.queries.ts'
+import { placesOf, type Place } from './tile-places.ts'
+
+/** Tickets under the search and filters of their list. */
+export interface TicketsAsked {
+  search?: string | undefined
+  filters?: TicketFilters | undefined
+}
+
+type Layer = Omit<MapLayerInfo, 'key'>
+
+/** What a map shows to the person who asks: never more than their lists do. Answers are kept for a short while, by agency and by what the person reads. */
+export class MapOf {
+  readonly #kept = new KeptAnswers()
+
+  async layers(ctx: RequestContext, asked: TicketsAsked): Promise<MapLayerInfo[]> {
+    const { filters } = asked
+    const ids = filters?.project_id?.eq === undefined ? filters?.project_id?.in : [filters.project_id.eq]
+    const project_id = ids?.length === 1 ? ids[0] : undefined
+    const layers: Record<MapLayer, () => Promise<Layer> | null> = {
+      tickets: () => this.#tickets(ctx, asked),
+      plants: async () => layerOfPlants(await this.plants(ctx, project_id)),
+      photos: () => (mayRole(employeeOf(ctx).role, 'image.origin') ? this.#photos(ctx, project_id) : null),
+    }
+    const found = await Promise.all(
+      Object.entries(layers).map(async ([key, find]) => {
+        const layer = await find()
+        return layer === null ? [] : [{ key: key as MapLayer, ...layer }]
+      }),
+    )
+    return found.flat()
+  }
+
+  async ticketsOfTile(
+    ctx: RequestContext,
+    { tile, asked }: { tile: Tile; asked: TicketsAsked },
+  ): Promise<Place<MapState>[]> {
+    const selection = await selectTickets(ctx, asked)
+    return await this.#kept.get([selection, 'tickets', tile], async () =>
+      placesOf(await ticketCells(ctx.db, { selection, tile })),
+    )
+  }
+
+  async photosOfTile(
+    ctx: RequestContext,
+    { tile, project_id }: { tile: Tile; project_id: number | undefined },
+  ): Promise<Place<'photo'>[]> {
+    if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
+    const photos = { authority_id: ctx.authority_id, project_id }
+    return await this.#kept.get([photos, 'photos', tile], async () =>
+      placesOf(await photoCells(ctx.db, { photos, tile })),
+    )
+  }
+
+  async plants(ctx: RequestContext, project_id: number | undefined) {
+    const { authority_id, scope } = await selectTickets(ctx, {})
+    return await plantsOnMap(ctx.db, { authority_id, plant_ids: scope.plant_ids, project_id })
+  }
+
+  async #tickets(ctx: RequestContext, asked: TicketsAsked): Promise<Layer> {
+    const selection = await selectTickets(ctx, asked)
+    return await this.#kept.get([selection, 'tickets'], async () => layerOfTiles(await ticketTiles(ctx.db, selection)))
+  }
+
+  async #photos(ctx: RequestContext, project_id: number | undefined): Promise<Layer> {
+    const photos = { authority_id: ctx.authority_id, project_id }
+    return await this.#kept.get([photos, 'photos'], async () => layerOfTiles(await photoTiles(ctx.db, photos)))
+  }
+}
+
+/** Count and bounds of what lies in tiles of the level by which bounds are told. */
+export function layerOfTiles(tiles: readonly TileCount[]): Layer {
+  if (tiles.length === 0) return { count: 0, bounds: null }
+  const across = 2 ** BOUNDS_LEVEL
+  const places = tiles.map(({ tile }) => placeOf(tile))
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const least = (numbers: number[]) => numbers.reduce((one, other) => Math.min(one, other))
+  const most = (numbers: number[]) => numbers.reduce((one, other) => Math.max(one, other))
+  return {
+    count: tiles.reduce((sum, { count }) => sum + count, 0),
+    bounds: [
+      longitudeAt(least(xs) / across),
+      latitudeAt((most(ys) + 1) / across),
+      longitudeAt((most(xs) + 1) / across),
+      latitudeAt(least(ys) / across),
+    ],
+  }
+}
+
+function layerOfPlants(plants: readonly { latitude: number; longitude: number }[]): Layer {
+  if (plants.length === 0) return { count: 0, bounds: null }
+  const [lats, lons] = [plants.map(({ latitude }) => latitude), plants.map(({ longitude }) => longitude)]
+  const bounds: MapBounds = [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
+  return { count: plants.length, bounds }
+}

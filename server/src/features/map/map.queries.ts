@@ -1,0 +1,118 @@
+import type { MapState } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { CELL_LEVEL, rangeOfTile } from '../../platform/geo/map-cells.ts'
+import { allOf, everyHit, ticketConditions, type TicketSelection } from '../tickets/index.ts'
+import { FINER, type CellCount } from './tile-places.ts'
+
+export interface Tile {
+  z: number
+  x: number
+  y: number
+}
+
+/** What a ticket is on a map, by the weight that `mapStates` tells. */
+const stateOfTicket =
+  raw(`case when t.status = 'rejected' then 'rejected' when t.status = 'voided' then 'voided' when t.flagged then 'flagged'
+  when t.changed_after_delivered then 'changed_after_delivered' when t.accepted then 'accepted' else coalesce(t.status, 'none') end`)
+
+/** The cells of a tile, and how far their numbers are shifted to number them from its own first. */
+const cellsOf = (tile: Tile, column: string): { cell: Sql; within: Sql } => {
+  const { first, last } = rangeOfTile(tile)
+  const shift = 2 * Math.max(0, CELL_LEVEL - tile.z - FINER)
+  return {
+    cell: sql`((${raw(column)} - ${first.toString()}::bigint) >> ${shift}::integer)::integer`,
+    within: sql`${raw(column)} between ${first.toString()}::bigint and ${last.toString()}::bigint`,
+  }
+}
+
+/** The tickets of a selection, up to where a condition of the map's own goes on: found by its search first, where it has one. */
+const selected = (selection: TicketSelection): { hits: Sql; from: Sql } =>
+  selection.search === null
+    ? { hits: raw(''), from: sql`tickets t where ${allOf(ticketConditions(selection))}` }
+    : {
+        hits: sql`with ${everyHit({ term: selection.search, selection })} `,
+        from: sql`hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id where true`,
+      }
+
+/** Tickets of a tile by cell and what they are. */
+export const ticketCells = (
+  db: Database,
+  { selection, tile }: { selection: TicketSelection; tile: Tile },
+): Promise<CellCount<MapState>[]> => {
+  const { cell, within } = cellsOf(tile, 't.map_cell')
+  const { hits, from } = selected(selection)
+  return db.rows(sql`
+    ${hits}select ${cell} as cell, ${stateOfTicket} as state, count(*)::integer as count, min(t.id) as id from ${from} and ${within} group by 1, 2`)
+}
+
+/** Photos of an agency, or of one of its projects. */
+export interface PhotosOf {
+  authority_id: number
+  project_id: number | undefined
+}
+const photosOf = ({ authority_id, project_id }: PhotosOf): Sql =>
+  sql`i.authority_id = ${authority_id}${project_id === undefined ? raw('') : sql` and i.project_id = ${project_id}`}`
+
+/** Photos of a tile by cell. */
+export const photoCells = (
+  db: Database,
+  { photos, tile }: { photos: PhotosOf; tile: Tile },
+): Promise<CellCount<'photo'>[]> => {
+  const { cell, within } = cellsOf(tile, 'i.map_cell')
+  return db.rows(sql`
+    select ${cell} as cell, 'photo' as state, count(*)::integer as count, min(i.id) as id from images i where ${photosOf(photos)} and ${within} group by 1`)
+}
+
+/** Level of the tiles by which the bounds of a layer are told: at most 2.5 km across. */
+export const BOUNDS_LEVEL = 14
+const ofLevel = raw(`${2 * (CELL_LEVEL - BOUNDS_LEVEL)}`)
+
+/** Things within one tile of the level by which bounds are told, numbered along the curve. */
+export interface TileCount {
+  tile: number
+  count: number
+}
+
+export const ticketTiles = (db: Database, selection: TicketSelection): Promise<TileCount[]> =>
+  db.rows(sql`
+    ${selected(selection).hits}select (t.map_cell >> ${ofLevel})::integer as tile, count(*)::integer as count from ${selected(selection).from}
+      and t.map_cell is not null group by 1`)
+
+export const photoTiles = (db: Database, photos: PhotosOf): Promise<TileCount[]> =>
+  db.rows(sql`
+    select (i.map_cell >> ${ofLevel})::integer as tile, count(*)::integer as count from images i
+    where ${photosOf(photos)} and i.map_cell is not null group by 1`)
+
+/** The most plants that a map shows. */
+const MOST_PLANTS = 5_000
+
+interface PlantOnMap {
+  id: number
+  code: string
+  name: string
+  supplier: string
+  latitude: number
+  longitude: number
+}
+
+/** Active plants that have a place: of what somebody reads (null: all), and of one project those that have delivered to it. */
+export const plantsOnMap = (
+  db: Database,
+  {
+    authority_id,
+    plant_ids,
+    project_id,
+  }: { authority_id: number; plant_ids: readonly number[] | null; project_id: number | undefined },
+): Promise<PlantOnMap[]> =>
+  db.rows(sql`
+    select p.id, p.code, p.name, s.name as supplier, p.latitude::double precision as latitude, p.longitude::double precision as longitude
+    from plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id
+    where p.authority_id = ${authority_id} and p.active and p.latitude is not null and p.longitude is not null
+      and (${plant_ids}::bigint[] is null or p.id = any(${plant_ids}::bigint[]))
+      ${
+        project_id === undefined
+          ? raw('')
+          : sql`and exists (select from ticket_pair_rollups r where r.authority_id = ${authority_id} and r.axes = 'project_plant' and r.first_id = ${project_id} and r.second_id = p.id and r.tickets > 0)`
+      }
+    order by p.code, p.id limit ${raw(`${MOST_PLANTS}`)}`)

@@ -1,0 +1,158 @@
+import { map, tickets, type MapLayerInfo, type TicketPlace } from '@milepost/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createProject, createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { latitudeAt, longitudeAt } from '../../platform/geo/map-cells.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { placesOf } from './tile-places.ts'
+
+let test: TestApp
+let sender: Sender
+let project: number
+
+/** Where the loads of this test are delivered, at level 12: column 1088, row 1640. */
+const site = { z: 12, x: 1088, y: 1640 }
+/** A place within that tile, from its west and north in parts of its side. */
+const at = (x: number, y: number) => ({
+  delivery_longitude: Number(longitudeAt((site.x + x) / 2 ** site.z).toFixed(7)),
+  delivery_latitude: Number(latitudeAt((site.y + y) / 2 ** site.z).toFixed(7)),
+})
+
+beforeAll(async () => {
+  test = await createTestApp()
+  sender = await createSender(test, { code: 'C1-01' })
+  project = await createProject(test, 'P-9')
+  const ticket = (number: string, place: object, more: object = {}) =>
+    ticketOf(sender.plant, number, { dot_code: 'P-9', printed_at: '2026-11-18T17:00:00Z', ...place, ...more })
+  await sender.post({
+    tickets: [
+      ticket('1', at(0.51, 0.51)),
+      ticket('2', at(0.53, 0.53)),
+      ticket('3', at(0.51, 0.51)),
+      ticket('4', at(0.9, 0.1), { printed_at: '2026-11-17T17:00:00Z' }),
+      ticket('5', {}),
+      ticket('6', { delivery_latitude: 0, delivery_longitude: 0 }),
+    ],
+  })
+  await test.owner.query("update tickets set flagged = true where authority_id = $1 and ticket_number = '3'", [
+    test.world.first.id,
+  ])
+})
+afterAll(() => test.close())
+
+type As = 'administrator' | 'qc_lab' | 'read_only_inspector'
+const tile = async (params: object, query: object = {}, as: As = 'administrator') =>
+  (await test.call(map.tickets, { as, params: params as never, query: query as never })).json<{
+    places: TicketPlace[]
+  }>().places
+const layers = async (as: As, query: object = {}) =>
+  (await test.call(map.layers, { as, query: query as never })).json<{ layers: MapLayerInfo[] }>().layers
+
+describe('tickets of a tile', () => {
+  it('those that are close together are one place in their middle, counted by what they are; one alone has its id', async () => {
+    const places = (await tile(site)).toSorted((one, other) => other.count - one.count)
+    expect(places).toEqual([
+      {
+        x: expect.closeTo(0.517 * 4096, -2),
+        y: expect.closeTo(0.517 * 4096, -2),
+        count: 3,
+        states: { pending: 2, flagged: 1 },
+      },
+      {
+        x: expect.closeTo(0.9 * 4096, -2),
+        y: expect.closeTo(0.1 * 4096, -2),
+        count: 1,
+        states: { pending: 1 },
+        id: expect.any(Number),
+      },
+    ])
+    expect(await tile({ ...site, x: site.x + 1 })).toEqual([])
+    expect(await tile({ z: 0, x: 0, y: 0 })).toMatchObject([{ count: 4 }])
+  })
+
+  it('under the filters of the list', async () => {
+    const filters = { printed_on: { eq: '2026-11-17' }, project_id: { eq: project } }
+    expect(await tile(site, { filters })).toMatchObject([{ count: 1 }])
+  })
+
+  it('never what the person does not read: held ones, and plants that are not assigned', async () => {
+    await sender.post({
+      tickets: [ticketOf(sender.plant, '7', { ...at(0.2, 0.2), printed_at: '2026-11-18T17:00:00Z' })],
+    })
+    const total = (places: TicketPlace[]) => places.reduce((sum, { count }) => sum + count, 0)
+    const held = { filters: { printed_on: { gte: '2026-11-01' } } }
+    expect(total(await tile(site, held))).toBe(5)
+    expect(total(await tile(site, held, 'read_only_inspector'))).toBe(4)
+    expect(total(await tile(site, held, 'qc_lab'))).toBe(0)
+  })
+
+  it.each([
+    [{ z: '3', x: '8', y: '0' }, 400],
+    [{ z: '23', x: '0', y: '0' }, 400],
+    [{ z: '3', x: '-1', y: '0' }, 400],
+  ])('a tile that is not there: %j', async (params, status) => {
+    expect((await test.call(map.tickets, { as: 'administrator', params: params as never, query: {} })).statusCode).toBe(
+      status,
+    )
+  })
+})
+
+it('the list takes bounds, with its exact total', async () => {
+  const { delivery_longitude: lon, delivery_latitude: lat } = at(0.51, 0.51)
+  const within = `${(lon - 0.004).toFixed(6)},${(lat - 0.004).toFixed(6)},${(lon + 0.004).toFixed(6)},${(lat + 0.004).toFixed(6)}`
+  const list = await test.call(tickets.list, {
+    as: 'administrator',
+    query: { filters: { within: { eq: within } } } as never,
+  })
+  expect(list.json()).toMatchObject({ page: { total_rows: 3 } })
+})
+
+it('layers tell their counts and bounds; where photos were taken only those learn who may', async () => {
+  await test.owner.query('update plants set latitude = 33.5, longitude = -84.5 where authority_id = $1', [
+    test.world.first.id,
+  ])
+  const all = await layers('administrator', { filters: { project_id: { eq: project } } })
+  expect(all).toMatchObject([
+    { key: 'tickets', count: 4 },
+    { key: 'plants', count: 1, bounds: [-84.5, 33.5, -84.5, 33.5] },
+    { key: 'photos', count: 0, bounds: null },
+  ])
+  const [west = 0, south = 0, east = 0, north = 0] = all[0]?.bounds ?? []
+  const { delivery_longitude: lon, delivery_latitude: lat } = at(0.51, 0.51)
+  expect([west < lon && lon < east, south < lat && lat < north, east - west < 0.1]).toEqual([true, true, true])
+  expect((await layers('read_only_inspector')).map(({ key }) => key)).toEqual(['tickets', 'plants'])
+})
+
+it('cells come together by eighths of the tile', () => {
+  expect(
+    placesOf([
+      { cell: 0, state: 'a', count: 1, id: 7 },
+      { cell: 3, state: 'b', count: 3, id: 8 },
+    ]),
+  ).toEqual([{ x: 80, y: 80, count: 4, states: { a: 1, b: 3 } }])
+})
+
+it('answers are kept for a short while, and failures are not', async () => {
+  const kept = new KeptAnswers()
+  let [now, asked] = [0, 0]
+  const ask = () =>
+    kept.get(
+      ['one'],
+      async () => (asked += 1),
+      () => now,
+    )
+  await Promise.all([ask(), ask()])
+  expect(asked).toBe(1)
+  now = 20_000
+  expect(await ask()).toBe(2)
+  const fail = () =>
+    kept.get(
+      ['two'],
+      async () => {
+        throw new Error(`failed ${(asked += 1)}`)
+      },
+      () => now,
+    )
+  await expect(fail()).rejects.toThrow('failed 3')
+  await expect(fail()).rejects.toThrow('failed 4')
+})
