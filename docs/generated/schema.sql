@@ -1716,7 +1716,7 @@ CREATE INDEX tickets_failing_by_received ON public.tickets USING btree (authorit
 CREATE INDEX tickets_flagged ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) WHERE flagged;
 CREATE INDEX tickets_held ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, uom, plant_id, material_id, truck_id) WHERE (project_id IS NULL);
 CREATE INDEX tickets_held_by_job ON public.tickets USING btree (authority_id, contractor_job_id) WHERE (project_id IS NULL);
-CREATE INDEX tickets_on_map ON public.tickets USING btree (authority_id, map_cell) INCLUDE (id, project_id, plant_id, status, accepted, flagged, changed_after_delivered, printed_on) WHERE (map_cell IS NOT NULL);
+CREATE INDEX tickets_on_map ON public.tickets USING btree (authority_id, map_cell) INCLUDE (id, project_id, plant_id, status, accepted, flagged, changed_after_delivered, printed_on, printed_at) WHERE (map_cell IS NOT NULL);
 CREATE INDEX tickets_overloaded ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id) WHERE (overload_lbs > (0)::numeric);
 CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reissue_of_id) WHERE (reissue_of_id IS NOT NULL);
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);

@@ -13,6 +13,9 @@ const without = (path: string, status: number) => async (page: Page) => {
   )
 }
 
+/** The map with its dots. */
+const mapDrawn = async (page: Page): Promise<void> => page.locator('[role=application][data-drawn]').waitFor()
+
 /** How a project stands, what its tickets come to by material, and its reports. */
 export const projectFiguresScreens: readonly Screen[] = [
   {
@@ -39,6 +42,19 @@ export const projectFiguresScreens: readonly Screen[] = [
     path: ({ project }) => `/projects/${project}/calendar`,
     sun: true,
     open: async (page) => page.getByRole('columnheader', { name: 'Sun' }).waitFor(),
+  },
+  {
+    name: 'map',
+    role: 'administrator',
+    path: () => '/projects/map',
+    sun: true,
+    open: mapDrawn,
+  },
+  {
+    name: 'project-map',
+    role: 'field_inspector',
+    path: ({ project }) => `/projects/${project}/map`,
+    open: mapDrawn,
   },
   {
     name: 'project-overview-failed',

@@ -3,8 +3,11 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
+/** The map stands above the list of tickets: what that has loaded it does not load again. */
+const mapPane = 'src/features/map/map-pane.tsx'
+const listUnderMap = 'src/features/tickets/list/ticket-list.tsx'
 /** Budgets of docs/interface.md in KB (1,000 bytes), gzipped. */
-const budgets = { firstRoute: 200, signIn: 150, css: 20, lazy: 60 }
+const budgets = { firstRoute: 200, signIn: 150, css: 20, lazy: 60, map: 110 }
 
 const dist = resolve(dirname(fileURLToPath(import.meta.url)), '../dist')
 const manifestFile = join(dist, '.vite/manifest.json')
@@ -45,14 +48,17 @@ const first = pages
   .map(({ key, files }) => ({ key, js: sum([...app.js, ...files.js]), css: sum([...app.css, ...files.css]) }))
 const lazy = Object.entries(manifest)
   .filter(([, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js'))
-  .map(([key]) => ({ key, js: sum(filesWith(key).js.filter((file) => !app.js.includes(file))) }))
+  .map(([key]) => {
+    const there = [...app.js, ...(key === mapPane ? filesWith(listUnderMap).js : [])]
+    return { key, js: sum(filesWith(key).js.filter((file) => !there.includes(file))) }
+  })
 
 const rows = [
   ...first.map(({ key, js }) => [`First route: ${key}`, js, budgets.firstRoute]),
   ['Sign-in page', sum(auth.js), budgets.signIn],
   ...first.map(({ key, css }) => [`Styles: ${key}`, css, budgets.css]),
   ['Styles: sign-in page', sum(auth.css), budgets.css],
-  ...lazy.map(({ key, js }) => [`Loaded when wanted: ${key}`, js, budgets.lazy]),
+  ...lazy.map(({ key, js }) => [`Loaded when wanted: ${key}`, js, key === mapPane ? budgets.map : budgets.lazy]),
 ]
 for (const [name, value, budget] of rows)
   console.log(`${value > budget ? 'OVER ' : 'ok   '} ${value.toFixed(1).padStart(6)} of ${budget} KB  ${name}`)

@@ -29,6 +29,7 @@ export type MenuKey =
   | 'home'
   | 'ledger'
   | 'logout'
+  | 'map'
   | 'material_certificates'
   | 'my_projects'
   | 'pay_items'
@@ -131,6 +132,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     roles: ['administrator', 'area_manager'],
   },
   { key: 'projects', path: '/projects', roles: projectArea },
+  { key: 'map', path: '/projects/map' },
   { key: 'my_projects', path: '/projects', roles: ['plant_inspector'], unless_flag: 'restrict_plant_inspectors' },
   { key: 'workzone_monitor', path: '/workzone-monitor' },
   { key: 'plants', path: '/plants', roles: ['plant_inspector'] },

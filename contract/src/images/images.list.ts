@@ -11,6 +11,9 @@ export const imageList = defineList({
     project_id: filterBy('id', ['eq', 'in']),
     belongs_to: filterBy(imageableTypes, ['eq']),
     day: filterBy('date', ['gte', 'lte']),
+    id: filterBy('id', ['in']),
+    /** Taken within these bounds; only for who may know where photos were taken. */
+    within: filterBy('bounds', ['eq']),
   },
   address: {
     project: ['project_id', 'in'],

@@ -1,5 +1,5 @@
 /**
- * What a ticket is on a map and in a legend: the one thing that matters most about it, in this order of weight. `none` is a ticket whose source gave no status.
+ * What a ticket is on a map and in a legend: the one thing that matters most about it, in this order of weight. `empty` is a ticket whose source gave no status.
  */
 export const mapStates = [
   'rejected',
@@ -9,7 +9,7 @@ export const mapStates = [
   'accepted',
   'delivered',
   'pending',
-  'none',
+  'empty',
 ] as const
 export type MapState = (typeof mapStates)[number]
 
@@ -21,5 +21,3 @@ export type MapLayer = (typeof mapLayers)[number]
 export const DEEPEST_TILE = 22
 /** Positions within a tile count from 0 at its west and north to this at its east and south. */
 export const TILE_EXTENT = 4096
-/** Clusters of a tile, each way. */
-export const CLUSTERS_ACROSS = 8

@@ -90,6 +90,14 @@ const projectTicketsRoute = createRoute({
   component: lazyPage(() => import('../features/tickets/list/project-tickets-page.tsx')),
 })
 
+const projectMapRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/map',
+  validateSearch: readTickets,
+  staticData: { permission: 'ticket.read', ahead: aheadOfTickets('project_tickets') },
+  component: lazyPage(() => import('../features/map/project-map-page.tsx')),
+})
+
 const projectUpdatesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/updates',
@@ -210,6 +218,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectOverviewRoute,
   projectActivityRoute,
   projectTicketsRoute,
+  projectMapRoute,
   projectMaterialsRoute,
   projectCalendarRoute,
   projectPhotosRoute,

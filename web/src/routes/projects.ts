@@ -1,11 +1,13 @@
 import type { FeatureFlag } from '@milepost/contract/core/flags'
 import { createRoute } from '@tanstack/react-router'
 import type { GalleryListState } from '../features/images/galleries/gallery-list-state.ts'
+import type { TicketListState } from '../features/tickets/ticket-list-state.ts'
 import type { ProjectsListState } from '../features/projects/projects-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
 import { appRoute } from './app.tsx'
+import { aheadOfTickets, readTickets } from './tickets.ts'
 
 /** The projects of the agency; EDOT shows it at /features/dot-portal/projects (D24). */
 export const projectsRoute = createRoute({
@@ -24,6 +26,15 @@ export const allPhotosRoute = createRoute({
     plainSearch(raw, ['search', 'project', 'of', 'from', 'to']),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/images/galleries/all-photos-page.tsx')),
+})
+
+/** The map of all projects (specification section 2). */
+export const mapRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/projects/map',
+  validateSearch: (raw: Record<string, unknown>): TicketListState => readTickets(raw),
+  staticData: { permission: 'ticket.read', ahead: aheadOfTickets('tickets') },
+  component: lazyPage(() => import('../features/map/map-page.tsx')),
 })
 
 /** State of the administrators' page, whichever part shows. */

@@ -11,7 +11,7 @@ import { logoutRoute } from './logout.tsx'
 import { agenciesRoute, agencyRoute, newAgencyRoute, operatorRoute, ownAgencyRoute } from './operator.ts'
 import { payItemRoute } from './pay-items.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
-import { adminProjectsRoute, allPhotosRoute, projectsRoute } from './projects.ts'
+import { adminProjectsRoute, allPhotosRoute, mapRoute, projectsRoute } from './projects.ts'
 import { reconciliationRoute } from './reconciliation.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
@@ -33,6 +33,7 @@ const pages = [
   adminProjectsRoute,
   newProjectRoute,
   allPhotosRoute,
+  mapRoute,
   projectRoutes,
   reconciliationRoute,
   groupsRoute,

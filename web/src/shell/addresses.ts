@@ -15,8 +15,6 @@ const begins = (pathname: string, start: string) => pathname === start || pathna
 export function pageAddress(pathname: string): string {
   if (pathname === '/features' || pathname === '/features/dot-portal') return '/projects'
   if (pathname === '/features/dot-portal/projects/list') return '/projects'
-  // The map of all projects is not there: its address leads to their list.
-  if (/^(\/features\/dot-portal)?\/projects\/map$/.test(pathname)) return '/projects'
   const pair = pairs.find(([feature]) => begins(pathname, feature))
   return pair ? pair[1] + pathname.slice(pair[0].length) : pathname
 }

@@ -1,6 +1,7 @@
 import type { Image, ImageableType, imageList, imageProjectList, images, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { withinBounds } from '../../platform/database/within-bounds.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -46,10 +47,10 @@ export interface ImageSelection {
   owner: OwnerRef | null
   /** Words that an image has to have all of, anywhere; those of cameras only for people who may know them. */
   text: string
-  with_camera: boolean
+  knows_origin: boolean
 }
 
-const found = (authority_id: number, { text, with_camera }: ImageSelection): Sql[] =>
+const found = (authority_id: number, { text, knows_origin }: ImageSelection): Sql[] =>
   text
     .toLowerCase()
     .split(/[\s,]+/)
@@ -57,7 +58,7 @@ const found = (authority_id: number, { text, with_camera }: ImageSelection): Sql
     .slice(0, MOST_WORDS)
     .map((word) => {
       const pattern = containing(word)
-      const camera = with_camera ? sql` or lower(i.camera) like ${pattern}` : empty
+      const camera = knows_origin ? sql` or lower(i.camera) like ${pattern}` : empty
       return sql`(i.search_text like ${pattern} or i.project_id = any (array(
         select n.id from projects n where n.authority_id = ${authority_id} and lower(n.name || ' ' || n.dot_code) like ${pattern}))${camera})`
     })
@@ -75,6 +76,9 @@ export const listImages = (db: Database, authority_id: number, selection: ImageS
       ],
       belongs_to: compared('i.imageable_type', 'text'),
       day: compared('i.day', 'date'),
+      id: ({ in: ids = [] }) => [sql`i.id = any(${ids}::bigint[])`],
+      within: ({ eq }) =>
+        eq === undefined ? [] : [selection.knows_origin ? withinBounds('i.map_cell', eq) : raw('false')],
     },
     sorts: { created_at: [], taken_at: [] },
     tail: `${query.sort_by === 'taken_at' ? `i.taken_at ${way} nulls last, ` : ''}i.created_at ${way}, i.id ${way}`,

@@ -63,7 +63,7 @@ export async function listImages(
   const selection = {
     owner: ref,
     text: query.metadata_search ?? query.search ?? '',
-    with_camera: mayKnowOrigin(role),
+    knows_origin: mayKnowOrigin(role),
   }
   const found =
     ref || readsAllImages(role)

@@ -14,7 +14,7 @@ export interface Tile {
 /** What a ticket is on a map, by the weight that `mapStates` tells. */
 const stateOfTicket =
   raw(`case when t.status = 'rejected' then 'rejected' when t.status = 'voided' then 'voided' when t.flagged then 'flagged'
-  when t.changed_after_delivered then 'changed_after_delivered' when t.accepted then 'accepted' else coalesce(t.status, 'none') end`)
+  when t.changed_after_delivered then 'changed_after_delivered' when t.accepted then 'accepted' else coalesce(t.status, 'empty') end`)
 
 /** The cells of a tile, and how far their numbers are shifted to number them from its own first. */
 const cellsOf = (tile: Tile, column: string): { cell: Sql; within: Sql } => {

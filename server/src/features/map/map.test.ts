@@ -1,4 +1,5 @@
 import { map, tickets, type MapLayerInfo, type TicketPlace } from '@milepost/contract'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createProject, createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
@@ -123,7 +124,25 @@ it('layers tell their counts and bounds; where photos were taken only those lear
   expect((await layers('read_only_inspector')).map(({ key }) => key)).toEqual(['tickets', 'plants'])
 })
 
-it('cells come together by eighths of the tile', () => {
+it('the fullest cell draws in those around it, and every thing is counted once', () => {
+  const cell = fc.record({
+    cell: fc.nat({ max: 4095 }),
+    state: fc.constantFrom('a', 'b'),
+    count: fc.integer({ min: 1, max: 50 }),
+    id: fc.nat(),
+  })
+  fc.assert(
+    fc.property(fc.array(cell, { maxLength: 200 }), (cells) => {
+      const places = placesOf(cells)
+      const sum = (counts: readonly number[]) => counts.reduce((one, other) => one + other, 0)
+      expect(sum(places.map(({ count }) => count))).toBe(sum(cells.map(({ count }) => count)))
+      expect(
+        places.every(
+          ({ count, states, id }) => sum(Object.values(states)) === count && (id !== undefined) === (count === 1),
+        ),
+      ).toBe(true)
+    }),
+  )
   expect(
     placesOf([
       { cell: 0, state: 'a', count: 1, id: 7 },

@@ -1,4 +1,4 @@
-import { CLUSTERS_ACROSS, TILE_EXTENT } from '@milepost/contract'
+import { TILE_EXTENT } from '@milepost/contract'
 import { placeOf } from '../../platform/geo/map-cells.ts'
 
 /** How much finer than a tile its things are counted: 2^6 cells each way. */
@@ -22,26 +22,74 @@ export interface Place<State extends string> {
   id?: number
 }
 
-/** Brings the cells of a tile together in clusters, each in the middle of what it holds (in 4096ths of the tile). */
-export function placesOf<State extends string>(cells: readonly CellCount<State>[]): Place<State>[] {
-  const clusters = new Map<number, { x: number; y: number; count: number; states: Map<State, number>; id: number }>()
-  const wide = CELLS_ACROSS / CLUSTERS_ACROSS
-  for (const { cell, state, count, id } of cells) {
-    const { x, y } = placeOf(cell)
-    const key = Math.floor(y / wide) * CLUSTERS_ACROSS + Math.floor(x / wide)
-    const cluster = clusters.get(key) ?? { x: 0, y: 0, count: 0, states: new Map<State, number>(), id }
-    clusters.set(key, cluster)
-    cluster.x += (x + 0.5) * count
-    cluster.y += (y + 0.5) * count
-    cluster.count += count
-    cluster.states.set(state, (cluster.states.get(state) ?? 0) + count)
+/** Things in one cell, whatever they are. */
+interface Cell<State extends string> {
+  x: number
+  y: number
+  count: number
+  states: Map<State, number>
+  id: number
+}
+
+/** How far from the fullest cell of a cluster others belong to it, in cells: 48 pixels where a tile is drawn 512 wide. */
+const REACH = 6
+
+/** Brings the cells of a tile together in clusters, the fullest cell drawing in those around it; each stands in the middle of what it holds. */
+export function placesOf<State extends string>(counts: readonly CellCount<State>[]): Place<State>[] {
+  const cells = cellsOf(counts)
+  const grid: (Cell<State> | undefined)[] = []
+  for (const cell of cells) grid[cell.y * CELLS_ACROSS + cell.x] = cell
+  const taken = new Set<Cell<State>>()
+  return cells
+    .toSorted((one, other) => other.count - one.count)
+    .flatMap((middle) => {
+      if (taken.has(middle)) return []
+      const members = around(grid, middle).filter((cell) => !taken.has(cell))
+      for (const cell of members) taken.add(cell)
+      return [clusterOf(members)]
+    })
+}
+
+function cellsOf<State extends string>(counts: readonly CellCount<State>[]): Cell<State>[] {
+  const cells = new Map<number, Cell<State>>()
+  for (const { cell, state, count, id } of counts) {
+    const one = cells.get(cell) ?? { ...placeOf(cell), count: 0, states: new Map<State, number>(), id }
+    cells.set(cell, one)
+    one.count += count
+    one.states.set(state, (one.states.get(state) ?? 0) + count)
   }
+  return [...cells.values()]
+}
+
+/** The cells within reach of one, itself among them. */
+function around<State extends string>(
+  grid: readonly (Cell<State> | undefined)[],
+  { x, y }: Cell<State>,
+): Cell<State>[] {
+  const found: Cell<State>[] = []
+  for (let row = Math.max(0, y - REACH); row <= Math.min(CELLS_ACROSS - 1, y + REACH); row += 1) {
+    for (let column = Math.max(0, x - REACH); column <= Math.min(CELLS_ACROSS - 1, x + REACH); column += 1) {
+      const cell = grid[row * CELLS_ACROSS + column]
+      if (cell && (row - y) ** 2 + (column - x) ** 2 <= REACH ** 2) found.push(cell)
+    }
+  }
+  return found
+}
+
+function clusterOf<State extends string>(cells: readonly Cell<State>[]): Place<State> {
+  const count = cells.reduce((sum, cell) => sum + cell.count, 0)
   const unit = TILE_EXTENT / CELLS_ACROSS
-  return [...clusters.values()].map(({ x, y, count, states, id }) => ({
-    x: Math.round((x / count) * unit),
-    y: Math.round((y / count) * unit),
+  const middle = (of: (cell: Cell<State>) => number): number =>
+    Math.round((cells.reduce((sum, cell) => sum + (of(cell) + 0.5) * cell.count, 0) / count) * unit)
+  const states = new Map<State, number>()
+  for (const cell of cells)
+    for (const [state, number] of cell.states) states.set(state, (states.get(state) ?? 0) + number)
+  const [first] = cells
+  return {
+    x: middle(({ x }) => x),
+    y: middle(({ y }) => y),
     count,
     states: Object.fromEntries(states) as Partial<Record<State, number>>,
-    ...(count === 1 && { id }),
-  }))
+    ...(count === 1 && first && { id: first.id }),
+  }
 }

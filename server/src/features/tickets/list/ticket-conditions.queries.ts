@@ -1,7 +1,7 @@
-import { boundsOf, type Filter, type ticketList, type TicketStatusName } from '@milepost/contract'
+import type { Filter, ticketList, TicketStatusName } from '@milepost/contract'
 import { compared, type FilterConditions, type ListSource } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { rangesOfBox } from '../../../platform/geo/map-cells.ts'
+import { withinBounds } from '../../../platform/database/within-bounds.ts'
 import { isDayShift, shiftDate } from './shift.queries.ts'
 import { afterPrefix, instantsOfDate, type TicketSelection } from './ticket-selection.ts'
 
@@ -166,18 +166,7 @@ const own: Omit<ListSource<typeof ticketList>['filters'], Elsewhere> = {
   wasted: () => [raw("(t.status = 'rejected' or (t.status = 'delivered' and t.agency->>'waste_reason' is not null))")],
   contractor_job_id: (filter) => valuesOf(filter).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
   id: (filter) => valuesOf(filter).map((ids) => sql`t.id = any(${idArray(ids)})`),
-  within: ({ eq }) => (eq === undefined ? [] : [withinBounds(eq)]),
-}
-
-/** The tickets whose loads were delivered within bounds. */
-function withinBounds(text: string): Sql {
-  const box = boundsOf(text)
-  const ranges = box === null ? [] : rangesOfBox(box)
-  if (ranges.length === 0) return raw('false')
-  return sql`(${join(
-    ranges.map(({ first, last }) => sql`t.map_cell between ${first.toString()}::bigint and ${last.toString()}::bigint`),
-    ' or ',
-  )})`
+  within: ({ eq }) => (eq === undefined ? [] : [withinBounds('t.map_cell', eq)]),
 }
 
 /** Conditions on the ticket itself, which no rollup knows. */

@@ -3,6 +3,7 @@ export const projectTabs = [
   'overview',
   'activity',
   'tickets',
+  'map',
   'team',
   'contractors',
   'contract',

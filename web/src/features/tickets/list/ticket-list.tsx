@@ -1,6 +1,6 @@
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patiently } from '../../../lib/patiently.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -11,7 +11,7 @@ import { loadDecisions } from '../decisions/use-decisions.ts'
 import { TicketFilters } from '../filters/ticket-filters.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { withTexts } from '../with-texts.ts'
-import { queryOf, ticketCodec, type TicketListState, type TicketTab } from '../ticket-list-state.ts'
+import { queryOf, ticketCodec, type TicketListState, type TicketsQuery, type TicketTab } from '../ticket-list-state.ts'
 import { TicketExportButton } from '../views/ticket-export-button.tsx'
 import { ListDecisionsBar } from './list-decisions.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -40,14 +40,26 @@ const TotalsPanel = lazy(patiently(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []
 
+/** What a part of the page goes by that shows the tickets of a list in another way, above its rows. */
+export interface TicketPane {
+  listState: TicketListState
+  query: TicketsQuery
+  project_id: number | undefined
+  openId: number | undefined
+  change: (next: TicketListState, replace?: boolean) => void
+  openTicket: (id: number) => void
+}
+
 export interface TicketListProps {
+  /** Stands above the rows. */
+  pane?: (pane: TicketPane) => ReactNode
   table: TicketTable
   project_id?: number | undefined
   header: Pick<ListHeaderProps, 'title' | 'lead' | 'part'>
 }
 
 /** Tickets of the agency or of one project, with what arrives meanwhile, decisions on what is selected, and totals. */
-export function TicketList({ table, project_id, header }: TicketListProps) {
+export function TicketList({ table, project_id, header, pane }: TicketListProps) {
   const { t } = useTranslation('tickets')
   const { abilities, time_zone } = useSession()
   const queryClient = useQueryClient()
@@ -150,6 +162,14 @@ export function TicketList({ table, project_id, header }: TicketListProps) {
           ...(maySelect && { selected: selection.selected, onSelectedChange: selection.select }),
         }}
         totals={totalsRows({ aggregates: totals.data, preference, label: t('totals.total') })}
+        {...(pane && {
+          body: (grid: ReactNode) => (
+            <>
+              {pane({ listState, query, project_id, openId, change, openTicket })}
+              {grid}
+            </>
+          ),
+        })}
         empty={
           <EmptyState
             kind="nothing_yet"

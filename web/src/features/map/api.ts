@@ -1,0 +1,87 @@
+import { map } from '@milepost/contract/map/map.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import type { RouteCall } from '@milepost/contract/core/route'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import type { Tile } from '../../map/tile-cover.ts'
+
+/** Everything of maps that the browser keeps stands below this key. */
+export const mapKey = ['map'] as const
+/** Tiles are asked for again after so long, in ms; the server gives the same answer for as long. */
+const TILE_HOLDS = 15_000
+
+/** Which tickets a map shows: under the search and filters of their list, but for its bounds. */
+export type TicketsAsked = NonNullable<RouteCall<typeof map.layers>['query']>
+
+export const mapLayersOptions = (asked: TicketsAsked) =>
+  queryOptions({
+    queryKey: [...mapKey, 'layers', asked],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call(map.layers, { query: asked }, { signal })).layers,
+  })
+
+export const mapPlantsOptions = (project_id: number | undefined) =>
+  queryOptions({
+    queryKey: [...mapKey, 'plants', project_id ?? null],
+    queryFn: async ({ signal }) =>
+      (await call(map.plants, { query: { ...(project_id !== undefined && { project_id }) } }, { signal })).plants,
+  })
+
+/** Days on which the tickets that a map shows were printed, the oldest first, each with their count. */
+export const ticketDaysOptions = ({ filters = {}, search }: TicketsAsked) => {
+  const { printed_on: _dates, ...others } = filters
+  const query = { aggregate_by: 'day' as const, filters: others, ...(search && { search }) }
+  return queryOptions({
+    queryKey: [...mapKey, 'days', query],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const counts = new Map<string, number>()
+      for (const { key, count } of (await call(tickets.aggregates, { query }, { signal })).aggregates)
+        counts.set(String(key), (counts.get(String(key)) ?? 0) + count)
+      return [...counts]
+        .map(([day, count]) => ({ day, count }))
+        .toSorted((one, other) => one.day.localeCompare(other.day))
+    },
+  })
+}
+
+const paramsOf = ({ z, x, y }: Tile) => ({ z: String(z), x: String(x), y: String(y) })
+
+export const ticketTileOptions = (asked: TicketsAsked, tile: Tile) =>
+  queryOptions({
+    queryKey: [...mapKey, 'tickets', asked, tile],
+    staleTime: TILE_HOLDS,
+    gcTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (await call(map.tickets, { params: paramsOf(tile), query: asked }, { signal })).places,
+  })
+
+export const photoTileOptions = (project_id: number | undefined, tile: Tile) =>
+  queryOptions({
+    queryKey: [...mapKey, 'photos', project_id ?? null, tile],
+    staleTime: TILE_HOLDS,
+    gcTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          map.photos,
+          { params: paramsOf(tile), query: { ...(project_id !== undefined && { project_id }) } },
+          { signal },
+        )
+      ).places,
+  })
+
+/** Fetches a tile through what the browser keeps; who does not wait for it any longer stops it. */
+export async function fetchTile<T>(
+  queryClient: QueryClient,
+  options: { queryKey: readonly unknown[]; queryFn?: unknown; staleTime?: unknown },
+  signal: AbortSignal,
+): Promise<T> {
+  const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return (await queryClient.fetchQuery(options as never)) as T
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

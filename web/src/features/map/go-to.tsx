@@ -1,0 +1,98 @@
+import { finds } from '@milepost/contract/find/find.contract'
+import type { MapPlant } from '@milepost/contract/map/map.contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/client.ts'
+import { baseMap } from '../../map/base/base-client.ts'
+import { decimalDegrees, readPlace, type Place } from '../../map/coordinates.ts'
+import type { Bounds } from '../../map/map-instance.ts'
+import { Picker, type Choice } from '../../ui/picker.tsx'
+import { mapKey } from './api.ts'
+import './catalogue.ts'
+
+/** Where the person wants to go. */
+export type Target =
+  | { kind: 'place'; place: Place }
+  | { kind: 'bounds'; bounds: Bounds }
+  | { kind: 'plant'; plant: MapPlant }
+  | { kind: 'ticket'; id: number; number: string }
+  | { kind: 'project'; id: number }
+
+interface GoToChoice extends Choice {
+  target: Target
+}
+
+/** Hits of a kind that are offered at most. */
+const MOST = 4
+
+/** What a text means on the map: coordinates, a state or county, a plant, a ticket, and where all projects are shown a project. */
+function useTargets(search: string, plants: readonly MapPlant[], projects: boolean) {
+  const { t } = useTranslation('map')
+  const place = readPlace(search)
+  const asks = search.length > 1 && place === null
+  const areas = useQuery({
+    queryKey: [...mapKey, 'areas', search],
+    queryFn: () => baseMap.places(search),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  })
+  const hits = useQuery({
+    queryKey: [...mapKey, 'find', search],
+    queryFn: async ({ signal }) => (await call(finds.anywhere, { query: { search } }, { signal })).hits,
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  })
+  const text = search.toLowerCase()
+  const targets: { label: string; target: Target }[] = place
+    ? [{ label: t('go_to.coordinates', { place: decimalDegrees(place) }), target: { kind: 'place', place } }]
+    : asks
+      ? [
+          ...plants
+            .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(text))
+            .slice(0, MOST)
+            .map((plant) => ({ label: t('go_to.plant', { ...plant }), target: { kind: 'plant' as const, plant } })),
+          ...(hits.data ?? [])
+            .filter(({ kind }) => kind === 'ticket' || (kind === 'project' && projects))
+            .slice(0, 2 * MOST)
+            .map(({ kind, id, title }) =>
+              kind === 'ticket'
+                ? {
+                    label: t('go_to.ticket', { number: title }),
+                    target: { kind: 'ticket' as const, id, number: title },
+                  }
+                : { label: t('go_to.project', { name: title }), target: { kind: 'project' as const, id } },
+            ),
+          ...(areas.data ?? []).map(({ name, bounds }) => ({
+            label: t('go_to.area', { name }),
+            target: { kind: 'bounds' as const, bounds },
+          })),
+        ]
+      : []
+  return {
+    choices: targets.map((one, at): GoToChoice => ({ id: at + 1, ...one })),
+    isFetching: areas.isFetching || hits.isFetching,
+  }
+}
+
+/** Finds a place of the map by what people call it. */
+export function GoTo({
+  plants,
+  projects,
+  onGo,
+}: {
+  plants: readonly MapPlant[]
+  /** Whether projects can be gone to: not on the map of one. */
+  projects: boolean
+  onGo: (target: Target) => void
+}) {
+  const { t } = useTranslation('map')
+  return (
+    <Picker<GoToChoice>
+      label={t('go_to.label')}
+      placeholder={t('go_to.hint')}
+      chosen={null}
+      useChoices={(search) => useTargets(search, plants, projects)}
+      onPick={(choice) => choice && onGo(choice.target)}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
+import { mapStates, type MapLayer } from '@milepost/contract/map/map-states'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { DOT, drawDot, type DotShape } from '../../map/dot.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import './catalogue.ts'
+import { shapeOfState, type MapColors } from './map-colors.ts'
+import styles from './map.module.css'
+
+/** A dot as the map draws it. */
+function Dot({ shape, color, ring }: { shape: DotShape; color: string; ring: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d')
+    if (!pen) return
+    pen.setTransform(2, 0, 0, 2, 0, 0)
+    pen.clearRect(0, 0, DOT, DOT)
+    drawDot(pen, shape, { color, ring })
+  }, [shape, color, ring])
+  return <canvas ref={canvas} width={DOT * 2} height={DOT * 2} className={styles['dot']} aria-hidden />
+}
+
+/** What the dots of tickets, plants and photos mean. */
+export function Legend({ colors, layers }: { colors: MapColors; layers: readonly MapLayer[] }) {
+  const { t } = useTranslation('map')
+  const { t: common } = useTranslation('common')
+  const { ring } = colors
+  return (
+    <ul className={styles['legend']} aria-label={t('layers.legend')}>
+      {layers.includes('tickets') &&
+        mapStates.map((state) => (
+          <li key={state}>
+            <Dot shape={shapeOfState[state]} color={colors.states[state]} ring={ring} />
+            {common(`status.${state}`)}
+          </li>
+        ))}
+      {layers.includes('plants') && (
+        <li>
+          <Dot shape="plant" color={colors.plant} ring={ring} />
+          {t('layers.plants')}
+        </li>
+      )}
+      {layers.includes('photos') && (
+        <li>
+          <Dot shape="photo" color={colors.photo} ring={ring} />
+          {t('layers.photos')}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The layers that the person may see: which are shown, how much each holds, and what its dots mean. */
+export function LayersPanel({
+  layers,
+  visible,
+  colors,
+  onChange,
+}: {
+  layers: readonly MapLayerInfo[]
+  visible: Readonly<Record<MapLayer, boolean>>
+  colors: MapColors | null
+  onChange: (key: MapLayer, shown: boolean) => void
+}) {
+  const { t } = useTranslation('map')
+  return (
+    <Dropdown label={t('layers.label')}>
+      {() => (
+        <div className={styles['layers']}>
+          {layers.map(({ key, count }) => (
+            <Checkbox
+              key={key}
+              label={
+                <>
+                  {t(`layers.${key}`)}{' '}
+                  <span className={styles['count']}>
+                    {t('layers.placed', { count, formatted: formatCount(count) })}
+                  </span>
+                </>
+              }
+              checked={visible[key]}
+              onChange={(event) => onChange(key, event.currentTarget.checked)}
+            />
+          ))}
+          {colors && <Legend colors={colors} layers={layers.map(({ key }) => key)} />}
+          <p className={styles['source']}>{t('layers.base')}</p>
+        </div>
+      )}
+    </Dropdown>
+  )
+}

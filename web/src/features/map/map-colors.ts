@@ -1,0 +1,52 @@
+import type { MapState } from '@milepost/contract/map/map-states'
+import type { BaseColors } from '../../map/base/base-messages.ts'
+import type { DotShape } from '../../map/dot.ts'
+
+/** Colors of the map, as the theme has them. */
+export interface MapColors {
+  base: BaseColors
+  states: Record<MapState, string>
+  plant: string
+  photo: string
+  ring: string
+  fill: string
+  ink: string
+  mark: string
+}
+
+/** Reads the colors that the style sheets give a part of the page. */
+export function colorsOf(element: HTMLElement): MapColors {
+  const style = getComputedStyle(element)
+  const of = (name: string): string => style.getPropertyValue(name).trim()
+  return {
+    base: { land: of('--map-land'), line: of('--map-line'), text: of('--map-text') },
+    states: {
+      rejected: of('--dot-rejected'),
+      voided: of('--dot-voided'),
+      flagged: of('--dot-flagged'),
+      changed_after_delivered: of('--dot-changed'),
+      accepted: of('--dot-accepted'),
+      delivered: of('--dot-delivered'),
+      pending: of('--dot-pending'),
+      empty: of('--map-empty'),
+    },
+    plant: of('--map-plant'),
+    photo: of('--map-photo'),
+    ring: of('--dot-ring'),
+    fill: of('--surface'),
+    ink: of('--text'),
+    mark: of('--focus'),
+  }
+}
+
+/** What a ticket's dot looks like, by what it is (docs/interface.md). */
+export const shapeOfState: Record<MapState, DotShape> = {
+  rejected: 'cross',
+  voided: 'slash',
+  flagged: 'flag',
+  changed_after_delivered: 'pencil',
+  accepted: 'check',
+  delivered: 'square',
+  pending: 'circle',
+  empty: 'dash',
+}

@@ -1,0 +1,273 @@
+import type { MapPlant, PhotoPlace, TicketPlace } from '@milepost/contract/map/map.contract'
+import { mapStates, type MapLayer } from '@milepost/contract/map/map-states'
+import Feature, { type FeatureLike } from 'ol/Feature.js'
+import type OlMap from 'ol/Map.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import Point from 'ol/geom/Point.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import { unByKey } from 'ol/Observable.js'
+import VectorSource from 'ol/source/Vector.js'
+import Circle from 'ol/style/Circle.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import type { EventsKey } from 'ol/events.js'
+import { boundsInView, degreesOf, metersOf, theMap, viewOf } from '../../map/map-instance.ts'
+import { Measure } from '../../map/measure.ts'
+import { PlaceTiles } from '../../map/place-tiles.ts'
+import { clusterStyle, dotStyle } from '../../map/symbols.ts'
+import type { Tile } from '../../map/tile-cover.ts'
+import { shapeOfState, type MapColors } from './map-colors.ts'
+
+/** What was picked on the map. */
+export type Picked =
+  | { layer: 'tickets'; place: TicketPlace; at: number[] }
+  | { layer: 'photos'; place: PhotoPlace; at: number[] }
+  | { layer: 'plants'; place: MapPlant; at: number[] }
+
+export interface SceneEvents {
+  onPick: (picked: Picked | null) => void
+  /** The view was moved by the person: what it shows now, `west,south,east,north` in degrees. */
+  onMove: (within: string) => void
+  /** What is under the pointer: longitude and latitude, and the thing there. */
+  onPoint: (degrees: [number, number] | null, thing: Picked | null) => void
+  onMeasure: () => void
+  onLoading: (loading: boolean) => void
+  onError: (error: unknown) => void
+}
+
+type TileOf<Place> = (tile: Tile, signal: AbortSignal) => Promise<readonly Place[]>
+
+/** How near the pointer has to be to a thing, in pixels. */
+const TOLERANCE = 8
+
+/** The layers of the map of tickets, plants and photos, and what people do on them. */
+export class MapScene {
+  readonly map: OlMap
+  /** The line that is being measured. */
+  measure: Measure | null = null
+  readonly #base = theMap().base
+  readonly #events: SceneEvents
+  readonly #sources = {
+    tickets: new VectorSource(),
+    plants: new VectorSource(),
+    photos: new VectorSource(),
+    mark: new VectorSource(),
+  }
+  readonly #layers: Record<MapLayer | 'mark', VectorLayer>
+  #tiles: { tickets: PlaceTiles<TicketPlace> | undefined; photos: PlaceTiles<PhotoPlace> | undefined } = {
+    tickets: undefined,
+    photos: undefined,
+  }
+  #keys: EventsKey[] = []
+  #colors: MapColors | undefined
+  #compact = new Intl.NumberFormat('en-US')
+  /** The view is being moved by the program, not by the person. */
+  #quiet = true
+
+  constructor(events: SceneEvents) {
+    this.#events = events
+    this.map = theMap().map
+    const layer = (source: VectorSource, zIndex: number) =>
+      new VectorLayer({
+        source,
+        zIndex,
+        style: (feature) => this.#styleOf(feature),
+        updateWhileAnimating: true,
+        updateWhileInteracting: true,
+      })
+    this.#layers = {
+      photos: layer(this.#sources.photos, 2),
+      tickets: layer(this.#sources.tickets, 3),
+      plants: layer(this.#sources.plants, 4),
+      mark: new VectorLayer({ source: this.#sources.mark, zIndex: 6, style: () => this.#markStyle() }),
+    }
+  }
+
+  attach(target: HTMLElement): void {
+    const { map } = this
+    for (const layer of Object.values(this.#layers)) map.addLayer(layer)
+    map.setTarget(target)
+    // Said on the element once all of it is drawn, for those who wait for a picture.
+    const drawn = (is: boolean) => () => target.toggleAttribute('data-drawn', is)
+    this.#keys = [
+      map.on('loadstart', drawn(false)),
+      map.on('rendercomplete', drawn(true)),
+      map.on('moveend', () => this.#moved()),
+      map.on('singleclick', (event) => this.#clicked(event.pixel, event.coordinate)),
+      map.on('pointermove', (event) => this.#pointed(event)),
+    ] as EventsKey[]
+  }
+
+  detach(): void {
+    unByKey(this.#keys)
+    this.#tiles.tickets?.stop()
+    this.#tiles.photos?.stop()
+    for (const layer of Object.values(this.#layers)) this.map.removeLayer(layer)
+    this.stopMeasuring()
+    this.map.setTarget(undefined)
+  }
+
+  /** Moves the view by the program: the list of what is in view does not follow. */
+  quietly(move: () => void): void {
+    this.#quiet = true
+    move()
+  }
+
+  /** Moves the view for the person, as a click or a search asks. */
+  moveTo(move: () => void): void {
+    this.#quiet = false
+    move()
+  }
+
+  paint(colors: MapColors, language: string): void {
+    this.#colors = colors
+    this.#compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+    this.#base.paint(colors.base)
+    this.#paintMeasure()
+    for (const layer of Object.values(this.#layers)) layer.changed()
+  }
+
+  setVisible(visible: Readonly<Record<MapLayer, boolean>>): void {
+    for (const key of ['tickets', 'plants', 'photos'] as const) this.#layers[key].setVisible(visible[key])
+  }
+
+  /** Shows tickets as another way of fetching tiles gives them. */
+  setTickets(fetchTile: TileOf<TicketPlace>): void {
+    this.#tiles.tickets?.stop()
+    this.#tiles.tickets = this.#newTiles('tickets', fetchTile)
+  }
+
+  setPhotos(fetchTile: TileOf<PhotoPlace>): void {
+    this.#tiles.photos?.stop()
+    this.#tiles.photos = this.#newTiles('photos', fetchTile)
+  }
+
+  setPlants(plants: readonly MapPlant[]): void {
+    const { plants: source } = this.#sources
+    source.clear(true)
+    source.addFeatures(
+      plants.map((place) => {
+        const feature = new Feature(new Point(metersOf(place)))
+        feature.setProperties({ layer: 'plants', place }, true)
+        return feature
+      }),
+    )
+  }
+
+  /** Marks the place of the ticket that is open. */
+  setMark(place: { latitude: number; longitude: number } | null): void {
+    this.#sources.mark.clear(true)
+    if (place) this.#sources.mark.addFeature(new Feature(new Point(metersOf(place))))
+    this.#sources.mark.changed()
+  }
+
+  /** Fetches again what is in view. */
+  refresh(): void {
+    this.#tiles.tickets?.refresh()
+    this.#tiles.photos?.refresh()
+  }
+
+  /** From now on clicks add points to a line that is measured. */
+  startMeasuring(): void {
+    this.stopMeasuring()
+    this.measure = new Measure(this.map, () => this.#events.onMeasure())
+    this.#paintMeasure()
+    this.map.addLayer(this.measure.layer)
+    this.#events.onMeasure()
+  }
+
+  stopMeasuring(): void {
+    if (!this.measure) return
+    this.map.removeLayer(this.measure.layer)
+    this.measure = null
+  }
+
+  #paintMeasure(): void {
+    const colors = this.#colors
+    if (colors) this.measure?.paint({ line: colors.mark, fill: colors.fill, ink: colors.ink })
+  }
+
+  /** Does what a click in the middle of the map would: for who works it by keys. */
+  pickMiddle(): void {
+    const [width = 0, height = 0] = this.map.getSize() ?? []
+    const pixel = [width / 2, height / 2]
+    this.#clicked(pixel, this.map.getCoordinateFromPixel(pixel))
+  }
+
+  #newTiles<Place extends TicketPlace | PhotoPlace>(
+    layer: 'tickets' | 'photos',
+    fetchTile: TileOf<Place>,
+  ): PlaceTiles<Place> {
+    const { onLoading, onError } = this.#events
+    const tiles = new PlaceTiles<Place>({ source: this.#sources[layer], layer, fetchTile, onLoading, onError })
+    if (this.map.getSize()) tiles.show(viewOf(this.map))
+    return tiles
+  }
+
+  #moved(): void {
+    if (!this.map.getSize()) return
+    const view = viewOf(this.map)
+    this.#tiles.tickets?.show(view)
+    this.#tiles.photos?.show(view)
+    if (this.#quiet) this.#quiet = false
+    else this.#events.onMove(boundsInView(this.map))
+  }
+
+  #at(pixel: readonly number[]): Picked | null {
+    const feature = this.map.forEachFeatureAtPixel(
+      [...pixel],
+      (one) => (one.get('place') === undefined ? undefined : one),
+      {
+        hitTolerance: TOLERANCE,
+        layerFilter: (layer) => layer !== this.#base.layer,
+      },
+    )
+    if (!(feature instanceof Feature)) return null
+    const at = (feature.getGeometry() as Point).getCoordinates()
+    return { layer: feature.get('layer'), place: feature.get('place'), at } as Picked
+  }
+
+  #clicked(pixel: readonly number[], coordinate: readonly number[]): void {
+    if (this.measure) return this.measure.add(coordinate)
+    this.#events.onPick(this.#at(pixel))
+  }
+
+  #pointed(event: MapBrowserEvent): void {
+    if (event.dragging) return
+    const thing = this.#at(event.pixel)
+    const target = this.map.getTargetElement()
+    if (target) target.style.cursor = this.measure ? 'crosshair' : thing ? 'pointer' : ''
+    this.#events.onPoint(degreesOf(event.coordinate), thing)
+  }
+
+  #styleOf(feature: FeatureLike): Style | undefined {
+    const colors = this.#colors
+    if (!colors) return undefined
+    const { ring, fill, ink } = colors
+    const layer = feature.get('layer') as MapLayer
+    if (layer === 'plants') return dotStyle('plant', { color: colors.plant, ring })
+    const { count, states } = feature.get('place') as TicketPlace
+    if (layer === 'photos')
+      return count === 1
+        ? dotStyle('photo', { color: colors.photo, ring })
+        : clusterStyle({
+            count,
+            text: this.#compact.format(count),
+            parts: [{ color: colors.photo, count }],
+            fill,
+            ink,
+            ring,
+          })
+    const known = mapStates.filter((state) => states[state] !== undefined)
+    const [only = 'empty'] = known
+    if (count === 1) return dotStyle(shapeOfState[only], { color: colors.states[only], ring })
+    const parts = known.map((state) => ({ color: colors.states[state], count: states[state] ?? 0 }))
+    return clusterStyle({ count, text: this.#compact.format(count), parts, fill, ink, ring })
+  }
+
+  #markStyle(): Style {
+    return new Style({
+      image: new Circle({ radius: 15, stroke: new Stroke({ color: this.#colors?.mark ?? '#1570cd', width: 3 }) }),
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import './catalogue.ts'
+import { TicketsOnMap } from './tickets-on-map.tsx'
+
+/** The map of one project with the tickets that are in its view. */
+export default function ProjectMapPage() {
+  const { t } = useTranslation('map')
+  const { projectId } = useParams({ strict: false }) as { projectId: number }
+  return (
+    <TicketsOnMap
+      key={projectId}
+      table="project_tickets"
+      project_id={projectId}
+      header={{ title: t('title'), part: true }}
+    />
+  )
+}

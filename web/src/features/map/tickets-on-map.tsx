@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { cataloguesReady } from '../../lib/i18n.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LazyTicketList, type TicketListProps } from '../tickets/index.ts'
+
+const MapPane = lazy(
+  patiently(async () => {
+    const part = await import('./map-pane.tsx')
+    await cataloguesReady()
+    return part
+  }),
+)
+
+/** The list of tickets with the map above its rows. */
+export const TicketsOnMap = (props: Omit<TicketListProps, 'pane'>) => (
+  <Suspense fallback={<Skeleton rows={12} />}>
+    <LazyTicketList
+      {...props}
+      pane={(pane) => (
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <MapPane {...pane} />
+        </Suspense>
+      )}
+    />
+  </Suspense>
+)

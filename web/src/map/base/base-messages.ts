@@ -1,0 +1,22 @@
+/** Colors of the base map, of a theme. */
+export interface BaseColors {
+  land: string
+  line: string
+  text: string
+}
+
+/** What the base map's worker is asked, each with a number that its answer repeats. */
+export type BaseRequest =
+  | { id: number; kind: 'tile'; z: number; x: number; y: number; colors: BaseColors; pixel_ratio: number }
+  | { id: number; kind: 'places'; text: string }
+
+/** A state or county that a text names, with its bounds in degrees: west, south, east, north. */
+export interface BasePlace {
+  name: string
+  bounds: [number, number, number, number]
+}
+
+export type BaseAnswer =
+  | { id: number; image: ImageBitmap }
+  | { id: number; places: BasePlace[] }
+  | { id: number; failed: string }

@@ -1,0 +1,171 @@
+import GeoJSONVT from 'geojson-vt'
+import type { Feature, FeatureCollection, Geometry, MultiPolygon, Polygon, Position } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { BasePlace } from './base-messages.ts'
+
+/** States and counties of the United States as us-atlas has them: from the Census Bureau's cartographic boundary files, at 1:10,000,000. */
+export type Atlas = Topology<{
+  nation: GeometryCollection
+  states: GeometryCollection<{ name: string }>
+  counties: GeometryCollection<{ name: string }>
+}>
+
+/** Positions on a tile count from 0 at its west and north to this. */
+export const EXTENT = 4096
+/** The deepest tiles that are cut. */
+const DEEPEST = 20
+
+export type BaseKind = 'land' | 'county' | 'state' | 'county_name' | 'state_name'
+
+/** One thing of a tile: its name where it is one that is written, and its lines or rings as pairs of x and y. */
+export interface BaseFeature {
+  kind: BaseKind
+  name: string
+  parts: (readonly [number, number])[][]
+}
+
+/** Levels at which names are written. */
+const namesAt: Record<'state_name' | 'county_name', [from: number, to: number]> = {
+  state_name: [2, 6],
+  county_name: [7, DEEPEST],
+}
+const MOST_PLACES = 5
+
+interface Named {
+  name: string
+  geometry: Polygon | MultiPolygon
+  /** What people call it: `Fulton County, Georgia`. */
+  full: string
+}
+
+type Bounds = BasePlace['bounds']
+
+const ringsOf = ({ geometry }: Named): Position[][] =>
+  geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+
+const areaOf = (ring: readonly Position[]): number =>
+  Math.abs(
+    ring.reduce((sum, [x = 0, y = 0], at) => {
+      const [nextX = 0, nextY = 0] = ring[(at + 1) % ring.length] ?? []
+      return sum + x * nextY - nextX * y
+    }, 0) / 2,
+  )
+
+const boundsOf = (rings: readonly (readonly Position[])[]): Bounds => {
+  const bounds: Bounds = [180, 90, -180, -90]
+  for (const [x = 0, y = 0] of rings.flat()) {
+    bounds[0] = Math.min(bounds[0], x)
+    bounds[1] = Math.min(bounds[1], y)
+    bounds[2] = Math.max(bounds[2], x)
+    bounds[3] = Math.max(bounds[3], y)
+  }
+  return bounds
+}
+
+/** Where a name is written: in the middle of the largest part. */
+function middleOf(named: Named): Position {
+  const largest = ringsOf(named).reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one))
+  const [west, south, east, north] = boundsOf([largest])
+  return [(west + east) / 2, (south + north) / 2]
+}
+
+const ofKind = (kind: BaseKind, name: string, geometry: Geometry): Feature => ({
+  type: 'Feature',
+  properties: { kind, name },
+  geometry,
+})
+
+/** The shipped base map: land, states and counties, cut into tiles as they are asked for, and found by name. */
+export class BaseTiles {
+  readonly #shapes: GeoJSONVT
+  readonly #names: GeoJSONVT
+  readonly #places: Named[]
+
+  constructor(atlas: Atlas) {
+    const { nation, states, counties } = atlas.objects
+    const named = (objects: FeatureCollection, fullOf: (name: string, id: string) => string): Named[] =>
+      objects.features.map(({ geometry, properties, id }) => {
+        const name = String(properties?.['name'] ?? '')
+        return { name, geometry: geometry as Polygon | MultiPolygon, full: fullOf(name, String(id)) }
+      })
+    const stateFeatures = feature(atlas, states)
+    const stateNames = new Map(stateFeatures.features.map(({ id, properties }) => [String(id), properties.name]))
+    const ofStates = named(stateFeatures, (name) => name)
+    // The first two digits of a county's code are its state's (FIPS).
+    const ofCounties = named(feature(atlas, counties), (name, id) => `${name}, ${stateNames.get(id.slice(0, 2)) ?? ''}`)
+    this.#places = [...ofStates, ...ofCounties]
+    const sameState = (one: unknown, other: unknown): boolean => stateOf(one) === stateOf(other)
+    this.#shapes = cut([
+      ...feature(atlas, nation).features.map(({ geometry }) => ofKind('land', '', geometry)),
+      ofKind(
+        'county',
+        '',
+        mesh(atlas, counties, (one, other) => one !== other && sameState(one, other)),
+      ),
+      ofKind(
+        'state',
+        '',
+        mesh(atlas, states, (one, other) => one !== other),
+      ),
+    ])
+    const label = (kind: BaseKind) => (one: Named) =>
+      ofKind(kind, one.name, { type: 'Point', coordinates: middleOf(one) })
+    this.#names = cut([...ofStates.map(label('state_name')), ...ofCounties.map(label('county_name'))])
+  }
+
+  /** Land and borders of a tile. */
+  shapes(z: number, x: number, y: number): BaseFeature[] {
+    return this.#features(this.#shapes, z, x, y).filter(({ kind }) => kind !== 'county' || z >= 4)
+  }
+
+  /** Names on a tile and on those around it, since names reach over edges: positions count from the west and north of the tile itself. */
+  names(z: number, x: number, y: number): BaseFeature[] {
+    const around = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))
+    return around.flatMap(([dx, dy]) =>
+      this.#features(this.#names, z, x + dx, y + dy)
+        .filter(({ kind, parts }) => {
+          const [from, to] = namesAt[kind as keyof typeof namesAt]
+          const [[px, py] = [-1, -1]] = parts[0] ?? []
+          // What lies in the margin of a tile is that of its neighbor.
+          return from <= z && z <= to && px >= 0 && px < EXTENT && py >= 0 && py < EXTENT
+        })
+        .map((one) => ({
+          ...one,
+          parts: one.parts.map((part) => part.map(([px, py]) => [px + dx * EXTENT, py + dy * EXTENT] as const)),
+        })),
+    )
+  }
+
+  #features(tiles: GeoJSONVT, z: number, x: number, y: number): BaseFeature[] {
+    return (tiles.getTile(z, x, y)?.features ?? []).map(({ type, geometry, tags }) => ({
+      kind: tags?.['kind'] as BaseKind,
+      name: String(tags?.['name'] ?? ''),
+      parts: type === 1 ? [geometry] : geometry,
+    }))
+  }
+
+  /** States, then counties, whose names begin with a text, in any case. */
+  places(text: string): BasePlace[] {
+    const wanted = text
+      .trim()
+      .toLowerCase()
+      .replace(/\s+county\b/, '')
+    if (wanted === '') return []
+    return this.#places
+      .filter(({ full }) => full.toLowerCase().startsWith(wanted))
+      .slice(0, MOST_PLACES)
+      .map((one) => ({ name: one.full, bounds: boundsOf(ringsOf(one)) }))
+  }
+}
+
+const stateOf = (object: unknown): string =>
+  String((object as { id?: string | number }).id)
+    .padStart(5, '0')
+    .slice(0, 2)
+
+const cut = (features: Feature[]): GeoJSONVT =>
+  new GeoJSONVT(
+    { type: 'FeatureCollection', features },
+    { maxZoom: DEEPEST, indexMaxZoom: 4, extent: EXTENT, buffer: 64, tolerance: 3 },
+  )

@@ -1,0 +1,82 @@
+import Map from 'ol/Map.js'
+import View from 'ol/View.js'
+import ScaleLine from 'ol/control/ScaleLine.js'
+import { defaults as usualInteractions } from 'ol/interaction/defaults.js'
+import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
+import type { Extent } from './tile-cover.ts'
+import { BaseLayer } from './base/base-layer.ts'
+
+/** West, south, east and north in degrees. */
+export type Bounds = readonly [number, number, number, number]
+
+/** The contiguous United States: what is shown before it is known where things are. */
+export const HOME: Bounds = [-125, 24, -66.5, 49.8]
+/** How near a view comes: at zoom 20 a truck is 80 pixels long. */
+const DEEPEST_ZOOM = 21
+/** Where a single thing is shown. */
+const NEAR = 17
+
+let made: { map: Map; base: BaseLayer } | undefined
+
+/** The map of the application: one, made when it is first needed and moved from page to page, so that its tiles stay. */
+export function theMap(): { map: Map; base: BaseLayer } {
+  if (made) return made
+  const base = new BaseLayer()
+  const map = new Map({
+    layers: [base.layer],
+    controls: [new ScaleLine({ units: 'us' })],
+    interactions: usualInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+    view: new View({
+      center: fromLonLat([-96, 38]),
+      zoom: 4,
+      maxZoom: DEEPEST_ZOOM,
+      minZoom: 1,
+      enableRotation: false,
+    }),
+  })
+  made = { map, base }
+  return made
+}
+
+/** How long moves take, in ms: none for who wants none. */
+const moving = (): number => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250)
+
+/** Shows bounds; a single place from near. */
+export function fitTo(
+  map: Map,
+  bounds: Bounds,
+  { at_once = false, padding = 32 }: { at_once?: boolean; padding?: number } = {},
+): void {
+  map.getView().fit(transformExtent([...bounds], 'EPSG:4326', 'EPSG:3857'), {
+    maxZoom: NEAR,
+    padding: [padding, padding, padding, padding],
+    duration: at_once ? 0 : moving(),
+  })
+}
+
+/** Goes to a place, nearer by some levels. */
+export function approach(map: Map, center: readonly number[], by: number): void {
+  const view = map.getView()
+  view.animate({ center: [...center], zoom: Math.min(DEEPEST_ZOOM, (view.getZoom() ?? 0) + by), duration: moving() })
+}
+
+/** What is in view in the map's own projection, and how near. */
+export function viewOf(map: Map): { extent: Extent; zoom: number } {
+  const view = map.getView()
+  return { extent: view.calculateExtent(map.getSize()) as unknown as Extent, zoom: view.getZoom() ?? 0 }
+}
+
+/** What is in view in degrees, cut to the globe; written with as many digits as the zoom tells apart. */
+export function boundsInView(map: Map): string {
+  const { extent, zoom } = viewOf(map)
+  const digits = Math.max(2, Math.min(7, Math.ceil(zoom / 3)))
+  const [west = 0, south = 0, east = 0, north = 0] = transformExtent([...extent], 'EPSG:3857', 'EPSG:4326')
+  const cut = (value: number, most: number) => Math.max(-most, Math.min(most, value)).toFixed(digits)
+  return [cut(west, 180), cut(south, 85), cut(east, 180), cut(north, 85)].join(',')
+}
+
+/** Degrees of a place on the map: longitude and latitude. */
+export const degreesOf = (coordinate: readonly number[]): [number, number] =>
+  toLonLat([...coordinate]) as [number, number]
+export const metersOf = ({ latitude, longitude }: { latitude: number; longitude: number }): [number, number] =>
+  fromLonLat([longitude, latitude]) as [number, number]
