@@ -55,14 +55,14 @@ describe('the menu of the administrators’ portal', () => {
 
 describe('the menu of the operations portal', () => {
   const wanted: [Role, string[]][] = [
-    ['administrator', ['home', 'tickets', 'held_tickets', 'projects', 'workzone_monitor', 'samples']],
-    ['area_manager', ['home', 'tickets', 'held_tickets', 'projects', 'workzone_monitor', 'samples']],
-    ['field_engineer', ['home', 'tickets', 'projects', 'workzone_monitor', 'samples']],
-    ['field_inspector', ['home', 'tickets', 'projects', 'workzone_monitor', 'samples']],
-    ['pending', ['home', 'tickets', 'projects', 'workzone_monitor', 'samples']],
-    ['plant_inspector', ['tickets', 'my_projects', 'plants', 'samples']],
-    ['read_only_auditor', ['home', 'tickets', 'projects', 'workzone_monitor', 'samples']],
-    ['read_only_inspector', ['home', 'tickets', 'projects', 'workzone_monitor', 'samples']],
+    ['administrator', ['home', 'tickets', 'held_tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
+    ['area_manager', ['home', 'tickets', 'held_tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
+    ['field_engineer', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
+    ['field_inspector', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
+    ['pending', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
+    ['plant_inspector', ['tickets', 'my_projects', 'map', 'plants', 'samples']],
+    ['read_only_auditor', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
+    ['read_only_inspector', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
     ['safety_inspector', ['workzone_monitor', 'samples']],
     ['qc_lab', ['samples']],
   ]

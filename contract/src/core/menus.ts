@@ -61,6 +61,8 @@ export type PendingKind = 'held_tickets'
 export interface MenuPage {
   key: MenuKey
   path: string
+  /** An address below it that has an entry of its own: there that one alone is the current one. */
+  but?: string
   /** The part of the page that it opens, as the page's address bears it. */
   search?: Readonly<Record<string, string>>
   /** Bears the count of these, which is that of the list it opens. */
@@ -131,9 +133,15 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     pending: 'held_tickets',
     roles: ['administrator', 'area_manager'],
   },
-  { key: 'projects', path: '/projects', roles: projectArea },
+  { key: 'projects', path: '/projects', but: '/projects/map', roles: projectArea },
+  {
+    key: 'my_projects',
+    path: '/projects',
+    but: '/projects/map',
+    roles: ['plant_inspector'],
+    unless_flag: 'restrict_plant_inspectors',
+  },
   { key: 'map', path: '/projects/map' },
-  { key: 'my_projects', path: '/projects', roles: ['plant_inspector'], unless_flag: 'restrict_plant_inspectors' },
   { key: 'workzone_monitor', path: '/workzone-monitor' },
   { key: 'plants', path: '/plants', roles: ['plant_inspector'] },
   { key: 'samples', path: '/samples' },

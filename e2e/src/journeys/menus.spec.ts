@@ -122,7 +122,6 @@ test('every address of section 2 opens its page, an unknown one the landing page
     ['/features/dot-portal', '/projects'],
     ['/features/dot-portal/projects/list', '/projects'],
     [`/features/dot-portal/projects/${id}`, `/projects/${id}`],
-    ['/projects/map', '/projects'],
     ['/manage-tickets', '/tickets'],
     ['/account/switch-agency', '/account/switch-agency'],
     ['/admin/profile', '/account'],

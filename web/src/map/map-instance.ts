@@ -1,6 +1,7 @@
 import Map from 'ol/Map.js'
 import View from 'ol/View.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import { defaults as usualInteractions } from 'ol/interaction/defaults.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import type { Extent } from './tile-cover.ts'
@@ -36,6 +37,12 @@ export function theMap(): { map: Map; base: BaseLayer } {
   })
   made = { map, base }
   return made
+}
+
+/** Whether a double click goes nearer. */
+export function zoomsByClicks(map: Map, on: boolean): void {
+  for (const interaction of map.getInteractions().getArray())
+    if (interaction instanceof DoubleClickZoom) interaction.setActive(on)
 }
 
 /** How long moves take, in ms: none for who wants none. */

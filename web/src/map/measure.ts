@@ -23,10 +23,10 @@ export class Measure {
   readonly layer: VectorLayer
   readonly #source = new VectorSource()
   readonly #map: OlMap
-  readonly #onChange: () => void
+  readonly #onChange: (measured: Measured) => void
   #points: number[][] = []
 
-  constructor(map: OlMap, onChange: () => void) {
+  constructor(map: OlMap, onChange: (measured: Measured) => void) {
     this.#map = map
     this.#onChange = onChange
     this.layer = new VectorLayer({ source: this.#source, zIndex: 8 })
@@ -86,6 +86,6 @@ export class Measure {
       ...points.map((point) => new Feature(new Point(point))),
     ])
     this.#source.changed()
-    this.#onChange()
+    this.#onChange(this.measured())
   }
 }

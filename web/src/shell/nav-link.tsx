@@ -1,5 +1,5 @@
 import type { MenuKey, MenuPage } from '@milepost/contract/core/menus'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
 import { iconOf } from './navigation.ts'
 
@@ -15,12 +15,16 @@ interface NavLinkProps {
 }
 
 /** The link of a menu's entry. Logging out is no page that could be loaded ahead. */
-export const NavLink = ({ entry: { key, path, search }, ...rest }: NavLinkProps) => (
-  <Link
-    to={path}
-    {...(search && { search: search as never })}
-    activeProps={{ 'aria-current': 'page' }}
-    {...(key === 'logout' && { preload: false })}
-    {...rest}
-  />
-)
+export function NavLink({ entry: { key, path, but, search }, ...rest }: NavLinkProps) {
+  const at = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <Link
+      to={path}
+      activeOptions={{ exact: but !== undefined && at.startsWith(but) }}
+      {...(search && { search: search as never })}
+      activeProps={{ 'aria-current': 'page' }}
+      {...(key === 'logout' && { preload: false })}
+      {...rest}
+    />
+  )
+}

@@ -14,11 +14,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { useFacts } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import type { Measured } from '../../map/measure.ts'
 import { patiently } from '../../lib/patiently.ts'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { approach, boundsInView, fitTo, HOME, metersOf, type Bounds } from '../../map/map-instance.ts'
-import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
-import { wholePreference } from '../../ui/data-grid/grid-column.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { ticketOptions, type TicketPane } from '../tickets/index.ts'
@@ -37,6 +36,7 @@ import type { Picked } from './map-scene.ts'
 import styles from './map.module.css'
 import { PlantCard } from './plant-card.tsx'
 import { placeOfTicket } from './place-of-ticket.ts'
+import { useLayers } from './use-layers.ts'
 import { useScene } from './use-scene.ts'
 
 // The map stands first; what is alongside it comes right after, or when it is wanted.
@@ -59,20 +59,20 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const asked = useAsked(query)
   const { data: layers, error } = useQuery(mapLayersOptions(asked))
   const { data: plants = noPlants } = useQuery(mapPlantsOptions(project_id))
-  const [preference, setPreference] = useTablePreference('map')
+  const { shown, show } = useLayers()
   const [picked, setPicked] = useState<Picked | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
-  const [measuring, setMeasuring] = useState(false)
-  const [, redraw] = useState(0)
+  const [measured, setMeasured] = useState<Measured | null>(null)
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
   const [large, setLarge] = useState(false)
   const [player, setPlayer] = useState(false)
   const within = listState.within
   const seen = layers?.map(({ key }) => key) ?? []
-  const visible = Object.fromEntries(
-    mapLayers.map((key) => [key, seen.includes(key) && preference?.columnVisibility[key] !== false]),
-  ) as Record<MapLayer, boolean>
+  const visible = Object.fromEntries(mapLayers.map((key) => [key, seen.includes(key) && shown(key)])) as Record<
+    MapLayer,
+    boolean
+  >
 
   const { target, scene, colors } = useScene({
     onPick: (thing) => pick(thing),
@@ -84,7 +84,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
           ...(degrees ? [decimalDegrees({ longitude: degrees[0], latitude: degrees[1] })] : []),
         ].join(' · '),
       ),
-    onMeasure: () => redraw((count) => count + 1),
+    onMeasure: setMeasured,
     onLoading: setLoading,
     onError: () => setFailed(true),
   })
@@ -174,11 +174,6 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     const center = scene?.map.getView().getCenter()
     if (scene && center) scene.moveTo(() => approach(scene.map, center, by))
   }
-  const measure = (on: boolean) => {
-    setMeasuring(on)
-    if (on) scene?.startMeasuring()
-    else scene?.stopMeasuring()
-  }
   return (
     <section className={styles['pane']} data-large={large || undefined} aria-label={t('title')}>
       <div className={styles['bar']}>
@@ -188,20 +183,17 @@ export default function MapPane({ listState, query, project_id, openId, change, 
           </Suspense>
         </div>
         <Suspense fallback={<span data-skeleton />}>
-          <LayersPanel
-            layers={layers ?? []}
-            visible={visible}
-            colors={colors}
-            onChange={(key, shown) => {
-              const whole = wholePreference([], preference)
-              setPreference({ ...whole, columnVisibility: { ...preference?.columnVisibility, [key]: shown } })
-            }}
-          />
+          <LayersPanel layers={layers ?? []} visible={visible} colors={colors} onChange={show} />
         </Suspense>
         <IconButton label={t('days.label')} bordered aria-pressed={player} onClick={() => setPlayer(!player)}>
           <IconCalendar size={18} aria-hidden />
         </IconButton>
-        <IconButton label={t('measure.label')} bordered aria-pressed={measuring} onClick={() => measure(!measuring)}>
+        <IconButton
+          label={t('measure.label')}
+          bordered
+          aria-pressed={measured !== null}
+          onClick={() => (measured ? scene?.stopMeasuring() : scene?.startMeasuring())}
+        >
           <IconRuler2 size={18} aria-hidden />
         </IconButton>
         <IconButton label={t('print')} bordered onClick={() => window.print()}>
@@ -225,7 +217,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
           tabIndex={0}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.target !== event.currentTarget) return
-            if (measuring) scene?.measure?.addMiddle()
+            if (measured) scene?.measure?.addMiddle()
             else scene?.pickMiddle()
           }}
           onPointerLeave={() => setPointed(null)}
@@ -273,13 +265,13 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         )}
       </div>
       <Suspense>
-        {measuring && scene?.measure && (
+        {measured && scene && (
           <MeasureBar
-            measured={scene.measure.measured()}
+            measured={measured}
             onAdd={() => scene.measure?.addMiddle()}
             onUndo={() => scene.measure?.undo()}
             onClear={() => scene.measure?.clear()}
-            onClose={() => measure(false)}
+            onClose={() => scene.stopMeasuring()}
           />
         )}
         {player && (

@@ -11,8 +11,8 @@ import Circle from 'ol/style/Circle.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { EventsKey } from 'ol/events.js'
-import { boundsInView, degreesOf, metersOf, theMap, viewOf } from '../../map/map-instance.ts'
-import { Measure } from '../../map/measure.ts'
+import { boundsInView, degreesOf, metersOf, theMap, viewOf, zoomsByClicks } from '../../map/map-instance.ts'
+import { Measure, type Measured } from '../../map/measure.ts'
 import { PlaceTiles } from '../../map/place-tiles.ts'
 import { clusterStyle, dotStyle } from '../../map/symbols.ts'
 import type { Tile } from '../../map/tile-cover.ts'
@@ -30,7 +30,8 @@ export interface SceneEvents {
   onMove: (within: string) => void
   /** What is under the pointer: longitude and latitude, and the thing there. */
   onPoint: (degrees: [number, number] | null, thing: Picked | null) => void
-  onMeasure: () => void
+  /** What the drawn line measures; null where nothing is measured. */
+  onMeasure: (measured: Measured | null) => void
   onLoading: (loading: boolean) => void
   onError: (error: unknown) => void
 }
@@ -93,7 +94,9 @@ export class MapScene {
       map.on('loadstart', drawn(false)),
       map.on('rendercomplete', drawn(true)),
       map.on('moveend', () => this.#moved()),
-      map.on('singleclick', (event) => this.#clicked(event.pixel, event.coordinate)),
+      // Of two clicks that follow each other soon, both are points where something is measured.
+      map.on('click', (event) => this.measure?.add(event.coordinate)),
+      map.on('singleclick', (event) => !this.measure && this.#events.onPick(this.#at(event.pixel))),
       map.on('pointermove', (event) => this.#pointed(event)),
     ] as EventsKey[]
   }
@@ -170,16 +173,19 @@ export class MapScene {
   /** From now on clicks add points to a line that is measured. */
   startMeasuring(): void {
     this.stopMeasuring()
-    this.measure = new Measure(this.map, () => this.#events.onMeasure())
+    this.measure = new Measure(this.map, (measured) => this.#events.onMeasure(measured))
     this.#paintMeasure()
     this.map.addLayer(this.measure.layer)
-    this.#events.onMeasure()
+    zoomsByClicks(this.map, false)
+    this.#events.onMeasure(this.measure.measured())
   }
 
   stopMeasuring(): void {
     if (!this.measure) return
     this.map.removeLayer(this.measure.layer)
+    zoomsByClicks(this.map, true)
     this.measure = null
+    this.#events.onMeasure(null)
   }
 
   #paintMeasure(): void {
@@ -190,8 +196,7 @@ export class MapScene {
   /** Does what a click in the middle of the map would: for who works it by keys. */
   pickMiddle(): void {
     const [width = 0, height = 0] = this.map.getSize() ?? []
-    const pixel = [width / 2, height / 2]
-    this.#clicked(pixel, this.map.getCoordinateFromPixel(pixel))
+    this.#events.onPick(this.#at([width / 2, height / 2]))
   }
 
   #newTiles<Place extends TicketPlace | PhotoPlace>(
@@ -225,11 +230,6 @@ export class MapScene {
     if (!(feature instanceof Feature)) return null
     const at = (feature.getGeometry() as Point).getCoordinates()
     return { layer: feature.get('layer'), place: feature.get('place'), at } as Picked
-  }
-
-  #clicked(pixel: readonly number[], coordinate: readonly number[]): void {
-    if (this.measure) return this.measure.add(coordinate)
-    this.#events.onPick(this.#at(pixel))
   }
 
   #pointed(event: MapBrowserEvent): void {

@@ -23,7 +23,7 @@ export function useScene(events: SceneEvents) {
       onPick: (picked) => onPick(picked),
       onMove: (within) => onMove(within),
       onPoint: (degrees, thing) => onPoint(degrees, thing),
-      onMeasure: () => onMeasure(),
+      onMeasure: (measured) => onMeasure(measured),
       onLoading: (loading) => onLoading(loading),
       onError: (error) => onError(error),
     })
