@@ -19,6 +19,7 @@ import { measureGrowth } from './measures/growth.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
+import { measureMap } from './measures/map.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureReports } from './measures/reports.ts'
@@ -47,6 +48,7 @@ const measures: Record<string, Measure> = {
   bulk: measureBulk,
   growth: measureGrowth,
   flood: measureFlood,
+  map: measureMap,
   matching: measureMatching,
   web: measureWeb,
   start: measureStarts,

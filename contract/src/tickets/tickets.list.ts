@@ -74,7 +74,7 @@ export const ticketList = defineList({
     /** `match`: numbers that begin with the text. */
     ticket_number: filterBy('text', ['eq', 'match']),
     id: filterBy('id', ['in']),
-    /** Delivered within these bounds; cut to cells of a 64th of their longer side (a map's view). */
+    /** Delivered within these bounds, such as a map's view. */
     within: filterBy('bounds', ['eq']),
   },
   address: {

@@ -18,6 +18,8 @@ export const loadColumns = {
 }
 
 const documentFields = new Set([
+  'delivery_latitude',
+  'delivery_longitude',
   'weighmaster',
   'weighmaster_licence',
   'tare_source',

@@ -132,5 +132,18 @@ export function postOf(
     ...weights,
     ...(plant.kind === 'asphalt' && { plant_temperature: 295 + ((load_number * 7) % 33) }),
     ...product.document,
+    ...siteOf(project.id, printed_at),
+  }
+}
+
+/** Where a load is delivered: the sites of projects are spread over a state, and the paver is at another place of its two miles from load to load. */
+function siteOf(project_id: number, printed_at: number): { delivery_latitude: number; delivery_longitude: number } {
+  const part = (number: number): number => number - Math.floor(number)
+  // Multiples of the plastic number's powers fill a square evenly (the R2 sequence).
+  const [down, across] = [part(project_id * 0.754_877_666_2), part(project_id * 0.569_840_291)]
+  const along = part(printed_at / 86_400_000) * 0.03
+  return {
+    delivery_latitude: Number((30.6 + 4.2 * down + along * across).toFixed(5)),
+    delivery_longitude: Number((-85.5 + 4.6 * across + along * down).toFixed(5)),
   }
 }

@@ -60,10 +60,25 @@ export function downWorld(latitude: number): number {
 export const longitudeAt = (across: number): number => across * 360 - 180
 export const latitudeAt = (down: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI
 
-/** How finely a box is cut, in halvings of its longer side: its edges are met to within a 64th of that side. */
-const CUTS = 6
+/** Every second bit of a cell's number tells its column, the bits between them its row. */
+export const COLUMN_BITS = 0x5555_5555_5555_5555n
+export const ROW_BITS = 0x2aaa_aaaa_aaaa_aaaan
 
-/** The cells of a box, as few ranges: those of the tiles that lie in it or cross its edge at the finest cut. */
+/**
+ * The first and last column and row of a box, as the bits of cells' numbers that tell them: bits of a larger column are a larger number, so that they are
+ * compared as they are.
+ */
+export function edgesOfBox({ west, south, east, north }: Box): Record<'columns' | 'rows', readonly [bigint, bigint]> {
+  const at = (part: number): number => Math.max(0, Math.min(2 ** CELL_LEVEL - 1, Math.floor(part * 2 ** CELL_LEVEL)))
+  const column = (longitude: number): bigint => curveOf(at(acrossWorld(longitude)), 0, CELL_LEVEL)
+  const row = (latitude: number): bigint => curveOf(0, at(downWorld(latitude)), CELL_LEVEL)
+  return { columns: [column(west), column(east)], rows: [row(north), row(south)] }
+}
+
+/** How finely a box is cut, in halvings of its longer side: ranges reach over its edges by up to an eighth of that side. */
+const CUTS = 3
+
+/** A few ranges that hold all cells of a box: those of the tiles that lie in it or cross its edge at the finest cut. */
 export function rangesOfBox({ west, south, east, north }: Box): CellRange[] {
   const box = { x0: acrossWorld(west), x1: acrossWorld(east), y0: downWorld(north), y1: downWorld(south) }
   const side = Math.max(box.x1 - box.x0, box.y1 - box.y0)

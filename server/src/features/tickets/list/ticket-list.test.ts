@@ -127,10 +127,10 @@ const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
   ),
   overloaded: fc.constant({ eq: true }),
   wasted: fc.constant({ eq: true }),
-  // Loads lie on a grid of hundredths of a degree; edges lie between its lines.
+  // Loads lie on a grid of hundredths of a degree: the edges come close to its lines.
   within: fc.constantFrom(
-    { eq: '-84.405,33.715,-84.345,33.765' },
-    { eq: '-84.405,33.695,-84.335,33.725' },
+    { eq: '-84.400001,33.709999,-84.349999,33.760001' },
+    { eq: '-84.399999,33.700001,-84.330001,33.720001' },
     { eq: '10,10,11,11' },
   ),
   ticket_number: fc.oneof(

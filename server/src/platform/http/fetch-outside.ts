@@ -1,0 +1,127 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Why something outside was not fetched: a sentence for the person who set its address. */
+export class OutsideFailure extends Error {}
+
+export interface OutsideOptions {
+  /** Hosts (`tiles.example.gov`, `10.0.0.5:8080`) of the installation's own network, which may be asked, also without TLS. */
+  own_hosts: readonly string[]
+  /** In ms, from the first byte that is sent to the last that comes. */
+  timeout: number
+  most_bytes: number
+  /** What the answer's type has to begin with, such as `image/`. */
+  type: string
+}
+
+/** Addresses that are not of the public internet (RFC 6890): an agency's administrator must not reach the installation's own network through us. */
+const notPublic = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  notPublic.addSubnet(net, bits, 'ipv6')
+
+/** Whether an address is of the public internet. An IPv4 address that is written as one of IPv6 is judged as what it is. */
+export function isPublicAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const plain = mapped ?? address
+  const family = isIP(plain)
+  if (family === 0 || /^::ffff:/i.test(plain)) return false
+  return !notPublic.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Looks a name up and gives only public addresses: they are what is then connected to, so that a name cannot change its mind in between. */
+const lookUpPublic: LookupFunction = (name, options, answer) => {
+  lookUp(name, { ...options, all: true }, (error, found) => {
+    const known = (found ?? []) as LookupAddress[]
+    const reachable = known.filter(({ address }) => isPublicAddress(address))
+    const [first] = reachable
+    if (error || !first) {
+      answer(error ?? new OutsideFailure(`${name} is no host of the public internet`), '', 0)
+      return
+    }
+    if (options.all) answer(null, reachable)
+    else answer(null, first.address, first.family)
+  })
+}
+
+/**
+ * Fetches something from outside: over TLS and from the public internet alone, but for the installation's own hosts; without following redirects, and at most so much.
+ * Throws an OutsideFailure that says why it could not.
+ */
+export async function fetchOutside(
+  address: string,
+  { own_hosts, timeout, most_bytes, type }: OutsideOptions,
+): Promise<{ content: Buffer; content_type: string }> {
+  const url = URL.parse(address)
+  if (url === null) throw new OutsideFailure('the address cannot be read')
+  const own = own_hosts.includes(url.host)
+  if (url.protocol !== 'https:' && !(own && url.protocol === 'http:'))
+    throw new OutsideFailure('the address has to begin with https://')
+  const name = url.hostname.replace(/^\[|\]$/g, '')
+  if (!own && isIP(name) !== 0 && !isPublicAddress(name))
+    throw new OutsideFailure(`${name} is no host of the public internet`)
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain
+  return await new Promise((resolve, reject) => {
+    const fail = (message: string) => {
+      reject(new OutsideFailure(message))
+      request.destroy()
+    }
+    const request = send(
+      url,
+      {
+        headers: { accept: `${type}*`, 'user-agent': 'Milepost' },
+        signal: AbortSignal.timeout(timeout),
+        ...(!own && { lookup: lookUpPublic }),
+      },
+      (response) => {
+        const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+        if (response.statusCode !== 200) return fail(`it answered ${response.statusCode}`)
+        if (!content_type.startsWith(type)) return fail(`it answered ${content_type || 'without a type'}`)
+        const parts: Buffer[] = []
+        let bytes = 0
+        response.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes > most_bytes) fail(`it answered more than ${most_bytes.toLocaleString('en-US')} bytes`)
+          else parts.push(part)
+        })
+        response.on('end', () => resolve({ content: Buffer.concat(parts), content_type }))
+        response.on('error', (error) => fail(error.message))
+      },
+    )
+    request.on('error', (error) =>
+      reject(
+        error instanceof OutsideFailure
+          ? error
+          : new OutsideFailure(
+              error.name === 'AbortError' || error.name === 'TimeoutError'
+                ? 'it did not answer in time'
+                : error.message,
+            ),
+      ),
+    )
+    request.end()
+  })
+}
