@@ -14,7 +14,7 @@ export const measureMap: Measure = async (bench) => {
     const { tickets, sites } = await placesOfTickets(client, bench.values.authority_id)
     const [site] = sites
     if (!site) throw new Error('no ticket says where it was delivered')
-    const anew = (at: number) => `filters[received_at][gte]=${dayBefore(3_000 + at)}T00:00:00Z`
+    const anew = (at: number) => `filters[printed_on][gte]=${dayBefore(3_000 + at)}`
     const queries = Array.from({ length: DAYS }, (_, at) => anew(at))
     const tile = (level: number) => `/v1/map/tickets/${level}/${site.x >> (14 - level)}/${site.y >> (14 - level)}`
     const street = `/v1/map/tickets/17/${site.x * 8 + 4}/${site.y * 8 + 4}`
