@@ -907,6 +907,21 @@ table ledger_verifications ( -- row-level security by authority_id
 CREATE INDEX ledger_verifications_by_time ON public.ledger_verifications USING btree (authority_id, started_at DESC, id DESC);
 CREATE UNIQUE INDEX ledger_verifications_running ON public.ledger_verifications USING btree (authority_id, scope, COALESCE(ticket_id, project_id, (0)::bigint), COALESCE(day, '-infinity'::date)) WHERE (state = 'running'::text);
 
+table map_sources ( -- row-level security by authority_id
+  authority_id bigint not null
+  kind text not null
+  url_template text not null -- Address of a tile, with {z}, {x} and {y}; a key in it is told to administrators only.
+  attribution text not null
+  max_zoom smallint not null
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, kind)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((length(attribution) <= 200))
+  CHECK ((kind = ANY (ARRAY['streets'::text, 'satellite'::text, 'hybrid'::text])))
+  CHECK (((max_zoom >= 1) AND (max_zoom <= 22)))
+  CHECK ((length(url_template) <= 500))
+)
+
 table master_pay_items ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

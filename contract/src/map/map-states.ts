@@ -21,3 +21,14 @@ export type MapLayer = (typeof mapLayers)[number]
 export const DEEPEST_TILE = 22
 /** Positions within a tile count from 0 at its west and north to this at its east and south. */
 export const TILE_EXTENT = 4096
+
+/** Maps that an agency may have alongside the one that the product ships (specification section 2, Map). */
+export const mapSourceKinds = ['streets', 'satellite', 'hybrid'] as const
+export type MapSourceKind = (typeof mapSourceKinds)[number]
+
+/** Whether a text is the address of tiles: https (or http within an installation's own network), with the level, column and row of a tile each in its place. */
+export const isTileAddress = (text: string): boolean =>
+  text.length <= 500 &&
+  /^https?:\/\/[^\s{}]+\/\S*$/.test(text.replaceAll(/\{[xyz]\}/g, '0')) &&
+  ['{x}', '{y}', '{z}'].every((part) => text.split(part).length === 2) &&
+  !/^https?:\/\/[^/]*\{/.test(text)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, storable } from '../core/scalars.ts'
+import { id, idText, storable, text } from '../core/scalars.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
-import { DEEPEST_TILE, mapLayers, mapStates, TILE_EXTENT } from './map-states.ts'
+import { DEEPEST_TILE, isTileAddress, mapLayers, mapSourceKinds, mapStates, TILE_EXTENT } from './map-states.ts'
 
 /** Degrees, WGS 84: west, south, east, north. */
 export const mapBounds = z.tuple([z.number(), z.number(), z.number(), z.number()])
@@ -47,6 +47,20 @@ export const mapLayer = z.object({
   bounds: z.nullable(mapBounds),
 })
 export type MapLayerInfo = z.output<typeof mapLayer>
+
+/** A map of the agency's own: tiles in the web map's projection (EPSG:3857), as XYZ and WMTS services offer them. */
+export const mapSource = z.strictObject({
+  kind: z.enum(mapSourceKinds),
+  /** Address of a tile: `https://tiles.example.gov/streets/{z}/{x}/{y}.png?key=…`. Told to administrators only: a key may be in it. */
+  url_template: z
+    .string()
+    .check(z.trim(), z.refine(isTileAddress, 'expected an address such as https://tiles.example.gov/{z}/{x}/{y}.png')),
+  /** Whose map it is, as its owner wants to be named. */
+  attribution: text(200),
+  /** The deepest level that has tiles. */
+  max_zoom: z.int().check(z.gte(1), z.lte(22)),
+})
+export type MapSource = z.output<typeof mapSource>
 
 const whole = (most: number) =>
   z.pipe(
@@ -97,6 +111,51 @@ export const map = {
     params: tile,
     query: ofProject,
     response: z.object({ places: z.array(photoPlace) }),
+  }),
+  settings: defineRoute({
+    method: 'GET',
+    path: '/v1/map/settings',
+    permission: 'ticket.read',
+    summary: 'The maps that the agency has alongside the one that is shipped',
+    response: z.object({ sources: z.array(z.omit(mapSource, { url_template: true })) }),
+  }),
+  sources: defineRoute({
+    method: 'GET',
+    path: '/v1/map/sources',
+    permission: 'agency.manage',
+    summary: 'The same with their addresses',
+    response: z.object({ sources: z.array(mapSource) }),
+  }),
+  saveSources: defineRoute({
+    method: 'PUT',
+    path: '/v1/map/sources',
+    permission: 'agency.manage',
+    summary: 'Sets all maps of the agency; each is asked for its tile of level 0 first',
+    body: z.strictObject({
+      sources: z.array(mapSource).check(
+        z.maxLength(mapSourceKinds.length),
+        z.refine(
+          (sources) => new Set(sources.map(({ kind }) => kind)).size === sources.length,
+          'each kind at most once',
+        ),
+      ),
+    }),
+    response: z.object({ sources: z.array(mapSource) }),
+    problems: ['invalid'],
+  }),
+  base: defineRoute({
+    method: 'GET',
+    path: '/v1/map/base/{kind}/{z}/{x}/{y}',
+    permission: 'ticket.read',
+    summary:
+      "A tile of one of the agency's maps, as a picture; fetched by the server, so that its address and its key stay there",
+    params: z.strictObject({
+      kind: z.enum(mapSourceKinds),
+      z: whole(DEEPEST_TILE),
+      x: whole(2 ** DEEPEST_TILE - 1),
+      y: whole(2 ** DEEPEST_TILE - 1),
+    }),
+    problems: ['not_found'],
   }),
   plants: defineRoute({
     method: 'GET',

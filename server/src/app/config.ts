@@ -41,6 +41,11 @@ const configSchema = z.object({
   trust_proxy: onOff,
   metrics_token: z.string().min(16).optional(),
   public_url: z.url({ protocol: /^https?$/ }).optional(),
+  map_hosts: z
+    .string()
+    .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
+    .transform((text) => text.split(','))
+    .optional(),
   smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
   mail_from: z.string().refine(isOneAddress),
   s3_bucket: z

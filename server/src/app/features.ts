@@ -68,6 +68,8 @@ export interface Parts extends SessionsParts {
   mailer: Mailer
   /** Where people open the product, for links in e-mails. */
   public_url: string
+  /** Tile servers of the installation's own network. */
+  map_hosts: readonly string[]
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -112,7 +114,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
     letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
   }),
   lookupsFeature,
-  mapFeature(),
+  mapFeature(parts),
   ticketsFeature,
   ticketPrintFeature(parts),
   ticketFollowFeature,

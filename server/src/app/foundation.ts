@@ -85,6 +85,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     mailer,
     devices: knownDevices({ secret: config.token_secret, https: public_url.startsWith('https:') }),
     public_url,
+    map_hosts: config.map_hosts ?? [],
   })
   assertComplete(features)
   return {

@@ -163,6 +163,14 @@ export const settings: readonly Setting[] = [
     description: 'Send checksums in trailers; off for stores that mistake them for content.',
   },
   {
+    name: 'MILEPOST_MAP_HOSTS',
+    key: 'map_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as tiles.example.gov,10.0.0.5:8080',
+    description:
+      'Tile servers of your own network that agencies may name for their maps, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'SMTP_URL',
     key: 'smtp_url',
     expects: 'an smtp:// or smtps:// address',

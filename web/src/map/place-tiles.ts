@@ -59,7 +59,7 @@ export class PlaceTiles<Place extends TilePlace> {
       this.#tiles.clear()
       this.#level = level
     }
-    for (const name of [...this.#tiles.keys()]) if (!names.has(name)) this.#tiles.delete(name)
+    for (const name of this.#tiles.keys()) if (!names.has(name)) this.#tiles.delete(name)
     for (const tile of wanted)
       if (!this.#tiles.has(nameOf(tile)) && !this.#asked.has(nameOf(tile))) void this.#fetch(tile)
     this.#settle()

@@ -2,10 +2,13 @@ import { map } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { projectFor } from '../projects/index.ts'
 import { MapOf } from './map-of.ts'
+import { mapSources } from './map-sources.queries.ts'
+import { MapSources } from './map-sources.ts'
 
 /** Where things are. */
-export function mapFeature(): Feature {
+export function mapFeature({ map_hosts }: { map_hosts: readonly string[] }): Feature {
   const mapOf = new MapOf()
+  const sources = new MapSources(map_hosts)
   return {
     name: 'map',
     routes: [
@@ -20,6 +23,14 @@ export function mapFeature(): Feature {
         if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
         return { plants: await mapOf.plants(ctx, project_id) }
       }),
+      handle(map.settings, async ({ db, authority_id }) => ({
+        sources: (await mapSources(db, authority_id)).map(({ url_template: _address, ...source }) => source),
+      })),
+      handle(map.sources, async ({ db, authority_id }) => ({ sources: await mapSources(db, authority_id) })),
+      handle(map.saveSources, async (ctx, { body }) => ({ sources: await sources.save(ctx, body.sources) }), {
+        own_transaction: true,
+      }),
+      handle(map.base, (ctx, { params }) => sources.tile(ctx, params)),
     ],
   }
 }

@@ -1,5 +1,7 @@
 import { map, tickets, type MapLayerInfo, type TicketPlace } from '@milepost/contract'
 import fc from 'fast-check'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createProject, createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
@@ -174,4 +176,66 @@ it('answers are kept for a short while, and failures are not', async () => {
     )
   await expect(fail()).rejects.toThrow('failed 3')
   await expect(fail()).rejects.toThrow('failed 4')
+})
+
+describe("the agency's own maps", () => {
+  let tiles: Server
+  let host: string
+  const asked: string[] = []
+  let own: TestApp
+  beforeAll(async () => {
+    tiles = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      if (request.url?.startsWith('/gone')) return response.writeHead(410).end()
+      response.writeHead(200, { 'content-type': 'image/png' }).end('picture')
+    })
+    await new Promise<void>((done) => tiles.listen(0, '127.0.0.1', done))
+    host = `127.0.0.1:${(tiles.address() as AddressInfo).port}`
+    own = await createTestApp({ MILEPOST_MAP_HOSTS: host })
+  })
+  afterAll(async () => {
+    await own.close()
+    tiles.close()
+  })
+  const source = (path: string, more: object = {}) => ({
+    kind: 'streets' as const,
+    url_template: `http://${host}/${path}/{z}/{x}/{y}.png?key=secret`,
+    attribution: 'Our GIS office',
+    max_zoom: 18,
+    ...more,
+  })
+  const save = (sources: object[], as: 'administrator' | 'area_manager' = 'administrator') =>
+    own.call(map.saveSources, { as, body: { sources } as never })
+
+  it('are set by an administrator, whose key nobody else is told, and their tiles are fetched once by the server', async () => {
+    expect((await save([source('streets')], 'area_manager')).statusCode).toBe(403)
+    expect((await save([source('streets')])).json()).toEqual({ sources: [source('streets')] })
+    const settings = await own.call(map.settings, { as: 'read_only_inspector' })
+    expect(settings.json()).toEqual({ sources: [{ kind: 'streets', attribution: 'Our GIS office', max_zoom: 18 }] })
+    const params = { kind: 'streets', z: '4', x: '4', y: '6' } as never
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await own.call(map.base, { as: 'read_only_inspector', params })
+      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'image/png', 'picture'])
+    }
+    expect(asked).toEqual(['/streets/0/0/0.png?key=secret', '/streets/4/4/6.png?key=secret'])
+    expect((await own.call(map.base, { of: 'second', params })).statusCode).toBe(404)
+    const { rows } = await own.owner.query<{ changes: object }>(
+      "select changes from audit_events where action = 'map_sources.changed'",
+    )
+    expect(JSON.stringify(rows)).not.toContain('secret')
+    expect((await save([])).json()).toEqual({ sources: [] })
+    expect((await own.call(map.base, { params })).statusCode).toBe(404)
+  })
+
+  it.each([
+    [[{ path: 'gone' }], 422, 'it answered 410'],
+    [[{ path: 'a', more: { url_template: 'https://127.0.0.1:1/{z}/{x}/{y}' } }], 422, 'no host of the public internet'],
+    [[{ path: 'a', more: { url_template: 'https://tiles.example.gov/{z}/{x}' } }], 400, 'expected an address'],
+    [[{ path: 'a', more: { url_template: 'https://{x}.example.gov/{z}/{y}' } }], 400, 'expected an address'],
+    [[{ path: 'a' }, { path: 'b' }], 400, 'each kind at most once'],
+  ])('%j is refused', async (given, status, message) => {
+    const answer = await save(given.map((one) => source(one.path, 'more' in one ? one.more : {})))
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect(answer.body).toContain(message)
+  })
 })

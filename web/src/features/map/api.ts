@@ -2,7 +2,9 @@ import { map } from '@milepost/contract/map/map.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/client.ts'
+import type { MapSource } from '@milepost/contract/map/map.contract'
+import type { MapSourceKind } from '@milepost/contract/map/map-states'
+import { call, fetchFile } from '../../lib/client.ts'
 import type { Tile } from '../../map/tile-cover.ts'
 
 /** Everything of maps that the browser keeps stands below this key. */
@@ -26,6 +28,26 @@ export const mapPlantsOptions = (project_id: number | undefined) =>
     queryFn: async ({ signal }) =>
       (await call(map.plants, { query: { ...(project_id !== undefined && { project_id }) } }, { signal })).plants,
   })
+
+/** The maps that the agency has alongside the shipped one. */
+export const mapSettingsOptions = queryOptions({
+  queryKey: [...mapKey, 'settings'],
+  staleTime: 300_000,
+  queryFn: async ({ signal }) => (await call(map.settings, {}, { signal })).sources,
+})
+
+/** The same with their addresses, for administrators. */
+export const mapSourcesOptions = queryOptions({
+  queryKey: [...mapKey, 'sources'],
+  queryFn: async ({ signal }) => (await call(map.sources, {}, { signal })).sources,
+})
+
+export const saveMapSources = async (sources: MapSource[]) =>
+  (await call(map.saveSources, { body: { sources } })).sources
+
+/** The picture of a tile of one of the agency's maps. */
+export const baseTile = async (kind: MapSourceKind, { z, x, y }: Tile): Promise<ImageBitmap> =>
+  await createImageBitmap(await fetchFile(map.base, { params: { kind, ...paramsOf({ z, x, y }) } }))
 
 /** Days on which the tickets that a map shows were printed, the oldest first, each with their count. */
 export const ticketDaysOptions = ({ filters = {}, search }: TicketsAsked) => {

@@ -1,14 +1,21 @@
 import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
-import { mapStates, type MapLayer } from '@milepost/contract/map/map-states'
-import { useEffect, useRef } from 'react'
+import { mayRole } from '@milepost/contract/core/roles'
+import { mapStates, type MapLayer, type MapSourceKind } from '@milepost/contract/map/map-states'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { DOT, drawDot, type DotShape } from '../../map/dot.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import './catalogue.ts'
 import { shapeOfState, type MapColors } from './map-colors.ts'
 import styles from './map.module.css'
+
+const SourcesDialog = lazy(patiently(() => import('./sources-dialog.tsx')))
 
 /** A dot as the map draws it. */
 function Dot({ shape, color, ring }: { shape: DotShape; color: string; ring: string }) {
@@ -59,36 +66,69 @@ export function LayersPanel({
   visible,
   colors,
   onChange,
+  sources,
+  base,
+  onBase,
 }: {
   layers: readonly MapLayerInfo[]
-  visible: Readonly<Record<MapLayer, boolean>>
+  visible: readonly MapLayer[]
   colors: MapColors | null
   onChange: (key: MapLayer, shown: boolean) => void
+  /** The agency's own maps. */
+  sources: readonly { kind: MapSourceKind }[]
+  base: MapSourceKind | null
+  onBase: (kind: MapSourceKind | null) => void
 }) {
+  const role = roleOf(useSession())
+  const [setting, set] = useState(false)
   const { t } = useTranslation('map')
   return (
-    <Dropdown label={t('layers.label')}>
-      {() => (
-        <div className={styles['layers']}>
-          {layers.map(({ key, count }) => (
-            <Checkbox
-              key={key}
-              label={
-                <>
-                  {t(`layers.${key}`)}{' '}
-                  <span className={styles['count']}>
-                    {t('layers.placed', { count, formatted: formatCount(count) })}
-                  </span>
-                </>
-              }
-              checked={visible[key]}
-              onChange={(event) => onChange(key, event.currentTarget.checked)}
-            />
-          ))}
-          {colors && <Legend colors={colors} layers={layers.map(({ key }) => key)} />}
-          <p className={styles['source']}>{t('layers.base')}</p>
-        </div>
-      )}
-    </Dropdown>
+    <>
+      <Dropdown label={t('layers.label')}>
+        {(close) => (
+          <div className={styles['layers']}>
+            {layers.map(({ key, count }) => (
+              <Checkbox
+                key={key}
+                label={
+                  <>
+                    {t(`layers.${key}`)}{' '}
+                    <span className={styles['count']}>
+                      {t('layers.placed', { count, formatted: formatCount(count) })}
+                    </span>
+                  </>
+                }
+                checked={visible.includes(key)}
+                onChange={(event) => onChange(key, event.currentTarget.checked)}
+              />
+            ))}
+            {sources.length > 0 && (
+              <SegmentedControl<MapSourceKind | 'shipped'>
+                label={t('base.label')}
+                value={sources.some(({ kind }) => kind === base) ? (base ?? 'shipped') : 'shipped'}
+                options={[
+                  { value: 'shipped', label: t('base.shipped') },
+                  ...sources.map(({ kind }) => ({ value: kind, label: t(`base.${kind}`) })),
+                ]}
+                onChange={(kind) => onBase(kind === 'shipped' ? null : kind)}
+              />
+            )}
+            {mayRole(role, 'agency.manage') && (
+              <Button
+                onClick={() => {
+                  close()
+                  set(true)
+                }}
+              >
+                {t('base.set')}
+              </Button>
+            )}
+            {colors && <Legend colors={colors} layers={layers.map(({ key }) => key)} />}
+            <p className={styles['source']}>{t('layers.base')}</p>
+          </div>
+        )}
+      </Dropdown>
+      <Suspense>{setting && <SourcesDialog onClose={() => set(false)} />}</Suspense>
+    </>
   )
 }

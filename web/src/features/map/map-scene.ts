@@ -11,6 +11,7 @@ import Circle from 'ol/style/Circle.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { EventsKey } from 'ol/events.js'
+import type { OtherBase } from '../../map/base/base-layer.ts'
 import { boundsInView, degreesOf, metersOf, theMap, viewOf, zoomsByClicks } from '../../map/map-instance.ts'
 import { Measure, type Measured } from '../../map/measure.ts'
 import { PlaceTiles } from '../../map/place-tiles.ts'
@@ -130,8 +131,13 @@ export class MapScene {
     for (const layer of Object.values(this.#layers)) layer.changed()
   }
 
-  setVisible(visible: Readonly<Record<MapLayer, boolean>>): void {
-    for (const key of ['tickets', 'plants', 'photos'] as const) this.#layers[key].setVisible(visible[key])
+  /** Shows one of the agency's maps below everything else, or with null the shipped one. */
+  setBase(other: OtherBase | null): void {
+    this.#base.use(other)
+  }
+
+  setVisible(visible: readonly MapLayer[]): void {
+    for (const key of ['tickets', 'plants', 'photos'] as const) this.#layers[key].setVisible(visible.includes(key))
   }
 
   /** Shows tickets as another way of fetching tiles gives them. */

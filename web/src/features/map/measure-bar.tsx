@@ -5,6 +5,7 @@ import type { Measured } from '../../map/measure.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
+import type { MapScene } from './map-scene.ts'
 import styles from './map.module.css'
 
 /** International feet, as grounds are measured since 2023 (NIST). */
@@ -15,16 +16,10 @@ const SQUARE_FEET_AN_ACRE = 43_560
 /** What is measured, and what can be done with its points. */
 export function MeasureBar({
   measured: { points, meters, square_meters },
-  onAdd,
-  onUndo,
-  onClear,
-  onClose,
+  scene,
 }: {
   measured: Measured
-  onAdd: () => void
-  onUndo: () => void
-  onClear: () => void
-  onClose: () => void
+  scene: MapScene
 }) {
   const { t } = useTranslation('map')
   const feet = meters / FOOT
@@ -48,16 +43,16 @@ export function MeasureBar({
           </>
         )}
       </output>
-      <IconButton label={t('measure.add')} bordered onClick={onAdd}>
+      <IconButton label={t('measure.add')} bordered onClick={() => scene.measure?.addMiddle()}>
         <IconPlus size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('measure.undo')} bordered disabled={points === 0} onClick={onUndo}>
+      <IconButton label={t('measure.undo')} bordered disabled={points === 0} onClick={() => scene.measure?.undo()}>
         <IconArrowBackUp size={18} aria-hidden />
       </IconButton>
-      <Button disabled={points === 0} onClick={onClear}>
+      <Button disabled={points === 0} onClick={() => scene.measure?.clear()}>
         {t('measure.clear')}
       </Button>
-      <IconButton label={t('measure.close')} onClick={onClose}>
+      <IconButton label={t('measure.close')} onClick={() => scene.stopMeasuring()}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </div>

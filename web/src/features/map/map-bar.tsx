@@ -1,0 +1,79 @@
+import type { MapLayerInfo, MapPlant } from '@milepost/contract/map/map.contract'
+import type { MapLayer, MapSourceKind } from '@milepost/contract/map/map-states'
+import { IconCalendar, IconMaximize, IconMinimize, IconPrinter, IconRuler2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+import './catalogue.ts'
+import { GoTo, type Target } from './go-to.tsx'
+import { LayersPanel } from './layers-panel.tsx'
+import type { MapColors } from './map-colors.ts'
+import styles from './map.module.css'
+import type { Layers } from './use-layers.ts'
+
+/** What can be switched on above the map. */
+export interface Tools {
+  days: boolean
+  measure: boolean
+  large: boolean
+}
+
+/** What stands above the map: where to go, its layers, and its tools. */
+export function MapBar({
+  plants,
+  projects,
+  onGo,
+  layers,
+  visible,
+  chosen,
+  sources,
+  colors,
+  tools,
+  onTool,
+}: {
+  plants: readonly MapPlant[]
+  /** Whether projects can be gone to: not on the map of one. */
+  projects: boolean
+  onGo: (target: Target) => void
+  layers: readonly MapLayerInfo[]
+  visible: readonly MapLayer[]
+  chosen: Layers
+  sources: readonly { kind: MapSourceKind }[]
+  colors: MapColors | null
+  tools: Tools
+  onTool: (tool: keyof Tools) => void
+}) {
+  const { t } = useTranslation('map')
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['go']}>
+        <GoTo plants={plants} projects={projects} onGo={onGo} />
+      </div>
+      <LayersPanel
+        layers={layers}
+        visible={visible}
+        colors={colors}
+        onChange={chosen.show}
+        sources={sources}
+        base={chosen.base}
+        onBase={chosen.changeBase}
+      />
+      <IconButton label={t('days.label')} bordered aria-pressed={tools.days} onClick={() => onTool('days')}>
+        <IconCalendar size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={t('measure.label')} bordered aria-pressed={tools.measure} onClick={() => onTool('measure')}>
+        <IconRuler2 size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={t('print')} bordered onClick={() => window.print()}>
+        <IconPrinter size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t(tools.large ? 'smaller' : 'larger')}
+        bordered
+        aria-pressed={tools.large}
+        onClick={() => onTool('large')}
+      >
+        {tools.large ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+import './catalogue.ts'
+import styles from './map.module.css'
+
+export interface MapFrameProps {
+  target: RefObject<HTMLDivElement | null>
+  /** What Enter does on the map. */
+  onEnter: () => void
+  onZoom: (by: number) => void
+  onAll: () => void
+  onLeave: () => void
+  loading: boolean
+  /** What is under the pointer. */
+  pointed: string | null
+  attribution: string | undefined
+  failed: boolean
+  onRetry: () => void
+  /** No ticket has a place. */
+  empty: boolean
+  children: ReactNode
+}
+
+/** The map itself, with what stands on it. */
+export function MapFrame({ target, ...props }: MapFrameProps) {
+  const { t } = useTranslation('map')
+  return (
+    <div className={styles['frame']}>
+      <div
+        ref={target}
+        className={styles['canvas']}
+        role="application"
+        aria-label={t('canvas')}
+        tabIndex={0}
+        onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && props.onEnter()}
+        onPointerLeave={props.onLeave}
+      />
+      <span className={styles['crosshair']} aria-hidden />
+      <div className={styles['zoom']}>
+        <IconButton label={t('zoom_in')} bordered onClick={() => props.onZoom(1)}>
+          <IconPlus size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t('zoom_out')} bordered onClick={() => props.onZoom(-1)}>
+          <IconMinus size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t('show_all')} bordered onClick={props.onAll}>
+          <IconFocusCentered size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
+      {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
+      {props.pointed && <span className={styles['readout']}>{props.pointed}</span>}
+      {props.failed && (
+        <p className={styles['failed']} role="alert">
+          {t('failed')}{' '}
+          <button type="button" onClick={props.onRetry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      {props.empty && (
+        <p className={styles['none']}>
+          <strong>{t('no_place')}</strong> {t('no_place_text')}
+        </p>
+      )}
+      {props.children}
+    </div>
+  )
+}
