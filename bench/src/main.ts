@@ -27,6 +27,7 @@ import { measureProjects } from './measures/projects.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
+import { measureStationing } from './measures/stationing.ts'
 import { measureWeb } from './measures/web.ts'
 import { lineOf, machineFacts, markdown, type Section } from './report.ts'
 import { pgbenchVersion } from './statements/pgbench.ts'
@@ -56,6 +57,7 @@ const measures: Record<string, Measure> = {
   coding: measureCoding,
   activity: measureActivity,
   reports: measureReports,
+  stationing: measureStationing,
 }
 /** Asked for with `--projects`: a million tickets have not the projects for it. */
 const ofProjects = ['projects', 'coding']

@@ -1,0 +1,60 @@
+import { alignmentOf, stationOf } from '@milepost/contract/stationing/alignment'
+import { directionOn, endOf, type PlanePoint, type Segment } from '@milepost/contract/stationing/segments'
+import { lineOf } from '../report.ts'
+import type { Measure } from './bench.ts'
+
+const POINTS = 100_000
+const BENDS = 10
+const ROUNDS = 3
+
+/** Ten bends of an arc between two clothoids and a line each: 15,000 ft, as a long project has. */
+function course(): Segment[] {
+  const segments: Segment[] = []
+  let place = { x: 1_500_000, y: 700_000, direction: 1 }
+  for (let bend = 0; bend < BENDS; bend++) {
+    const k = (bend % 2 === 0 ? 1 : -1) / 1500
+    for (const [length, k0, k1] of [
+      [500, 0, 0],
+      [200, 0, k],
+      [600, k, k],
+      [200, k, 0],
+    ] as const) {
+      const segment = { ...place, length, k0, k1 }
+      segments.push(segment)
+      place = { ...endOf(segment), direction: directionOn(segment, length) }
+    }
+  }
+  return segments
+}
+
+/** Points within 200 ft of the alignment, the same in every run. */
+function around(segments: readonly Segment[]): PlanePoint[] {
+  let seed = 1
+  const next = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  return Array.from({ length: POINTS }, () => {
+    const { x, y } = segments[Math.floor(next() * segments.length)] ?? { x: 0, y: 0 }
+    return { x: x + (next() - 0.5) * 400, y: y + (next() - 0.5) * 400 }
+  })
+}
+
+/** Station and offset of points, in one thread. */
+export const measureStationing: Measure = () => {
+  const segments = course()
+  const alignment = alignmentOf(segments)
+  const points = around(segments)
+  let best = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const from = performance.now()
+    for (const point of points) stationOf(alignment, point)
+    best = Math.max(best, POINTS / ((performance.now() - from) / 1000))
+  }
+  const detail = `${POINTS} points, ${segments.length} segments, best of ${ROUNDS} rounds`
+  const line = lineOf({
+    name: 'station and offset of points',
+    value: best,
+    unit: ' per second',
+    at_least: 500_000,
+    detail,
+  })
+  return Promise.resolve([{ title: 'Stationing', lines: [line] }])
+}

@@ -1,0 +1,22 @@
+import { askingThread, type Numbered } from '../../threads/asking-thread.ts'
+import type { LandXml } from './landxml.ts'
+import type { UnreadableReason } from './read-elements.ts'
+
+export interface LandXmlTask {
+  path: string
+}
+export type LandXmlAnswer = { read: LandXml } | { unreadable: { reason: UnreadableReason; line: number | null } }
+
+/** Time for one file: 100 MB take two seconds on an idle machine. */
+const LONGEST_MS = 60_000
+/** A file's alignments need a few; the text of surfaces is not kept. */
+const HEAP_MB = 256
+
+/**
+ * Reads a LandXML file from the disk in a thread of its own, with limits of time and memory, so that no file holds up others.
+ * Rejects where the file takes more than these: its thread is replaced.
+ */
+export const readLandXmlFile: (task: LandXmlTask) => Promise<LandXmlAnswer> = askingThread<
+  LandXmlTask,
+  LandXmlAnswer & Numbered
+>(new URL('./landxml-thread.ts', import.meta.url), null, { answer_in_ms: LONGEST_MS, heap_mb: HEAP_MB })

@@ -1,0 +1,168 @@
+import { AlignmentError, alignmentOf, connectedWithin } from '@milepost/contract/stationing/alignment'
+import type { StationEquation } from '@milepost/contract/stationing/equations'
+import { metersIn, type LinearUnit } from '@milepost/contract/stationing/linear-unit'
+import { profileOf } from '@milepost/contract/stationing/profile'
+import { endOf, type PlanePoint, type Segment } from '@milepost/contract/stationing/segments'
+import { childOf, childrenOf, numberOf, type Element } from './elements.ts'
+import { readEquations, type EquationReason } from './equations.ts'
+import { readProfiles, type NamedProfile } from './profiles.ts'
+import { readElements, type LandXmlElements } from './read-elements.ts'
+import { GeometryFault, segmentsOf, type GeometryReason } from './segments.ts'
+import { linearUnitOf } from './units.ts'
+
+/** An alignment of a file that can be used, in the file's unit. */
+export interface FileAlignment {
+  name: string
+  description: string
+  /** As the file says: `existing`, `proposed`, …; empty where it does not. */
+  state: string
+  start: number
+  segments: Segment[]
+  equations: StationEquation[]
+  profiles: NamedProfile[]
+  /** What of it was left out. */
+  notes: AlignmentNote[]
+}
+
+export type AlignmentNote =
+  | { kind: 'equation'; number: number; reason: EquationReason }
+  | { kind: 'profile'; name: string }
+  /** The length that the file says, where it is not that of its geometry. */
+  | { kind: 'length'; said: number; counted: number }
+
+/** An alignment of a file that cannot be used, and why: `number` counts its elements from 1. */
+export interface RefusedAlignment {
+  name: string
+  reason: GeometryReason | 'no_geometry' | 'no_start' | 'not_connected' | 'segment'
+  number: number | null
+  detail: string
+}
+
+export interface LandXml {
+  version: string | null
+  /** Program that wrote the file. */
+  application: string | null
+  /** Null where the file says none, or one that no projection has: `unit_name` is what it says. */
+  unit: LinearUnit | null
+  unit_name: string | null
+  /** EPSG code of the projection, where the file says one. */
+  epsg: number | null
+  /** Name or well-known text of the projection, where the file says one. */
+  system: string | null
+  alignments: FileAlignment[]
+  refused: RefusedAlignment[]
+}
+
+/** Length said and counted may differ by this, in the file's unit, before it is noted. */
+const LENGTH_NOTED = 0.01
+
+interface Units {
+  direction_unit: string | undefined
+  tolerance: number
+}
+
+function readSegments(geometry: Element, units: Units): Segment[] {
+  const segments: Segment[] = []
+  let before: PlanePoint | null = null
+  for (const [index, element] of geometry.children.entries()) {
+    try {
+      segments.push(...segmentsOf(element, before, units))
+    } catch (error) {
+      if (error instanceof GeometryFault) throw new NumberedFault(error, index + 1)
+      throw error
+    }
+    const last = segments.at(-1)
+    if (last) before = endOf(last)
+  }
+  return segments
+}
+
+class NumberedFault extends Error {
+  readonly fault: GeometryFault
+  readonly number: number
+  constructor(fault: GeometryFault, number: number) {
+    super(fault.message)
+    this.fault = fault
+    this.number = number
+  }
+}
+
+function readAlignment(element: Element, units: Units): FileAlignment | RefusedAlignment {
+  const name = element.attributes.name ?? ''
+  const refused = (
+    reason: RefusedAlignment['reason'],
+    number: number | null = null,
+    detail = '',
+  ): RefusedAlignment => ({
+    name,
+    reason,
+    number,
+    detail,
+  })
+  const geometry = childOf(element, 'CoordGeom')
+  const start = element.attributes.staStart === undefined ? 0 : numberOf(element.attributes.staStart)
+  if (!geometry || geometry.children.length === 0) return refused('no_geometry')
+  if (!Number.isFinite(start)) return refused('no_start')
+  try {
+    const segments = readSegments(geometry, units)
+    const counted = alignmentOf(segments, { start, tolerance: units.tolerance }).stationing.length
+    const { equations, left_out } = readEquations(childrenOf(element, 'StaEquation'), start, counted)
+    const profiles = readProfiles(element)
+    const good = profiles.filter(
+      (profile): profile is NamedProfile => profile.points !== null && isProfile(profile.points),
+    )
+    const said = numberOf(element.attributes.length)
+    const notes: AlignmentNote[] = [
+      ...left_out.map((equation) => ({ kind: 'equation' as const, ...equation })),
+      ...profiles
+        .filter((profile) => !good.some((each) => each === profile))
+        .map((profile) => ({ kind: 'profile' as const, name: profile.name })),
+      ...(Math.abs(said - counted) > LENGTH_NOTED ? [{ kind: 'length' as const, said, counted }] : []),
+    ]
+    const { desc: description = '', state = '' } = element.attributes
+    return { name, description, state, start, segments, equations, profiles: good, notes }
+  } catch (error) {
+    if (error instanceof NumberedFault) return refused(error.fault.reason, error.number, error.fault.detail)
+    if (error instanceof AlignmentError)
+      return refused(error.reason === 'not_connected' ? 'not_connected' : 'segment', null, error.message)
+    throw error
+  }
+}
+
+function isProfile(points: NamedProfile['points']): boolean {
+  try {
+    profileOf(points)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The alignments of what was read of a file, each usable or with the reason why it is not. */
+export function alignmentsOf({ version, units, coordinate_system, application, alignments }: LandXmlElements): LandXml {
+  const unit_name = units?.attributes.linearUnit ?? null
+  const unit = linearUnitOf(unit_name ?? undefined)
+  const tolerance = connectedWithin / metersIn[unit ?? 'm']
+  const read = alignments.map((element) =>
+    readAlignment(element, { direction_unit: units?.attributes.directionUnit, tolerance }),
+  )
+  const epsg = Number(/^\d{4,5}$/.exec(coordinate_system?.attributes.epsgCode ?? '')?.[0] ?? Number.NaN)
+  const { name, desc, ogcWktCode } = coordinate_system?.attributes ?? {}
+  return {
+    version,
+    application: [application?.attributes.name, application?.attributes.version].filter(Boolean).join(' ') || null,
+    unit,
+    unit_name,
+    epsg: Number.isNaN(epsg) ? null : epsg,
+    system: name || desc || ogcWktCode || null,
+    alignments: read.filter((each): each is FileAlignment => 'segments' in each),
+    refused: read.filter((each): each is RefusedAlignment => 'reason' in each),
+  }
+}
+
+/**
+ * Reads the alignments of a LandXML 1.0 to 2.0 or InfraModel file as it streams by.
+ * @throws {UnreadableLandXml}
+ */
+export const readLandXml = async (content: AsyncIterable<Uint8Array>): Promise<LandXml> =>
+  alignmentsOf(await readElements(content))
