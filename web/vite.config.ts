@@ -96,8 +96,9 @@ const frame = anyOf(
 const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-list-state)\./
 /** `list` is what the address of a list is read by; how it is drawn comes with the pages that draw one. */
 const list = /src\/lib\/list-codec\./
-/** `tickets` is what every list of tickets opens by: its address and its columns. */
-const tickets = /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|list\/ticket-columns)\./
+/** `tickets` is what every list of tickets opens by: its address and its columns, and small parts that its other files share. */
+const tickets =
+  /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|with-texts|copy-link|filters\/choices|list\/(ticket-columns|put-in-place|totals))\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',

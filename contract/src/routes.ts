@@ -2,6 +2,7 @@ import { accounts } from './account/account.contract.ts'
 import { activity } from './activity/activity.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
 import { managedAgencies } from './agencies/managed-agencies.contract.ts'
+import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
 import { calibration } from './calibration/calibration.contract.ts'
 import { changeOrders } from './change-orders/change-orders.contract.ts'
@@ -70,6 +71,7 @@ export const routesByFeature = {
   projectData: projectDataCalls,
   activity,
   calendar,
+  calendarFeeds,
   map,
   reconciliation,
   reports,

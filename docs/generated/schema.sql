@@ -104,6 +104,24 @@ table authority_logos ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table calendar_feeds ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  project_id bigint not null
+  secret text not null
+  language text not null
+  created_at timestamp with time zone not null
+  last_read_at timestamp with time zone
+  revoked_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+)
+CREATE UNIQUE INDEX calendar_feeds_one ON public.calendar_feeds USING btree (authority_id, project_id, membership_id) WHERE (revoked_at IS NULL);
+
 table calibration_links ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

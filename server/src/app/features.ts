@@ -128,7 +128,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   homeFeature,
   findFeature,
   activityFeature,
-  calendarFeature,
+  calendarFeature(parts),
   projectMaterialsFeature,
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),

@@ -86,6 +86,7 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'POST /v1/projects/{id}/external_dot_contractors': { body: () => ({ name: 'Border Paving', type: 'other' }) },
   'PATCH /v1/external_dot_contractors/{id}': { body: () => ({ is_prime: true, lock_version: 0 }) },
   'PATCH /v2/contracts/{id}': { body: () => ({ name: 'Taken over' }) },
+  'POST /v1/projects/{projectId}/calendar_feed': { body: () => ({ language: 'en' }) },
   'POST /v2/contract_projects': {
     body: () => ({
       contract_id: places().other.ids['contract'],

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateIn, formatDate, formatMonth } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { patiently } from '../../lib/patiently.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput, whenDate } from '../../ui/date-input.tsx'
@@ -22,6 +23,8 @@ import './catalogue.ts'
 import { DayDetails } from './day-details.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { calendarViews, step, weeksOf, type CalendarView } from './weeks.ts'
+
+const SubscribeDialog = lazy(patiently(() => import('./subscribe-dialog.tsx')))
 
 const shown = [calendarKey]
 const facts = ['tickets.changed', 'project.changed', 'reconciliation.changed', 'images.changed'] as const
@@ -42,6 +45,7 @@ export default function CalendarPage() {
   const { data, error, refetch } = useQuery(calendarOptions(projectId, all[0]!, all.at(-1)!))
   useLiveQueries(shown, facts)
   const navigate = useNavigate()
+  const [subscribing, subscribe] = useState(false)
   const change = (next: CalendarState) => {
     const kept = { view, day: chosen, ...next }
     void navigate({
@@ -78,7 +82,9 @@ export default function CalendarPage() {
           options={calendarViews.map((value) => ({ value, label: t(`view.${value}`) }))}
           onChange={(next) => change({ view: next })}
         />
+        <Button onClick={() => subscribe(true)}>{t('feed.subscribe')}</Button>
       </div>
+      <Suspense>{subscribing && <SubscribeDialog projectId={projectId} onClose={() => subscribe(false)} />}</Suspense>
       {!data ? (
         error ? (
           <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
