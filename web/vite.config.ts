@@ -98,7 +98,7 @@ const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-
 const list = /src\/lib\/list-codec\./
 /** `tickets` is what every list of tickets opens by: its address and its columns, and small parts that its other files share. */
 const tickets =
-  /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|with-texts|copy-link|filters\/choices|list\/(ticket-columns|put-in-place|totals))\./
+  /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|with-texts|copy-link|list\/(ticket-columns|put-in-place))\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
