@@ -1,3 +1,4 @@
+import { alignments } from './alignments/alignments.contract.ts'
 import { accounts } from './account/account.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
 import { managedAgencies } from './agencies/managed-agencies.contract.ts'
@@ -77,6 +78,7 @@ export const routesByFeature = {
   home: homes,
   find: finds,
   workshop,
+  alignments,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

@@ -6,6 +6,7 @@ export const journeysOfFeatures = {
   account: { specs: ['account'], screens: 'account|account-(faults|password|email)|confirm-email.*|support-account' },
   activity: { specs: ['project-record'], screens: 'project-activity' },
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency|operator-account' },
+  alignments: { specs: [] },
   calendar: { specs: ['project-record'], screens: 'project-calendar' },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },
