@@ -195,10 +195,10 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         test.owner,
         `with f as (
            insert into alignment_files (authority_id, project_id, file_key, file_name, size_bytes, sha256, epsg, status, created_at, created_by, created_by_name)
-           values ($1, $2, $1::text || '/alignments/' || lower($3), $3 || '.xml', 1, repeat('0', 64), 2263, 'read', now(), 1, $3) returning *),
+           values ($1::bigint, $2, $1::bigint || '/alignments/' || lower($3::text), $3::text || '.xml', 1, repeat('0', 64), 2263, 'read', now(), 1, $3::text) returning *),
          a as (
            insert into alignments (authority_id, alignment_file_id, number, name, description, unit, station_start, length, course, line)
-           select authority_id, id, 1, $3, '', 'us-ft', 0, 10, '{"segments": [], "equations": [], "profiles": []}', '[]' from f)
+           select authority_id, id, 1, $3::text, '', 'us-ft', 0, 10, '{"segments": [], "equations": [], "profiles": []}', '[]' from f)
          select id from f`,
         [authority_id, project, marker],
       ),
