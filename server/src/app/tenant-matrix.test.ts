@@ -37,6 +37,11 @@ const fieldsOf = (schema: Schema | undefined): string[] => Object.keys(schema?.p
 const bodies = bodiesOfOthers(() => ({ test, own, other }))
 const furtherBodies = furtherBodiesOfOthers(() => ({ test, own, other }))
 
+/** What some calls that write need in their address. */
+const neededWrites: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /v2/projects/{projectId}/alignment_files': { file_name: 'theirs.xml', epsg: 2263 },
+}
+
 const routeNamed = (name: string): Route => {
   const route = allRoutes.find((one) => nameOf(one) === name)
   if (!route) throw new Error(`the contract has no ${name}`)
@@ -75,7 +80,11 @@ describe('a row of the other authority', () => {
     for (const [param, kind] of kindsOf(route))
       expect(params[param], `makeOneOfEach makes none of ${kind}`).toBeDefined()
     await expectUntouched(async () => {
-      const answer = await test.call(route, { params, ...(route.body && { body: bodies[name]?.body() }) })
+      const answer = await test.call(route, {
+        params,
+        query: neededWrites[name],
+        ...(route.body && { body: bodies[name]?.body() }),
+      })
       expect(answer.statusCode, answer.body).toBe(404)
       expect(answer.body).not.toContain(other.marker)
     })
