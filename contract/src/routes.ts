@@ -1,3 +1,4 @@
+import { alignments } from './alignments/alignments.contract.ts'
 import { accounts } from './account/account.contract.ts'
 import { activity } from './activity/activity.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
@@ -85,6 +86,7 @@ export const routesByFeature = {
   home: homes,
   find: finds,
   workshop,
+  alignments,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

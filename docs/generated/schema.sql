@@ -1,5 +1,60 @@
 -- Written by `npm run generate` from a migrated database; the migrations are the source.
 
+table alignment_files ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  file_key text not null
+  file_name text not null
+  size_bytes bigint not null
+  sha256 text not null
+  epsg integer not null
+  scale_factor numeric
+  status text not null default 'waiting'::text
+  fault text
+  application text
+  refused jsonb not null default '[]'::jsonb
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((status = 'failed'::text) = (fault IS NOT NULL)))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
+  CHECK (((scale_factor >= 0.9) AND (scale_factor <= 1.1)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'read'::text, 'failed'::text])))
+)
+CREATE UNIQUE INDEX alignment_files_content_key ON public.alignment_files USING btree (authority_id, project_id, sha256, epsg, COALESCE(scale_factor, (1)::numeric)) WHERE (deleted_at IS NULL);
+CREATE INDEX alignment_files_of_key ON public.alignment_files USING btree (file_key);
+
+table alignments ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  alignment_file_id bigint not null
+  number integer not null
+  name text not null
+  description text not null
+  unit text not null
+  station_start double precision not null
+  length double precision not null
+  course jsonb not null
+  notes text[] not null default '{}'::text[]
+  line jsonb not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, alignment_file_id, number)
+  FOREIGN KEY (authority_id, alignment_file_id) REFERENCES alignment_files(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((length(description) <= 1000))
+  CHECK ((length > (0)::double precision))
+  CHECK ((length(name) <= 200))
+  CHECK ((number > 0))
+  CHECK ((unit = ANY (ARRAY['m'::text, 'ft'::text, 'us-ft'::text])))
+)
+
 table async_jobs ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

@@ -82,6 +82,9 @@ export const activityActions = {
     'contract_project.created',
     'contract_project.updated',
     'contract_project.deleted',
+    'alignment_file.added',
+    'alignment_file.deleted',
+    'alignment_file.restored',
   ],
 } as const
 

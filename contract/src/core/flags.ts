@@ -75,7 +75,7 @@ export const flagDictionary = [
   {
     name: 'project_stationing',
     ai: false,
-    built: false,
+    built: true,
     default: false,
     label: { en: 'Project stationing', es: 'Estacionamiento de proyectos' },
     does: {

@@ -2,6 +2,7 @@ import { allRoutes, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
+import { alignmentsFeature } from '../features/alignments/index.ts'
 import { calendarFeature } from '../features/calendar/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
@@ -108,6 +109,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reconciliationUomFeature,
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages, projectImages] }),
+  alignmentsFeature(parts),
   exportsFeature({
     files: parts.files,
     sources: [ticketExport, projectExport, ...reportSources],

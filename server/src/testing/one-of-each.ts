@@ -74,6 +74,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
   ])
   await showContracts(test.owner, authority_id)
   await switchFlag(test.owner, authority_id, 'dot_slip_calibration')
+  await switchFlag(test.owner, authority_id, 'project_stationing')
   const contract = await insert(
     test.owner,
     'insert into contracts (authority_id, number, name) values ($1, $2, $2) returning id',
@@ -190,6 +191,17 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       ),
       pay_entries: pay_entry,
       pay_entry_attachments: attached.json<{ attachment: EntryAttachment }>().attachment.id,
+      alignment_files: await insert(
+        test.owner,
+        `with f as (
+           insert into alignment_files (authority_id, project_id, file_key, file_name, size_bytes, sha256, epsg, status, created_at, created_by, created_by_name)
+           values ($1::bigint, $2, $1::bigint || '/alignments/' || lower($3::text), $3::text || '.xml', 1, repeat('0', 64), 2263, 'read', now(), 1, $3::text) returning *),
+         a as (
+           insert into alignments (authority_id, alignment_file_id, number, name, description, unit, station_start, length, course, line)
+           select authority_id, id, 1, $3::text, '', 'us-ft', 0, 10, '{"segments": [], "equations": [], "profiles": []}', '[]' from f)
+         select id from f`,
+        [authority_id, project, marker],
+      ),
       contractor_access_requests: await insert(
         test.owner,
         `insert into contractor_access_requests (authority_id, project_id, first_name, last_name, company_name, email, locale, requested_at)

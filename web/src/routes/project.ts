@@ -196,6 +196,13 @@ const projectCalendarRoute = createRoute({
   component: lazyPage(() => import('../features/calendar/calendar-page.tsx')),
 })
 
+const projectAlignmentsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/alignments',
+  staticData: { permission: 'project.read', flag: 'project_stationing' },
+  component: lazyPage(() => import('../features/alignments/alignments-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -221,6 +228,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectMapRoute,
   projectMaterialsRoute,
   projectCalendarRoute,
+  projectAlignmentsRoute,
   projectPhotosRoute,
   projectReportingRoute,
   projectSettingsRoute,

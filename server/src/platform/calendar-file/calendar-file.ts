@@ -21,7 +21,8 @@ const escaped = (text: string): string =>
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
     .replaceAll(/\r\n?|\n/g, '\\n')
-    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replaceAll('\t', ' ')
+    .replaceAll(/\p{Cc}/gu, '')
 
 /** A line, folded where it is too long, never within a character. */
 function folded(line: string): string {

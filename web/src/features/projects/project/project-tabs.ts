@@ -16,6 +16,7 @@ export const projectTabs = [
   'photos',
   'reporting',
   'calendar',
+  'alignments',
   'settings',
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]

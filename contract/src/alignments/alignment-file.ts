@@ -1,0 +1,27 @@
+/** Largest file of alignments as it is sent, in bytes. */
+export const LARGEST_ALIGNMENT_FILE_BYTES = 32 * 1024 * 1024
+/** Most files of alignments that a project has, those deleted not counted. */
+export const MOST_ALIGNMENT_FILES_OF_PROJECT = 100
+/** Most alignments of one file. */
+export const MOST_ALIGNMENTS_OF_FILE = 200
+
+export const alignmentFileStatuses = ['waiting', 'read', 'failed'] as const
+
+/**
+ * Why a file could not be read. `no_alignments`: it has none that can be used. `unit`: its unit is not that of the projection. `elsewhere`: in the projection that
+ * was chosen it lies where that is not used, as in the sea. `too_much`: it takes more time or memory than one file may.
+ */
+export const alignmentFileFaults = [
+  'empty',
+  'not_xml',
+  'not_landxml',
+  'declares_types',
+  'cut_off',
+  'too_many',
+  'too_deep',
+  'too_much',
+  'no_alignments',
+  'unit',
+  'elsewhere',
+] as const
+export type AlignmentFileFault = (typeof alignmentFileFaults)[number]

@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { AlignmentFileFault } from '@milepost/contract'
+import { z } from 'zod'
+import { fileJobs, type FileStore } from '../../platform/files/index.ts'
+import { readLandXmlFile, type LandXmlAnswer } from '../../platform/geo/landxml/landxml-file.ts'
+import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
+import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
+import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import * as queries from './alignments.queries.ts'
+import { usableAlignments } from './usable-alignments.ts'
+
+/** Where an authority's files of alignments lie in the file store. */
+export const alignmentsPrefix = (authority_id: number): string => `${authority_id}/alignments/`
+export const originalOf = (file_key: string): string => `${file_key}/original`
+
+export const alignmentFileJobs = fileJobs('alignment', '57 2 * * *', {
+  prefixOf: alignmentsPrefix,
+  used: queries.keysInUse,
+  remove: (files, file_key) => files.delete(originalOf(file_key)),
+})
+
+const payload = z.object({ authority_id: z.number(), id: z.number() })
+export type ReadAlignmentFile = z.output<typeof payload>
+
+/** Reads a file of alignments that waits. */
+export const readAlignmentFile = defineJob({
+  name: 'read_alignment_file',
+  payload,
+  key: ({ authority_id, id }) => `read_alignment_file:${authority_id}:${id}`,
+})
+
+export const alignmentJobs = (files: FileStore): JobHandler[] => [
+  handleJob(readAlignmentFile, (ref, ctx) => readFile(ref, files, ctx)),
+  ...alignmentFileJobs.handlers(files),
+]
+
+/** Reads a file and writes its alignments. Doing it again changes nothing: a file that waits no more is left alone. */
+export async function readFile(
+  { authority_id, id }: ReadAlignmentFile,
+  files: FileStore,
+  ctx: JobContext,
+): Promise<void> {
+  const file = await queries.fileById(ctx.reads(authority_id), authority_id, id)
+  if (file?.status !== 'waiting') return
+  const system = (await loadProjections()).get(file.epsg)
+  if (!system) throw new Error(`the projection ${file.epsg} of an alignment file is not known`)
+  const answer = await answerOf(files, file.file_key, ctx)
+  const read = 'read' in answer ? answer.read : null
+  const factor = file.scale_factor === null ? undefined : Number(file.scale_factor)
+  const found = 'read' in answer ? usableAlignments(answer.read, system, factor) : { fault: answer.unreadable.reason }
+  const fault: AlignmentFileFault | null = 'fault' in found ? found.fault : null
+  const refused = (read?.refused ?? []).slice(0, 100).map(({ name, reason, detail }) => ({ name, reason, detail }))
+  await ctx.inTenant(authority_id, async ({ db, emit }) => {
+    const done = await queries.finishFile(db, authority_id, {
+      id,
+      fault,
+      application: read?.application ?? null,
+      refused,
+    })
+    if (done === 0) return
+    if ('alignments' in found)
+      await queries.insertAlignments(db, authority_id, { file_id: id, alignments: found.alignments })
+    await emit({ type: 'project.changed', project_id: file.project_id })
+  })
+}
+
+type Answer = LandXmlAnswer | { unreadable: { reason: 'too_much' } }
+
+/** Reads the content from a file of its own on the disk, which goes again; a file that ends its thread took too much. */
+async function answerOf(files: FileStore, file_key: string, ctx: JobContext): Promise<Answer> {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-alignments-'))
+  try {
+    const path = join(folder, 'file.xml')
+    await pipeline(await files.get(originalOf(file_key)), createWriteStream(path, { mode: 0o600 }))
+    return await readLandXmlFile({ path }).catch((error: unknown): Answer => {
+      ctx.log('a file of alignments ended its thread', { file_key, err: error })
+      return { unreadable: { reason: 'too_much' } }
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

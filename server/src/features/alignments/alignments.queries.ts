@@ -1,0 +1,170 @@
+import type { AlignmentFile, AlignmentFileFault } from '@milepost/contract'
+import type { LinearUnit } from '@milepost/contract/stationing/linear-unit'
+import type { StationEquation } from '@milepost/contract/stationing/equations'
+import type { Segment } from '@milepost/contract/stationing/segments'
+import type { Database } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
+import type { NamedProfile } from '../../platform/geo/landxml/profiles.ts'
+
+/** Geometry and stationing of an alignment, in the unit of its file. */
+export interface Course {
+  segments: Segment[]
+  equations: StationEquation[]
+  profiles: NamedProfile[]
+}
+
+export interface AlignmentFileRow {
+  id: number
+  project_id: number
+  file_key: string
+  file_name: string
+  size_bytes: number
+  sha256: string
+  epsg: number
+  scale_factor: string | null
+  status: AlignmentFile['status']
+  fault: AlignmentFileFault | null
+  application: string | null
+  refused: AlignmentFile['refused']
+  created_at: string
+  created_by: string
+  deleted_at: string | null
+}
+
+const fileColumns = sql`f.id, f.project_id, f.file_key, f.file_name, f.size_bytes, f.sha256, f.epsg, f.scale_factor, f.status, f.fault, f.application, f.refused,
+  f.created_at, f.created_by_name as created_by, f.deleted_at`
+
+/** The files of a project, the newest first: those deleted, or those that are not. */
+export const filesOfProject = (
+  db: Database,
+  authority_id: number,
+  { project_id, deleted }: { project_id: number; deleted: boolean },
+): Promise<AlignmentFileRow[]> =>
+  db.rows(sql`
+    select ${fileColumns} from alignment_files f
+    where f.authority_id = ${authority_id} and f.project_id = ${project_id} and (f.deleted_at is not null) = ${deleted}
+    order by f.created_at desc, f.id desc limit 200`)
+
+/** A file, deleted or not; others who change it wait until the transaction ends. */
+export const lockFile = (
+  db: Database,
+  authority_id: number,
+  { project_id, id }: { project_id: number; id: number },
+): Promise<AlignmentFileRow | null> =>
+  db.row(sql`
+    select ${fileColumns} from alignment_files f
+    where f.authority_id = ${authority_id} and f.project_id = ${project_id} and f.id = ${id} for update`)
+
+export const fileById = (db: Database, authority_id: number, id: number): Promise<AlignmentFileRow | null> =>
+  db.row(sql`select ${fileColumns} from alignment_files f where f.authority_id = ${authority_id} and f.id = ${id}`)
+
+export type NewAlignmentFile = Pick<
+  AlignmentFileRow,
+  'project_id' | 'file_key' | 'file_name' | 'size_bytes' | 'sha256' | 'epsg' | 'scale_factor'
+> & { created_at: Date; created_by: number; created_by_name: string }
+
+export const insertFile = (
+  db: Database,
+  authority_id: number,
+  one: NewAlignmentFile,
+): Promise<AlignmentFileRow | null> =>
+  db.row(sql`
+    insert into alignment_files as f (authority_id, project_id, file_key, file_name, size_bytes, sha256, epsg, scale_factor, created_at, created_by, created_by_name)
+    values (${authority_id}, ${one.project_id}, ${one.file_key}, ${one.file_name}, ${one.size_bytes}, ${one.sha256}, ${one.epsg}, ${one.scale_factor}::numeric,
+      ${one.created_at}, ${one.created_by}, ${one.created_by_name})
+    on conflict do nothing returning ${fileColumns}`)
+
+/** Marks a locked file as deleted, or with null as there again. */
+export const markDeleted = (
+  db: Database,
+  authority_id: number,
+  { id, deleted_at }: { id: number; deleted_at: Date | null },
+): Promise<number> =>
+  db.run(sql`update alignment_files set deleted_at = ${deleted_at} where authority_id = ${authority_id} and id = ${id}`)
+
+export interface ReadOfFile {
+  id: number
+  fault: AlignmentFileFault | null
+  application: string | null
+  refused: AlignmentFile['refused']
+}
+
+/** Notes what became of a file that waits; 0 where it waits no more. */
+export const finishFile = (
+  db: Database,
+  authority_id: number,
+  { id, fault, application, refused }: ReadOfFile,
+): Promise<number> =>
+  db.run(sql`
+    update alignment_files set status = case when ${fault}::text is null then 'read' else 'failed' end, fault = ${fault}, application = ${application},
+      refused = ${JSON.stringify(refused)}::jsonb
+    where authority_id = ${authority_id} and id = ${id} and status = 'waiting'`)
+
+export interface NewAlignment {
+  number: number
+  name: string
+  description: string
+  unit: LinearUnit
+  station_start: number
+  length: number
+  course: Course
+  notes: string[]
+  line: [number, number][]
+}
+
+/** Writes the alignments of a file in one statement. */
+export const insertAlignments = (
+  db: Database,
+  authority_id: number,
+  { file_id, alignments }: { file_id: number; alignments: readonly NewAlignment[] },
+): Promise<number> =>
+  db.run(sql`
+    insert into alignments (authority_id, alignment_file_id, number, name, description, unit, station_start, length, course, notes, line)
+    select ${authority_id}, ${file_id}, a.number, a.name, a.description, a.unit, a.station_start, a.length, a.course,
+      array(select jsonb_array_elements_text(a.notes)), a.line
+    from jsonb_to_recordset(${JSON.stringify(alignments)}::jsonb) as a(number integer, name text, description text, unit text, station_start double precision,
+      length double precision, course jsonb, notes jsonb, line jsonb)`)
+
+export interface AlignmentRow {
+  id: number
+  alignment_file_id: number
+  name: string
+  description: string
+  unit: LinearUnit
+  station_start: number
+  length: number
+  station_equations: StationEquation[]
+  segment_count: number
+  has_profile: boolean
+  notes: string[]
+}
+
+const alignmentColumns = sql`a.id, a.alignment_file_id, a.name, a.description, a.unit, a.station_start, a.length, a.course->'equations' as station_equations,
+  jsonb_array_length(a.course->'segments') as segment_count, jsonb_array_length(a.course->'profiles') > 0 as has_profile, a.notes`
+
+/** The alignments of some files, in the order of their files. */
+export const alignmentsOfFiles = (
+  db: Database,
+  authority_id: number,
+  file_ids: readonly number[],
+): Promise<AlignmentRow[]> =>
+  db.rows(sql`
+    select ${alignmentColumns} from alignments a
+    where a.authority_id = ${authority_id} and a.alignment_file_id = any(${file_ids}::bigint[]) order by a.alignment_file_id, a.number`)
+
+/** The alignments of a project's files that are not deleted, with their lines. */
+export const linesOfProject = (
+  db: Database,
+  authority_id: number,
+  project_id: number,
+): Promise<(AlignmentRow & { line: [number, number][] })[]> =>
+  db.rows(sql`
+    select ${alignmentColumns}, a.line from alignments a join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
+    where a.authority_id = ${authority_id} and f.project_id = ${project_id} and f.deleted_at is null order by a.alignment_file_id, a.number limit 500`)
+
+export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ file_key: string }>(
+      sql`select file_key from alignment_files where authority_id = ${authority_id} and file_key = any(${file_keys}::text[])`,
+    )
+  ).map(({ file_key }) => file_key)

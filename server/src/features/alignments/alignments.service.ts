@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  MOST_ALIGNMENT_FILES_OF_PROJECT,
+  type AlignmentFile,
+  type alignments,
+  type ProjectionChoice,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
+import { scaleFactorLimits } from '@milepost/contract/stationing/scale-factor'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
+import type { RequestExtras } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { newJob } from '../../platform/jobs/define-job.ts'
+import { inTransaction } from '../../platform/services.ts'
+import { isOwnProject, projectFor } from '../projects/index.ts'
+import { alignmentFileJobs, alignmentsPrefix, originalOf, readAlignmentFile } from './alignments.jobs.ts'
+import * as queries from './alignments.queries.ts'
+
+const MOST_PROJECTIONS_SHOWN = 50
+
+const choiceOf = ({ epsg, name, unit }: ProjectionSystem): ProjectionChoice[] =>
+  unit === null ? [] : [{ epsg, name, unit }]
+
+/** Projections whose code or name has all words of a search. Those of NAD27 are not offered: without its grids they are tens of meters off. */
+export async function searchProjections(search = ''): Promise<ProjectionChoice[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const has = ({ epsg, name }: ProjectionChoice): boolean =>
+    words.every((word) => name.toLowerCase().includes(word) || String(epsg) === word)
+  return [...(await loadProjections()).values()].flatMap(choiceOf).filter(has).slice(0, MOST_PROJECTIONS_SHOWN)
+}
+
+async function describe(ctx: RequestContext, rows: readonly queries.AlignmentFileRow[]): Promise<AlignmentFile[]> {
+  const systems = await loadProjections()
+  const read = await queries.alignmentsOfFiles(
+    ctx.db,
+    ctx.authority_id,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ project_id: _project, file_key: _key, sha256: _sha, epsg, ...row }) => {
+    const [projection] = [systems.get(epsg)].flatMap((system) => (system ? choiceOf(system) : []))
+    if (!projection) throw new Error(`the projection ${epsg} of an alignment file is not known`)
+    return { ...row, projection, alignments: read.filter(({ alignment_file_id }) => alignment_file_id === row.id) }
+  })
+}
+
+async function describeOne(ctx: RequestContext, row: queries.AlignmentFileRow): Promise<AlignmentFile> {
+  const [file] = await describe(ctx, [row])
+  if (!file) throw new Error('a file is described')
+  return file
+}
+
+export async function listFiles(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof alignments.files>,
+): Promise<RouteResponse<typeof alignments.files>> {
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
+  const deleted = query.deleted === 'true'
+  return {
+    alignment_files: await describe(
+      ctx,
+      await queries.filesOfProject(ctx.db, ctx.authority_id, { project_id, deleted }),
+    ),
+  }
+}
+
+export async function listLines(
+  ctx: RequestContext,
+  projectId: number,
+): Promise<RouteResponse<typeof alignments.lines>> {
+  const { id } = await projectFor(ctx, projectId, { for: 'read' })
+  const rows = await queries.linesOfProject(ctx.db, ctx.authority_id, id)
+  return {
+    alignments: rows.map(({ line, ...row }) => ({ ...row, geometry: { type: 'LineString', coordinates: line } })),
+  }
+}
+
+async function changeable(ctx: RequestContext, projectId: number): Promise<number> {
+  const { id } = await projectFor(ctx, projectId, { for: 'change' })
+  if (!(await isOwnProject(ctx, id))) throw new Problem('forbidden')
+  return id
+}
+
+const invalid = (path: string, code: string, message: string): Problem =>
+  new Problem('invalid', undefined, [{ path, code, message }])
+
+/** The projection that was chosen, and the scale factor within its limits. */
+async function assertProjection({ epsg, scale_factor }: RouteInput<typeof alignments.addFile>['query']): Promise<void> {
+  const system = (await loadProjections()).get(epsg)
+  if (!system) throw invalid('epsg', 'unknown', 'Choose a projection that is offered.')
+  if (system.unit === null)
+    throw invalid(
+      'epsg',
+      'nad27',
+      'NAD27 needs the grids of its datum: without them places are tens of meters off. Export the file in NAD83.',
+    )
+  const factor = Number(scale_factor ?? 1)
+  if (factor < scaleFactorLimits.min || factor > scaleFactorLimits.max)
+    throw invalid(
+      'scale_factor',
+      'out_of_range',
+      `Enter a scale factor from ${scaleFactorLimits.min} to ${scaleFactorLimits.max}.`,
+    )
+}
+
+/**
+ * Adds a file to a project. It is kept first, which takes a while; the row, the audit event and the job that reads it follow in one transaction. A process that
+ * dies in between leaves a file without a row, which the nightly sweep removes. The same file again, in the same projection, answers the one that is there.
+ */
+export async function addFile(
+  ctx: RequestContext,
+  files: FileStore,
+  { params, query, raw_body }: Omit<RouteInput<typeof alignments.addFile>, 'body'> & Pick<RequestExtras, 'raw_body'>,
+): Promise<AlignmentFile> {
+  const project_id = await changeable(ctx, params.projectId)
+  if (!/\.xml$/i.test(query.file_name) || !raw_body || raw_body.length === 0)
+    throw invalid('file_name', 'xml_needed', 'An XML file is needed')
+  await assertProjection(query)
+  const file = {
+    project_id,
+    file_key: `${alignmentsPrefix(ctx.authority_id)}${randomUUID()}`,
+    file_name: query.file_name,
+    size_bytes: raw_body.length,
+    sha256: createHash('sha256').update(raw_body).digest('hex'),
+    epsg: query.epsg,
+    scale_factor: query.scale_factor ?? null,
+  }
+  const there = await sameFile(ctx, file)
+  if (there) return await describeOne(ctx, there)
+  await files.put(originalOf(file.file_key), raw_body)
+  return await inTransaction(ctx, (inner) => writeFile(inner, params.projectId, file))
+}
+
+type Kept = Omit<queries.NewAlignmentFile, 'created_at' | 'created_by' | 'created_by_name'>
+
+/** The file of the project with the same content, projection and scale factor, where there is room for another. */
+async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, scale_factor }: Kept) {
+  const rows = await queries.filesOfProject(ctx.db, ctx.authority_id, { project_id, deleted: false })
+  const same = rows.find(
+    (row) => row.sha256 === sha256 && row.epsg === epsg && Number(row.scale_factor ?? 1) === Number(scale_factor ?? 1),
+  )
+  if (!same && rows.length >= MOST_ALIGNMENT_FILES_OF_PROJECT)
+    throw invalid(
+      'file_name',
+      'too_many',
+      `A project has ${MOST_ALIGNMENT_FILES_OF_PROJECT} files of alignments at most.`,
+    )
+  return same
+}
+
+async function writeFile(ctx: RequestContext, projectId: number, file: Kept): Promise<AlignmentFile> {
+  await changeable(ctx, projectId)
+  const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
+  const row = await queries.insertFile(ctx.db, ctx.authority_id, {
+    ...file,
+    created_at: ctx.clock(),
+    created_by,
+    created_by_name,
+  })
+  if (!row) {
+    // Somebody added the same file at the same time.
+    await ctx.enqueue(alignmentFileJobs.removal(file.file_key))
+    const there = await sameFile(ctx, file)
+    if (!there) throw new Problem('conflict')
+    return await describeOne(ctx, there)
+  }
+  await record(ctx, 'added', row)
+  await ctx.enqueue(newJob(readAlignmentFile, { authority_id: ctx.authority_id, id: row.id }))
+  return await describeOne(ctx, row)
+}
+
+async function lock(ctx: RequestContext, { projectId, id }: { projectId: number; id: number }) {
+  const project_id = await changeable(ctx, projectId)
+  const row = await queries.lockFile(ctx.db, ctx.authority_id, { project_id, id })
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Deletes a file with its alignments; doing it again changes nothing. */
+export async function removeFile(ctx: RequestContext, params: { projectId: number; id: number }): Promise<void> {
+  const row = await lock(ctx, params)
+  if (row.deleted_at !== null) return
+  await queries.markDeleted(ctx.db, ctx.authority_id, { id: row.id, deleted_at: ctx.clock() })
+  await record(ctx, 'deleted', row)
+}
+
+/** Restores a deleted file; one that is there stays as it is. */
+export async function restoreFile(
+  ctx: RequestContext,
+  params: { projectId: number; id: number },
+): Promise<AlignmentFile> {
+  const row = await lock(ctx, params)
+  if (row.deleted_at !== null) {
+    if (await sameFile(ctx, row)) throw new Problem('conflict')
+    await queries.markDeleted(ctx.db, ctx.authority_id, { id: row.id, deleted_at: null })
+    await record(ctx, 'restored', row)
+  }
+  return await describeOne(ctx, { ...row, deleted_at: null })
+}
+
+async function record(
+  ctx: RequestContext,
+  done: 'added' | 'deleted' | 'restored',
+  { id, project_id, file_name, epsg, scale_factor, sha256 }: queries.AlignmentFileRow,
+): Promise<void> {
+  await ctx.audit({
+    action: `alignment_file.${done}`,
+    subject: 'alignment_file',
+    subject_id: id,
+    project_id,
+    changes: { file_name, epsg, scale_factor, sha256 },
+  })
+  await ctx.emit({ type: 'project.changed', project_id })
+}

@@ -1,0 +1,137 @@
+import { alignments, type AlignmentFile, type Role, type RouteCall } from '@milepost/contract'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openFileStore, type FileStore } from '../../platform/files/index.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { holdJobs, jobContext } from '../../testing/jobs.ts'
+import { insert } from '../../testing/world.ts'
+import { switchFlag } from '../flags/flags.fixtures.ts'
+import { landXml } from './alignments.fixtures.ts'
+import { readFile } from './alignments.jobs.ts'
+
+let test: TestApp
+let projectId: number
+let files: FileStore
+beforeAll(async () => {
+  test = await createTestApp()
+  files = await openFileStore({ data_dir: inject('data_dir'), s3: null })
+  const authority_id = test.world.first.id
+  await holdJobs(test.owner, 'read_alignment_file')
+  await switchFlag(test.owner, authority_id, 'project_stationing')
+  projectId = await insert(
+    test.owner,
+    "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Bypass', 'BY-1', 'America/New_York') returning id",
+    [authority_id],
+  )
+})
+afterAll(() => test.close())
+
+const send = (
+  content: string,
+  query: Partial<RouteCall<typeof alignments.addFile>['query'] & object> = {},
+  as: Role = 'administrator',
+) =>
+  test.call(alignments.addFile, {
+    params: { projectId },
+    query: { file_name: 'bypass.xml', epsg: 2263, ...query },
+    raw_body: content,
+    headers: { 'content-type': 'application/xml' },
+    as,
+  })
+const list = async (deleted: 'true' | 'false' = 'false') =>
+  (await test.call(alignments.files, { params: { projectId }, query: { deleted } })).json<{
+    alignment_files: AlignmentFile[]
+  }>().alignment_files
+const fileOf = async (id: number) => (await list()).find((file) => file.id === id)
+/** Adds a file and does the work of its job, twice. */
+async function read(content: string, query: Parameters<typeof send>[1] = {}): Promise<AlignmentFile> {
+  const answer = await send(content, query)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { id, status } = answer.json<{ alignment_file: AlignmentFile }>().alignment_file
+  expect(status).toBe('waiting')
+  for (let time = 0; time < 2; time++)
+    await readFile({ authority_id: test.world.first.id, id }, files, jobContext(test))
+  const file = await fileOf(id)
+  if (!file) throw new Error('the file is listed')
+  return file
+}
+const detail = (answer: { json: <T>() => T }) =>
+  answer.json<{ error: { details: { path: string; code: string; message: string }[] } }>().error.details[0]
+
+it('a file is read in the projection that was chosen, its alignments are listed and drawn, and it is deleted and restored', async () => {
+  const file = await read(landXml(), { scale_factor: '0.9999' })
+  expect(file).toMatchObject({
+    file_name: 'bypass.xml',
+    status: 'read',
+    fault: null,
+    scale_factor: '0.9999',
+    projection: { epsg: 2263, name: 'NAD83 / New York Long Island (ftUS)', unit: 'us-ft' },
+    alignments: [
+      {
+        name: 'Main Line',
+        unit: 'us-ft',
+        station_start: 1000,
+        length: 200,
+        segment_count: 1,
+        has_profile: false,
+        station_equations: [{ internal: 1100, back: 1100, ahead: 1300 }],
+      },
+    ],
+    refused: [{ name: 'Broken', reason: 'no_geometry', detail: '' }],
+    created_by: 'administrator Tester',
+  })
+  const again = await send(landXml(), { scale_factor: '0.9999' })
+  expect(again.json<{ alignment_file: AlignmentFile }>().alignment_file.id).toBe(file.id)
+
+  const lines = async () =>
+    (await test.call(alignments.lines, { params: { projectId } })).json<{
+      alignments: { name: string; geometry: { coordinates: [number, number][] } }[]
+    }>().alignments
+  const [line] = await lines()
+  expect(line?.geometry.coordinates).toEqual([
+    [expect.closeTo(-73.98, 2), expect.closeTo(40.75, 2)],
+    [expect.closeTo(-73.98, 2), expect.closeTo(40.75, 2)],
+  ])
+
+  const params = { projectId, id: file.id }
+  await test.call(alignments.removeFile, { params })
+  expect([await list(), await lines()]).toEqual([[], []])
+  expect((await list('true')).map(({ id }) => id)).toEqual([file.id])
+  await test.call(alignments.restoreFile, { params })
+  expect(await lines()).toHaveLength(1)
+  const events = await test.owner.query<{ action: string }>(
+    "select action from audit_events where subject = 'alignment_file' and subject_id = $1 and project_id = $2 order by id",
+    [file.id, projectId],
+  )
+  expect(events.rows.map(({ action }) => action)).toEqual(
+    ['added', 'deleted', 'restored'].map((done) => `alignment_file.${done}`),
+  )
+})
+
+it.each([
+  ['elsewhere', landXml({ start: '0 0', end: '0 200' }), {}],
+  ['unit', landXml({ unit: 'foot' }), {}],
+  ['unit', landXml({ unit: 'meter' }), {}],
+  ['cut_off', landXml().slice(0, -30), {}],
+  ['not_landxml', '<kml></kml>', {}],
+  ['no_alignments', '<LandXML version="1.2"></LandXML>', {}],
+] as const)('a file that cannot be used says why: %s', async (fault, content, query) => {
+  expect(await read(content, query)).toMatchObject({ status: 'failed', fault, alignments: [] })
+})
+
+it('is refused where it is no XML, of no projection that is offered, or scaled out of bounds', async () => {
+  expect(detail(await send(landXml(), { file_name: 'bypass.dwg' }))).toMatchObject({ message: 'An XML file is needed' })
+  expect(detail(await send(''))).toMatchObject({ code: 'xml_needed' })
+  expect(detail(await send(landXml(), { epsg: 1 }))).toMatchObject({ path: 'epsg', code: 'unknown' })
+  expect(detail(await send(landXml(), { epsg: 32040 }))).toMatchObject({ path: 'epsg', code: 'nad27' })
+  expect(detail(await send(landXml(), { scale_factor: '0.8' }))).toMatchObject({
+    path: 'scale_factor',
+    code: 'out_of_range',
+  })
+})
+
+it('is shown where the flag is on', async () => {
+  const found = await test.call(alignments.projections, { query: { search: 'montana (ft)' } })
+  expect(found.json<{ projections: { epsg: number }[] }>().projections.map(({ epsg }) => epsg)).toContain(2256)
+  const other = await test.call(alignments.projections, { of: 'second' })
+  expect(other.json()).toMatchObject({ error: { code: 'switched_off' } })
+})

@@ -1,0 +1,30 @@
+import { alignments } from '@milepost/contract'
+import type { FileStore } from '../../platform/files/index.ts'
+import { behindFlag } from '../flags/index.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { alignmentJobs } from './alignments.jobs.ts'
+import { addFile, listFiles, listLines, removeFile, restoreFile, searchProjections } from './alignments.service.ts'
+
+const shown = behindFlag('project_stationing')
+
+/** Alignments of projects, read from LandXML files (docs/stationing.md). */
+export const alignmentsFeature = ({ files }: { files: FileStore }): Feature => ({
+  name: 'alignments',
+  routes: [
+    shown(alignments.projections, async (_ctx, { query }) => ({ projections: await searchProjections(query.search) })),
+    shown(alignments.files, listFiles),
+    {
+      ...shown(alignments.addFile, async (ctx, { params, query }, { raw_body }) => ({
+        alignment_file: await addFile(ctx, files, { params, query, raw_body }),
+      })),
+      own_transaction: true,
+    },
+    shown(alignments.removeFile, async (ctx, { params }) => {
+      await removeFile(ctx, params)
+      return undefined
+    }),
+    shown(alignments.restoreFile, async (ctx, { params }) => ({ alignment_file: await restoreFile(ctx, params) })),
+    shown(alignments.lines, (ctx, { params }) => listLines(ctx, params.projectId)),
+  ],
+  jobs: alignmentJobs(files),
+})

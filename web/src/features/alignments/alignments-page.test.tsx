@@ -1,0 +1,87 @@
+import { alignments } from '@milepost/contract/alignments/alignments.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
+import { saidProjection } from './said-projection.ts'
+
+beforeEach(() => page.viewport(1024, 800))
+
+const projection = { epsg: 2263, name: 'NAD83 / New York Long Island (ftUS)', unit: 'us-ft' as const }
+const file = {
+  id: 7,
+  file_name: 'bypass.xml',
+  size_bytes: 4096,
+  projection,
+  scale_factor: null,
+  status: 'read' as const,
+  fault: null,
+  application: 'Civil 3D 2023',
+  alignments: [
+    {
+      id: 8,
+      alignment_file_id: 7,
+      name: 'Main Line',
+      description: '',
+      unit: 'us-ft' as const,
+      station_start: 1000,
+      length: 2796.679,
+      station_equations: [],
+      segment_count: 3,
+      has_profile: true,
+      notes: [],
+    },
+  ],
+  refused: [],
+  created_at: '2026-11-23T15:00:00Z',
+  created_by: 'Dana Okafor',
+  deleted_at: null,
+}
+const failed = {
+  ...file,
+  id: 9,
+  file_name: 'wrong.xml',
+  status: 'failed' as const,
+  fault: 'elsewhere' as const,
+  alignments: [],
+}
+
+test('files are listed with stations, and one is added in the projection that it says', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, { alignment_files: [file, failed] }),
+    answer(alignments.projections, { projections: [projection] }),
+    answer(alignments.addFile, { alignment_file: file }),
+  ])
+  await drawPage('/projects/51/alignments')
+  await expect.element(page.getByRole('cell', { name: '37+96.68' })).toBeVisible()
+  await expect
+    .element(page.getByText(/Please delete the file and try uploading it again\. In the projection/))
+    .toBeVisible()
+  await expectAccessibleInEveryTheme()
+
+  await page.getByRole('button', { name: 'Add alignments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add alignments' })
+  await dialog.getByRole('button', { name: 'Add file' }).click()
+  await expect.element(dialog.getByText('An XML file is needed')).toBeVisible()
+  await expect.element(dialog.getByText('Choose a projection first')).toBeVisible()
+  const xml = new File(['<LandXML><CoordinateSystem epsgCode="2263"/></LandXML>'], 'new.xml', { type: 'text/xml' })
+  await dialog.getByLabelText('LandXML file').upload(xml)
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Projection' }))
+    .toHaveValue('NAD83 / New York Long Island (ftUS) · EPSG:2263')
+  await dialog.getByRole('button', { name: 'Add file' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/alignment_files'))?.search).toBe(
+    '?file_name=new.xml&epsg=2263',
+  )
+})
+
+test('the projection that a file says is found at its beginning', () => {
+  expect(saidProjection('<LandXML><lx:CoordinateSystem desc="x y z" epsgCode="2263">')).toBe('2263')
+  expect(saidProjection("<CoordinateSystem name='NAD83 / Montana (ft)'/>")).toBe('NAD83 / Montana (ft)')
+  expect(saidProjection('<CoordinateSystem/><Project name="A road"/>')).toBeNull()
+})

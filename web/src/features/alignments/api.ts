@@ -1,0 +1,62 @@
+import { alignments, type ProjectionChoice } from '@milepost/contract/alignments/alignments.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+export const alignmentsKey = ['alignments'] as const
+
+export const alignmentFilesOptions = (projectId: number, deleted: boolean) =>
+  queryOptions({
+    queryKey: [...alignmentsKey, projectId, deleted],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          alignments.files,
+          { params: { projectId }, query: { deleted: deleted ? 'true' : 'false' } },
+          { signal },
+        )
+      ).alignment_files,
+  })
+
+export const projectionsOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['projections', search],
+    queryFn: async ({ signal }) => (await call(alignments.projections, { query: { search } }, { signal })).projections,
+    placeholderData: keepPreviousData,
+  })
+
+/** The projection that is meant by a code or an exact name; null where none is. */
+export async function projectionSaid(said: string): Promise<ProjectionChoice | null> {
+  const { projections } = await call(alignments.projections, { query: { search: said } })
+  const name = said.toLowerCase()
+  return projections.find((one) => String(one.epsg) === said || one.name.toLowerCase() === name) ?? null
+}
+
+/** Files are large and lines slow, in ms. */
+const LONG = 120_000
+
+export interface NewAlignmentFile {
+  projectId: number
+  file: File
+  epsg: number
+  scale_factor: string
+}
+
+export const addAlignmentFile = async ({ projectId, file, epsg, scale_factor }: NewAlignmentFile) =>
+  (
+    await call(
+      alignments.addFile,
+      {
+        params: { projectId },
+        query: { file_name: file.name, epsg, ...(scale_factor && { scale_factor }) },
+        body: new Blob([await file.arrayBuffer()], { type: 'application/xml' }) as never,
+      },
+      { timeout: LONG },
+    )
+  ).alignment_file
+
+interface FileOfProject {
+  projectId: number
+  id: number
+}
+export const removeAlignmentFile = (params: FileOfProject) => call(alignments.removeFile, { params })
+export const restoreAlignmentFile = (params: FileOfProject) => call(alignments.restoreFile, { params })
