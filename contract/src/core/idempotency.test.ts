@@ -10,7 +10,11 @@ const posts = allRoutes.filter(({ method }) => method === 'POST')
 const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
   session: ['/authenticate', '/v3/dot_authorities/{id}/activate'],
   password: ['/v3/account/email_changes'],
-  same_content: ['/v1/images', '/v2/projects/{projectId}/pay_entries/{id}/attachments'],
+  same_content: [
+    '/v1/images',
+    '/v2/projects/{projectId}/alignment_files',
+    '/v2/projects/{projectId}/pay_entries/{id}/attachments',
+  ],
   same_state: ['/v3/table_preferences/{table_key}', '/v3/table_preferences/{table_key}/search_histories'],
 }
 
