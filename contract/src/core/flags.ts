@@ -79,8 +79,8 @@ export const flagDictionary = [
     default: false,
     label: { en: 'Project stationing', es: 'Estacionamiento de proyectos' },
     does: {
-      en: 'Shows the routes, alignments and stations of a project.',
-      es: 'Muestra las rutas, los alineamientos y las estaciones de un proyecto.',
+      en: 'Shows the alignments of a project and their stations.',
+      es: 'Muestra los alineamientos de un proyecto y sus estaciones.',
     },
   },
   {
