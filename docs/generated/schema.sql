@@ -983,7 +983,7 @@ CREATE UNIQUE INDEX ledger_verifications_running ON public.ledger_verifications 
 table map_sources ( -- row-level security by authority_id
   authority_id bigint not null
   kind text not null
-  url_template text not null -- Address of a tile, with {z}, {x} and {y}; a key in it is told to administrators only.
+  url_template text not null -- Address of a tile, with {z}, {x} and {y}; only administrators see a key in it.
   attribution text not null
   max_zoom smallint not null
   updated_at timestamp with time zone not null
@@ -1775,7 +1775,7 @@ table tickets ( -- row-level security by authority_id
   chain_head text not null
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
-  map_cell bigint default map_cell((source ->> 'delivery_latitude'::text), (source ->> 'delivery_longitude'::text)) -- Where its load was delivered, as its supplier told; null where that is not known.
+  map_cell bigint default map_cell((source ->> 'delivery_latitude'::text), (source ->> 'delivery_longitude'::text)) -- Where its load was delivered, as its supplier says; null where that is not known.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, plant_id, ticket_year, ticket_number)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)

@@ -34,7 +34,7 @@ end
 $$;
 
 alter table tickets add column map_cell bigint generated always as (map_cell(source->>'delivery_latitude', source->>'delivery_longitude')) stored;
-comment on column tickets.map_cell is 'Where its load was delivered, as its supplier told; null where that is not known.';
+comment on column tickets.map_cell is 'Where its load was delivered, as its supplier says; null where that is not known.';
 create index tickets_on_map on tickets (authority_id, map_cell)
   include (id, project_id, plant_id, status, accepted, flagged, changed_after_delivered, printed_on, printed_at) where map_cell is not null;
 

@@ -8,5 +8,5 @@ create table map_sources (
   updated_at timestamptz not null,
   primary key (authority_id, kind)
 );
-comment on column map_sources.url_template is 'Address of a tile, with {z}, {x} and {y}; a key in it is told to administrators only.';
+comment on column map_sources.url_template is 'Address of a tile, with {z}, {x} and {y}; only administrators see a key in it.';
 select protect_table('map_sources');

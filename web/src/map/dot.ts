@@ -1,4 +1,4 @@
-/** Shapes of dots: what they are is told by the shape as well as by the color (docs/interface.md). */
+/** Shapes of dots: the shape says what they are, as does the color (docs/interface.md). */
 export type DotShape =
   | 'circle'
   | 'square'

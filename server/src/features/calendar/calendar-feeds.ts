@@ -74,7 +74,7 @@ export async function removeFeed(ctx: RequestContext, project_id: number): Promi
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The calendar of a feed, for whoever has its address, while its person may read the project. */
+/** The calendar of a feed, for anyone who has its address, while its person may read the project. */
 export async function readFeed(
   ctx: Pick<RequestContext, 'clock'>,
   { tenants, public_url }: FeedParts,

@@ -64,11 +64,11 @@ export const photoCells = (
     select ${cell} as cell, 'photo' as state, count(*)::integer as count, min(i.id) as id from images i where ${photosOf(photos)} and ${within} group by 1`)
 }
 
-/** Level of the tiles by which the bounds of a layer are told: at most 2.5 km across. */
+/** Level of the tiles at which the bounds of a layer are given: at most 2.5 km across. */
 export const BOUNDS_LEVEL = 14
 const ofLevel = raw(`${2 * (CELL_LEVEL - BOUNDS_LEVEL)}`)
 
-/** Things within one tile of the level by which bounds are told, numbered along the curve. */
+/** Things within one tile of the level at which bounds are given, numbered along the curve. */
 export interface TileCount {
   tile: number
   count: number

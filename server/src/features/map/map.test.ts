@@ -207,7 +207,7 @@ describe("the agency's own maps", () => {
   const save = (sources: object[], as: 'administrator' | 'area_manager' = 'administrator') =>
     own.call(map.saveSources, { as, body: { sources } as never })
 
-  it('are set by an administrator, whose key nobody else is told, and their tiles are fetched once by the server', async () => {
+  it('are set by an administrator, whose key nobody else sees, and their tiles are fetched once by the server', async () => {
     expect((await save([source('streets')], 'area_manager')).statusCode).toBe(403)
     expect((await save([source('streets')])).json()).toEqual({ sources: [source('streets')] })
     const settings = await own.call(map.settings, { as: 'read_only_inspector' })
