@@ -35,8 +35,12 @@ import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
+import { equipment } from './equipment/equipment.contract.ts'
+import { proximity } from './equipment/ranges.contract.ts'
+import { tracking } from './equipment/tracking.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { themes } from './theme/theme.contract.ts'
+import { telematics } from './telematics/telematics.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.ts'
 import { tickets } from './tickets/tickets.contract.ts'
@@ -87,6 +91,10 @@ export const routesByFeature = {
   find: finds,
   workshop,
   alignments,
+  equipment,
+  tracking,
+  proximity,
+  telematics,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

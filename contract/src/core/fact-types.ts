@@ -14,6 +14,8 @@ export const factTypes = [
   'employees.changed',
   'flags.changed',
   'agency.changed',
+  'equipment.changed',
+  'positions.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]

@@ -84,6 +84,10 @@ export const grants = {
     'read_only_auditor',
     'read_only_inspector',
   ],
+  /** Machines, systems of OEMs, proximity (section 6, Equipment and fleet). */
+  'machine.manage': ['administrator'],
+  /** Ask the systems of OEMs for news of a project's machines: who works on projects and may write. */
+  'machine.refresh': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
   'group.manage': ['administrator'],
   /** Section 6, `view_employees`. */
   'employee.read': ['administrator', 'area_manager', 'field_engineer'],

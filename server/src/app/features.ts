@@ -45,9 +45,11 @@ import {
   ticketsFeature,
   type TicketChanges,
 } from '../features/tickets/index.ts'
+import { telematicsFeature } from '../features/telematics/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
+import { equipmentFeature } from '../features/equipment/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -56,6 +58,7 @@ import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
 import { projectExists } from './topics.queries.ts'
@@ -71,6 +74,9 @@ export interface Parts extends SessionsParts {
   public_url: string
   /** Tile servers of the installation's own network. */
   map_hosts: readonly string[]
+  /** Systems of OEMs in the installation's own network. */
+  telematics_hosts: readonly string[]
+  secrets: SealedSecrets
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -134,6 +140,8 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectMaterialsFeature,
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
+  equipmentFeature,
+  telematicsFeature(parts),
   workshopFeature,
   upkeep,
 ]

@@ -67,6 +67,12 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'POST /v3/dot_groups': {
     body: () => ({ name: 'Border', dot_employee_ids: [places().test.world.second.memberships.qc_lab] }),
   },
+  'PATCH /v1/oem_equipments/{id}': { body: () => ({ model: 'Taken over', lock_version: 0 }) },
+  'PUT /v1/oem_equipments/{id}/status': { body: () => ({ status_id: 4, transmitting: true }) },
+  'PUT /v1/projects/{id}/proximity_ranges': {
+    body: () => ({ unit: 'm', proximity_range: '50', transmission_range: '50', lock_version: 0 }),
+  },
+  'PATCH /v1/telematics_connections/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'POST /v3/dot_employees_groups': {
     body: () => ({

@@ -141,6 +141,13 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, $3, 'Report ' || $4::text, '{"kind":"finals","type":"supplier","range":"today"}', 'csv', 'en', 'daily', '17:30', array[$3::bigint], '2100-01-01') returning id`,
         [authority_id, project, test.world[of].memberships.administrator, marker],
       ),
+      oem_equipments: await insertMachine(test, { authority_id, project, marker }),
+      telematics_connections: await insert(
+        test.owner,
+        `insert into telematics_connections (authority_id, name, address, sign_in, poll_minutes, active, next_poll_at, created_at, updated_at)
+           values ($1, $2, 'https://oem.example/Fleet/1', 'none', 60, false, now(), now(), now()) returning id`,
+        [authority_id, `OEM ${marker}`],
+      ),
       external_dot_contractors: await insert(
         test.owner,
         `insert into external_contractors (authority_id, project_id, company_id, name, type)
@@ -235,4 +242,23 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       customer: await row('customer_id'),
     },
   }
+}
+
+/** A machine on the project that ran for an hour. */
+async function insertMachine(
+  test: TestApp,
+  { authority_id, project, marker }: { authority_id: number; project: number; marker: string },
+): Promise<number> {
+  const id = await insert(
+    test.owner,
+    `insert into machines (authority_id, equipment_id, oem, model, contractor, project_id, created_at, updated_at)
+       values ($1, 'M-' || $3, 'OEM ' || $3, 'Model ' || $3, 'Contractor ' || $3, $2, now(), now()) returning id`,
+    [authority_id, project, marker],
+  )
+  await test.owner.query(
+    `insert into machine_states (authority_id, machine_id, status_id, status_since, running, latitude, longitude, located_at, reported_at, received_at)
+       values ($1, $2, 1, now(), true, 33.7, -84.4, now(), now(), now())`,
+    [authority_id, id],
+  )
+  return id
 }

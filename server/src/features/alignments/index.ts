@@ -5,6 +5,8 @@ import type { Feature } from '../../platform/http/feature.ts'
 import { alignmentJobs } from './alignments.jobs.ts'
 import { addFile, listFiles, listLines, removeFile, restoreFile, searchProjections } from './alignments.service.ts'
 
+export { linesOfAllProjects } from './alignments.queries.ts'
+
 const shown = behindFlag('project_stationing')
 
 /** Alignments of projects, read from LandXML files (docs/stationing.md). */
