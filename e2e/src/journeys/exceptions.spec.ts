@@ -53,7 +53,7 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
     ticketOf(PLANT, ticket_number, { dot_code, truck, gross: 73_240 + more, net: 45_120 + more })
   const engineer = await as('field_engineer')
   await engineer.goto(`/projects/${project}`)
-  
+
   await openPart(engineer, 'Exceptions')
   await expect(engineer.getByText('Nothing is open')).toBeVisible()
 

@@ -57,7 +57,7 @@ test("an administrator approves a field engineer's draft, and the items and thei
   const project = await newContract(address)
   const engineer = await as('field_engineer')
   await engineer.goto(`/projects/${project}`)
-  
+
   await openPart(engineer, 'Updates')
   await expect(engineer.getByText('No updates yet')).toBeVisible()
   await press(engineer, 'New update')

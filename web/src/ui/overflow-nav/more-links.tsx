@@ -1,9 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { placeNextTo } from '../place-next-to.ts'
-import type { NavEntry } from './overflow-nav.tsx'
 import styles from './overflow-nav.module.css'
+
+export interface NavEntry {
+  key: string
+  /** The group under which the menu lists it. */
+  group: string
+  chosen: boolean
+  /** Draws its link, in the row or in the menu; one link at a time. */
+  link: ReactNode
+}
 
 export interface LinkGroup {
   key: string

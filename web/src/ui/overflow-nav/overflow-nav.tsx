@@ -1,16 +1,7 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { fitting } from './fit.ts'
-import { MoreLinks, type LinkGroup } from './more-links.tsx'
+import { MoreLinks, type LinkGroup, type NavEntry } from './more-links.tsx'
 import styles from './overflow-nav.module.css'
-
-export interface NavEntry {
-  key: string
-  /** The group under which the menu lists it. */
-  group: string
-  chosen: boolean
-  /** Draws its link, in the row or in the menu; one link at a time. */
-  link: ReactNode
-}
 
 export interface OverflowNavProps {
   label: string
