@@ -9,7 +9,6 @@ import { countPlaywright, countVitest, filesOfPlaywright, filesOfVitest } from '
 /** A stage of minutes shows its progress. */
 const live = { stdio: ['ignore', 'inherit', 'inherit'] }
 
-const keptTypes = join(modules, '.cache/types')
 const workspaces = ['web', 'server', 'demo', 'bench', 'e2e', 'contract']
 
 /**
@@ -65,17 +64,7 @@ async function checkTypes() {
   const results = []
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      results.push(
-        await bin('typescript/bin/tsc', [
-          '-p',
-          next,
-          '--checkers',
-          '1',
-          '--incremental',
-          '--tsBuildInfoFile',
-          join(keptTypes, `${next}.tsbuildinfo`),
-        ]),
-      )
+      results.push(await bin('typescript/bin/tsc', ['-p', next, '--checkers', '1']))
   }
   await Promise.all([work(), work()])
   const failed = results.filter(({ code }) => code !== 0)
