@@ -3,10 +3,10 @@ import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
-/** The administrator's page of equipment. */
+/** The administrators' page of equipment; its names stand with its list alone. */
 export const equipmentRoute = createRoute({
   getParentRoute: () => appRoute,
-  path: '/admin/equipment',
-  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw, ['search', 'sort', 'page', 'machine']),
-  component: lazyPage(() => import('../features/equipment/equipment-page.tsx')),
+  path: '/admin/equipment-and-fleet',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  component: lazyPage(() => import('../features/telematics/fleet-page.tsx')),
 })

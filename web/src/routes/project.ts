@@ -203,6 +203,14 @@ const projectAlignmentsRoute = createRoute({
   component: lazyPage(() => import('../features/alignments/alignments-page.tsx')),
 })
 
+const projectEquipmentRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/equipment',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/equipment/project-equipment-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -229,6 +237,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectMaterialsRoute,
   projectCalendarRoute,
   projectAlignmentsRoute,
+  projectEquipmentRoute,
   projectPhotosRoute,
   projectReportingRoute,
   projectSettingsRoute,

@@ -20,6 +20,7 @@ const parts = {
   team: 'project',
   contractors: 'project',
   contract: 'pay',
+  equipment: 'work',
   alignments: 'work',
   settings: 'project',
 } as const satisfies Record<string, TabGroup>
