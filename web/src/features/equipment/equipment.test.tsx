@@ -102,7 +102,7 @@ test('lists machines with timers and what is old, narrows them, and shows them a
   const { asked } = fakeServer('administrator', usual)
   const shown = await drawPage(path)
   await expect.element(screen.getByText('2 machines')).toBeVisible()
-  await expect.element(screen.getByText(/^1:02:0\d$/).first()).toBeVisible()
+  await expect.element(screen.getByText(/^1:\d\d:\d\d$/).first()).toBeVisible()
   await expect.element(screen.getByText('Old', { exact: true })).toBeVisible()
   await expectAccessibleInEveryTheme()
   await screen.getByRole('button', { name: '1 Paused' }).click()
@@ -203,9 +203,7 @@ test('shows machines on a map that moves as positions come', async () => {
   await screen.getByRole('button', { name: 'Map' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Machines on the map' })
   const map = dialog.getByRole('application')
-  await vi.waitFor(() => expect((map.element() as HTMLElement).hasAttribute('data-drawn')).toBe(true), {
-    timeout: 10_000,
-  })
+  await expect.element(map, { timeout: 15_000 }).toHaveAttribute('data-drawn')
   ;(map.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByRole('region', { name: 'DZ-11' }).getByText('Moved')).toBeVisible()
