@@ -45,11 +45,8 @@ import {
   ticketsFeature,
   type TicketChanges,
 } from '../features/tickets/index.ts'
-<<<<<<< HEAD
 import { telematicsFeature } from '../features/telematics/index.ts'
-=======
 import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index.ts'
->>>>>>> main
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
