@@ -94,7 +94,7 @@ export const readingsOf = (db: Database, authority_id: number, machine_id: numbe
     select r.metric, r.at, r.value from machine_readings r where r.authority_id = ${authority_id} and r.machine_id = ${machine_id} order by r.metric limit 100`)
 
 export interface Choice {
-  field: 'projects' | 'oems' | 'customers' | 'sub_types' | 'statuses'
+  field: 'projects' | 'oems' | 'contractors' | 'sub_types' | 'statuses'
   value: string
   label: string
   count: number
@@ -109,7 +109,7 @@ export const machineChoices = (db: Database, authority_id: number, project_id: n
     ), counted as (
       select 'projects' as field, project_id::text as value, min(project) as label, count(*) as count from found where project_id is not null group by project_id
       union all select 'oems', oem, oem, count(*) from found group by oem
-      union all select 'customers', contractor, contractor, count(*) from found where contractor is not null group by contractor
+      union all select 'contractors', contractor, contractor, count(*) from found where contractor is not null group by contractor
       union all select 'sub_types', subtype, subtype, count(*) from found where subtype is not null group by subtype
       union all select 'statuses', status, status, count(*) from found where status is not null group by status
     )

@@ -33,7 +33,7 @@ export async function filterOptions(ctx: RequestContext, project_id: number | nu
   await scopeOf(ctx, project_id)
   const options: MachineFilterOptions = { projects: [], oems: [], customers: [], sub_types: [], statuses: [] }
   for (const { field, ...choice } of await queries.machineChoices(ctx.db, ctx.authority_id, project_id))
-    options[field].push(choice)
+    options[field === 'contractors' ? 'customers' : field].push(choice)
   return options
 }
 
