@@ -106,9 +106,10 @@ export class MachineScene {
 
   /** Shows all that is on the map. */
   fit(): void {
-    const places = [...[...this.#features.values()].map((feature) => feature.get('position') as MachinePosition)].map(
-      ({ longitude, latitude }) => [longitude, latitude] as const,
-    )
+    const places = [...this.#features.values()].map((feature) => {
+      const { longitude, latitude } = feature.get('position') as MachinePosition
+      return [longitude, latitude] as const
+    })
     this.fitPlaces(places)
   }
 
