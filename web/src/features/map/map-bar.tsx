@@ -1,5 +1,6 @@
 import type { MapLayerInfo, MapPlant } from '@milepost/contract/map/map.contract'
-import type { MapLayer, MapSourceKind } from '@milepost/contract/map/map-states'
+import type { MapLayer } from '@milepost/contract/map/map-layers'
+import type { MapSourceKind } from '@milepost/contract/map/map-states'
 import { IconCalendar, IconMaximize, IconMinimize, IconPrinter, IconRuler2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -18,6 +18,8 @@ export interface MapFrameProps {
   attribution: string | undefined
   failed: boolean
   onRetry: () => void
+  /** A layer has more than its most things here. */
+  more: boolean
   /** No ticket has a place. */
   empty: boolean
   children: ReactNode
@@ -51,6 +53,7 @@ export function MapFrame({ target, ...props }: MapFrameProps) {
       </div>
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
+      {props.more && <span className={styles['more']}>{t('more')}</span>}
       {props.pointed && <span className={styles['readout']}>{props.pointed}</span>}
       {props.failed && (
         <p className={styles['failed']} role="alert">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { thingLayers, type ThingLayer } from '@milepost/contract/map/map-layers'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
@@ -16,6 +17,7 @@ import { useGo } from './use-go.ts'
 import { useLayers } from './use-layers.ts'
 import { useBaseMap, useMapContents, useMark, useView } from './use-map-contents.ts'
 import { useScene } from './use-scene.ts'
+import { useThings } from './use-things.ts'
 
 // The map stands first; what is alongside it comes right after, or when it is wanted.
 const MapBar = lazy(patiently(async () => ({ default: (await import('./map-bar.tsx')).MapBar })))
@@ -23,6 +25,7 @@ const Legend = lazy(patiently(async () => ({ default: (await import('./layers-pa
 const DayPlayer = lazy(patiently(async () => ({ default: (await import('./day-player.tsx')).DayPlayer })))
 const MeasureBar = lazy(patiently(async () => ({ default: (await import('./measure-bar.tsx')).MeasureBar })))
 const PlantCard = lazy(patiently(async () => ({ default: (await import('./plant-card.tsx')).PlantCard })))
+const ThingCard = lazy(patiently(async () => ({ default: (await import('./thing-card.tsx')).ThingCard })))
 const PickedPhotos = lazy(patiently(async () => ({ default: (await import('./picked-photos.tsx')).PickedPhotos })))
 
 const noPlants: never[] = []
@@ -35,6 +38,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const { data: plants = noPlants } = useQuery(mapPlantsOptions(project_id))
   const chosen = useLayers()
   const [picked, setPicked] = useState<Picked | null>(null)
+  const [around, setAround] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [loading, setLoading] = useState(false)
@@ -45,6 +49,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const { target, scene, colors } = useScene({
     onPick: (thing) => pick(thing),
     onMove: (next) => next !== within && change({ within: next }, true),
+    onView: setAround,
     onPoint: (degrees, thing) => setPointed([...(thing ? [nameOf(thing)] : []), ...textOf(degrees)].join(' · ')),
     onMeasure: setMeasured,
     onLoading: setLoading,
@@ -52,14 +57,17 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   })
   const { pick, go, zoomBy } = useGo(scene, { change, openTicket, onPicked: setPicked })
   const { visible, refresh } = useMapContents(scene, { asked, project_id, plants, layers, chosen })
+  const things = useThings(scene, { visible, project_id, around })
   const { sources, source } = useBaseMap(scene, chosen)
   useView(scene, { layers, within })
   useMark(scene, openId)
 
-  const nameOf = ({ layer, place }: Picked): string =>
-    layer === 'plants'
-      ? t('go_to.plant', { ...place })
-      : t(`readout.${layer}`, { count: place.count, formatted: formatCount(place.count) })
+  const nameOf = (thing: Picked): string =>
+    thing.layer === 'plants'
+      ? t('go_to.plant', { ...thing.place })
+      : thing.layer === 'tickets' || thing.layer === 'photos'
+        ? t(`readout.${thing.layer}`, { count: thing.place.count, formatted: formatCount(thing.place.count) })
+        : thing.place.name
   const day = printed_from === printed_to ? printed_from : undefined
   const toggle = {
     days: () => setDays(!days),
@@ -91,7 +99,8 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         loading={loading}
         pointed={pointed}
         attribution={source?.attribution}
-        failed={failed || error !== null}
+        more={things.more}
+        failed={failed || error !== null || things.failed}
         onRetry={() => {
           setFailed(false)
           refresh()
@@ -105,6 +114,9 @@ export default function MapPane({ listState, query, project_id, openId, change, 
               onTickets={() => change({ plant_id: String(picked.place.id), within: undefined })}
               onClose={() => setPicked(null)}
             />
+          )}
+          {picked && isThing(picked) && (
+            <ThingCard layer={picked.layer} thing={picked.place} onClose={() => setPicked(null)} />
           )}
         </Suspense>
       </MapFrame>
@@ -140,6 +152,8 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     </section>
   )
 }
+
+const isThing = (picked: Picked): picked is Extract<Picked, { layer: ThingLayer }> => picked.layer in thingLayers
 
 const textOf = (degrees: readonly [number, number] | null): string[] =>
   degrees ? [decimalDegrees({ longitude: degrees[0], latitude: degrees[1] })] : []
