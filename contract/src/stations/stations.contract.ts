@@ -170,7 +170,8 @@ export const stations = {
     method: 'GET',
     path: '/v1/map/routes',
     permission: 'project.read',
-    summary: 'Points of the linear reference system within bounds: stations along routes, and stations that people named',
+    summary:
+      'Points of the linear reference system within bounds: stations along routes, and stations that people named',
     query: z.strictObject({ project_id: z.optional(idText), within: bounds }),
     response: z.object({ routes: z.array(routePoint) }),
     problems,
@@ -250,7 +251,8 @@ export const stations = {
     method: 'GET',
     path: '/v2/projects/{projectId}/station_strip',
     permission: 'ticket.read',
-    summary: 'Where tickets fell along an alignment, under the search and filters of their list: counts and tons by station, and gaps',
+    summary:
+      'Where tickets fell along an alignment, under the search and filters of their list: counts and tons by station, and gaps',
     params: ofProject,
     query: z.strictObject({
       /** The route's, or the one with most tickets, where it is not said. */

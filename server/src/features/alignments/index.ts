@@ -25,7 +25,9 @@ export const alignmentsFeature = ({ files }: { files: FileStore }): Feature => (
       return undefined
     }),
     shown(alignments.restoreFile, async (ctx, { params }) => ({ alignment_file: await restoreFile(ctx, params) })),
-    shown(alignments.update, async (ctx, { params, body }) => ({ alignment: await updateAlignment(ctx, params, body) })),
+    shown(alignments.update, async (ctx, { params, body }) => ({
+      alignment: await updateAlignment(ctx, params, body),
+    })),
     shown(alignments.lines, (ctx, { params }) => listLines(ctx, params.projectId)),
   ],
   jobs: alignmentJobs(files),

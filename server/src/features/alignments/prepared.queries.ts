@@ -48,4 +48,6 @@ export const coursesOf = (
   authority_id: number,
   ids: readonly number[],
 ): Promise<{ id: number; course: Course }[]> =>
-  db.rows(sql`select a.id, a.course from alignments a where a.authority_id = ${authority_id} and a.id = any(${ids}::bigint[])`)
+  db.rows(
+    sql`select a.id, a.course from alignments a where a.authority_id = ${authority_id} and a.id = any(${ids}::bigint[])`,
+  )

@@ -26,7 +26,14 @@ export async function preparedAlignments(
   const known = await knownAlignments(db, authority_id, asked)
   const nameOf = ({ id }: { id: number }) => `${authority_id}:${id}`
   const missing = known.filter((one) => !kept.has(nameOf(one)))
-  const courses = missing.length === 0 ? [] : await coursesOf(db, authority_id, missing.map(({ id }) => id))
+  const courses =
+    missing.length === 0
+      ? []
+      : await coursesOf(
+          db,
+          authority_id,
+          missing.map(({ id }) => id),
+        )
   const systems = missing.length === 0 ? null : await loadProjections()
   const fresh = new Map(
     missing.flatMap((one) => {

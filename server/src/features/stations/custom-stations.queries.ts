@@ -18,7 +18,9 @@ const columns = sql`s.id, s.project_id, s.alignment_id, s.name, s.internal, s.lo
 
 /** Custom stations of a project, in the order of their route. */
 export const customStationsOf = (db: Database, authority_id: number, project_id: number): Promise<CustomStationRow[]> =>
-  db.rows(sql`select ${columns} from custom_stations s where s.authority_id = ${authority_id} and s.project_id = ${project_id} order by s.internal, s.id`)
+  db.rows(
+    sql`select ${columns} from custom_stations s where s.authority_id = ${authority_id} and s.project_id = ${project_id} order by s.internal, s.id`,
+  )
 
 export interface CustomStationWithin extends CustomStationRow {
   alignment: string
@@ -62,7 +64,10 @@ export const insertCustomStation = (
 export const updateCustomStation = (
   db: Database,
   authority_id: number,
-  one: Pick<CustomStationRow, 'id' | 'project_id' | 'alignment_id' | 'name' | 'internal' | 'longitude' | 'latitude' | 'lock_version'>,
+  one: Pick<
+    CustomStationRow,
+    'id' | 'project_id' | 'alignment_id' | 'name' | 'internal' | 'longitude' | 'latitude' | 'lock_version'
+  >,
 ): Promise<number> =>
   db.run(sql`
     update custom_stations set name = ${one.name}, alignment_id = ${one.alignment_id}, internal = ${one.internal}, longitude = ${one.longitude}, latitude = ${one.latitude},
@@ -74,4 +79,6 @@ export const removeCustomStation = (
   authority_id: number,
   { project_id, id }: { project_id: number; id: number },
 ): Promise<number> =>
-  db.run(sql`delete from custom_stations where authority_id = ${authority_id} and project_id = ${project_id} and id = ${id}`)
+  db.run(
+    sql`delete from custom_stations where authority_id = ${authority_id} and project_id = ${project_id} and id = ${id}`,
+  )

@@ -17,7 +17,9 @@ const MOST_ALIGNMENTS = 50
 
 /** State plane zones of NAD83 in feet, and in meters where a zone has no feet: of the adjustments of the datum only the first, whose coordinates are within two meters. */
 export const isStatePlane = ({ name, unit }: ProjectionSystem): boolean =>
-  unit !== null && /^NAD83 \/ /.test(name) && !/UTM|Albers|Lambert|LCC|Mapping System|Centric|BLM|CRS|Mercator|\bTM\b|CS2000|Offshore/.test(name)
+  unit !== null &&
+  /^NAD83 \/ /.test(name) &&
+  !/UTM|Albers|Lambert|LCC|Mapping System|Centric|BLM|CRS|Mercator|\bTM\b|CS2000|Offshore/.test(name)
 
 /** Whether stations are the person's to see: the flag is on. */
 export const seesStations = ({ db, authority_id, ...ctx }: RequestContext): Promise<boolean> =>
@@ -41,7 +43,9 @@ function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named,
   return meant.flatMap(({ internal }): NamedPlace[] => {
     const point = pointAtInternal(one.alignment, internal, offset_ft / feetIn(one.unit))
     const place = point && one.projection.placeOf(point)
-    return place ? [{ kind: 'station', label: `${formatPlace(stationing, internal, unit)} · ${one.name}`, ...place }] : []
+    return place
+      ? [{ kind: 'station', label: `${formatPlace(stationing, internal, unit)} · ${one.name}`, ...place }]
+      : []
   })
 }
 
@@ -52,15 +56,25 @@ async function placesOnPlanes(
 ): Promise<NamedPlace[]> {
   const systems = [...(await loadProjections()).values()]
   const first = new Set(projects.map(({ epsg }) => epsg))
-  const asked = [...systems.filter(({ epsg }) => first.has(epsg)), ...systems.filter((one) => isStatePlane(one) && !first.has(one.epsg))]
+  const asked = [
+    ...systems.filter(({ epsg }) => first.has(epsg)),
+    ...systems.filter((one) => isStatePlane(one) && !first.has(one.epsg)),
+  ]
   const box = within === undefined ? null : boundsOf(within)
   const found = asked.flatMap((system) => {
     const projection = projectionOf(system)
     return pairs.flatMap((pair) => {
       const place = projection.placeOf(pair)
       if (!place || !isWhereUsed(system, place)) return []
-      const far = box ? Math.hypot(place.longitude - (box.west + box.east) / 2, place.latitude - (box.south + box.north) / 2) : 0
-      return [{ far: first.has(system.epsg) ? far - 1e6 : far, place: { kind: 'plane' as const, label: `${pair.x}, ${pair.y} · ${system.name}`, ...place } }]
+      const far = box
+        ? Math.hypot(place.longitude - (box.west + box.east) / 2, place.latitude - (box.south + box.north) / 2)
+        : 0
+      return [
+        {
+          far: first.has(system.epsg) ? far - 1e6 : far,
+          place: { kind: 'plane' as const, label: `${pair.x}, ${pair.y} · ${system.name}`, ...place },
+        },
+      ]
     })
   })
   return found
@@ -80,6 +94,7 @@ export async function findPlaces(
   const alignments = (await seesStations(ctx))
     ? await preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
     : []
-  if (named.kind === 'plane') return await placesOnPlanes(named, { within, projects: project_id === undefined ? [] : alignments })
+  if (named.kind === 'plane')
+    return await placesOnPlanes(named, { within, projects: project_id === undefined ? [] : alignments })
   return alignments.flatMap((one) => placesOn(one, named)).slice(0, MOST_PLACES)
 }

@@ -26,7 +26,9 @@ export const stationsFeature: Feature = {
       return { routes: await listRoutePoints(ctx, { project_id, within: box }) }
     }),
     shown(stations.route, async (ctx, { params }) => ({ route: await getRoute(ctx, params.projectId) })),
-    shown(stations.saveRoute, async (ctx, { params, body }) => ({ route: await saveRoute(ctx, params.projectId, body) })),
+    shown(stations.saveRoute, async (ctx, { params, body }) => ({
+      route: await saveRoute(ctx, params.projectId, body),
+    })),
     shown(stations.removeRoute, async (ctx, { params }) => {
       await removeRoute(ctx, params.projectId)
       return undefined
@@ -35,7 +37,9 @@ export const stationsFeature: Feature = {
     shown(stations.add, async (ctx, { params, body }) => ({
       station: await addCustomStation(ctx, params.projectId, body),
     })),
-    shown(stations.update, async (ctx, { params, body }) => ({ station: await updateCustomStation(ctx, params, body) })),
+    shown(stations.update, async (ctx, { params, body }) => ({
+      station: await updateCustomStation(ctx, params, body),
+    })),
     shown(stations.remove, async (ctx, { params }) => {
       await removeCustomStation(ctx, params)
       return undefined

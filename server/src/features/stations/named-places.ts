@@ -8,7 +8,8 @@ const plane = new RegExp(
   String.raw`^\s*(?:([NEXY])\s*[:=]?\s*)?${number}\s*(?:ft|us-ft|m)?\s*[;,\s]\s*(?:([NEXY])\s*[:=]?\s*)?${number}\s*(?:ft|us-ft|m)?\s*$`,
   'i',
 )
-const station = /^\s*(-?\d{1,7}\+\d{2,3}(?:\.\d{1,6})?(?::\d{1,3}|\s*(?:BK|AH))?)(?:\s*,?\s*([RL+-])\s*(\d{1,5}(?:\.\d{1,4})?)\s*(?:ft|')?)?\s*$/i
+const station =
+  /^\s*(-?\d{1,7}\+\d{2,3}(?:\.\d{1,6})?(?::\d{1,3}|\s*(?:BK|AH))?)(?:\s*,?\s*([RL+-])\s*(\d{1,5}(?:\.\d{1,4})?)\s*(?:ft|')?)?\s*$/i
 
 const isNorthing = (letter: string | undefined): boolean => /^[NY]$/i.test(letter ?? '')
 const isEasting = (letter: string | undefined): boolean => /^[EX]$/i.test(letter ?? '')
@@ -31,5 +32,11 @@ export function readNamed(text: string): Named | null {
   if ((isNorthing(before) && isNorthing(between)) || (isEasting(before) && isEasting(between))) return null
   if (isNorthing(before) || isEasting(between)) return { kind: 'plane', pairs: [{ x: other, y: one }] }
   if (isEasting(before) || isNorthing(between)) return { kind: 'plane', pairs: [{ x: one, y: other }] }
-  return { kind: 'plane', pairs: [{ x: one, y: other }, { x: other, y: one }] }
+  return {
+    kind: 'plane',
+    pairs: [
+      { x: one, y: other },
+      { x: other, y: one },
+    ],
+  }
 }

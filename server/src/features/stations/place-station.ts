@@ -32,14 +32,23 @@ export const feetIn = (unit: LinearUnit): number => metersIn[unit] / metersIn.ft
 const FEET_A_DEGREE = 362_000
 
 /** Whether a place lies within a distance of an alignment's bounds, which is quicker to tell than how far it is from the alignment. */
-function isNear({ west, south, east, north }: PreparedAlignment, { longitude, latitude }: Place, feet: number): boolean {
+function isNear(
+  { west, south, east, north }: PreparedAlignment,
+  { longitude, latitude }: Place,
+  feet: number,
+): boolean {
   const up = feet / FEET_A_DEGREE
   const across = up / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
   return longitude >= west - across && longitude <= east + across && latitude >= south - up && latitude <= north + up
 }
 
 /** The station of a place by one alignment; null where it is farther than `limit_ft`, or past one of its ends. */
-export function stationBy(one: PreparedAlignment, place: Place, limit_ft: number, point?: PlanePoint | null): PlacedStation | null {
+export function stationBy(
+  one: PreparedAlignment,
+  place: Place,
+  limit_ft: number,
+  point?: PlanePoint | null,
+): PlacedStation | null {
   if (!isNear(one, place, limit_ft)) return null
   const plane = point ?? one.projection.pointOf(place)
   if (!plane) return null
@@ -47,7 +56,13 @@ export function stationBy(one: PreparedAlignment, place: Place, limit_ft: number
   const offset_ft = offset * feetIn(one.unit)
   if (lies === 'before' || lies === 'after' || Math.abs(offset_ft) > limit_ft) return null
   const { stationing } = one.alignment
-  return { alignment: one, internal, station: formatPlace(stationing, internal, unitOfStations(one.unit)), zone, offset_ft }
+  return {
+    alignment: one,
+    internal,
+    station: formatPlace(stationing, internal, unitOfStations(one.unit)),
+    zone,
+    offset_ft,
+  }
 }
 
 /**
@@ -79,7 +94,12 @@ export function internalSaid(one: PreparedAlignment, text: string, near: number 
   const written = parseStation(text, unitOfStations(one.unit))
   if (!written) return null
   const { stationing } = one.alignment
-  if (near === null || written.zone !== undefined || written.side !== undefined || !needsZone(stationing, written.station))
+  if (
+    near === null ||
+    written.zone !== undefined ||
+    written.side !== undefined ||
+    !needsZone(stationing, written.station)
+  )
     return internalOf(stationing, written)
   const [first] = placesOf(stationing, written.station).toSorted(
     (a, b) => Math.abs(a.internal - near) - Math.abs(b.internal - near),

@@ -12,8 +12,7 @@ import { routeOfProject, type ProjectRouteRow } from './project-route.queries.ts
 const AROUND = 0.02
 const MOST_AROUND = 50
 
-export const partOf = (row: ProjectRouteRow | null) =>
-  row && { ...row, offset_limit_ft: Number(row.offset_limit_ft) }
+export const partOf = (row: ProjectRouteRow | null) => row && { ...row, offset_limit_ft: Number(row.offset_limit_ft) }
 
 export const toldStation = ({ alignment, internal, station, zone, offset_ft }: PlacedStation) => ({
   alignment_id: alignment.id,

@@ -30,7 +30,9 @@ export const routesOfProjects = (
   authority_id: number,
   project_ids: readonly number[],
 ): Promise<ProjectRouteRow[]> =>
-  db.rows(sql`select ${columns} from project_routes r where r.authority_id = ${authority_id} and r.project_id = any(${project_ids}::bigint[])`)
+  db.rows(
+    sql`select ${columns} from project_routes r where r.authority_id = ${authority_id} and r.project_id = any(${project_ids}::bigint[])`,
+  )
 
 export type NewRoute = Omit<ProjectRouteRow, 'id' | 'lock_version' | 'updated_at'> & { updated_at: Date }
 

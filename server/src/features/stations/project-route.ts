@@ -1,4 +1,4 @@
-import { stations, type ProjectRoute, type RouteInput } from '@milepost/contract'
+import type { ProjectRoute, RouteInput, stations } from '@milepost/contract'
 import { formatPlace } from '@milepost/contract/stationing/station-text'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -13,8 +13,10 @@ import { stationProjectJob } from './station-tickets.job.ts'
 /** Most alignments of a project that tickets are held against. */
 export const MOST_ALIGNMENTS = 500
 
-export const alignmentsOf = (ctx: Pick<RequestContext, 'db' | 'authority_id'>, project_id: number): Promise<PreparedAlignment[]> =>
-  preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
+export const alignmentsOf = (
+  ctx: Pick<RequestContext, 'db' | 'authority_id'>,
+  project_id: number,
+): Promise<PreparedAlignment[]> => preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
 
 /** Throws where the project is not there, archived, or not the person's own to change. */
 export async function changeable(ctx: RequestContext, projectId: number): Promise<number> {
@@ -52,7 +54,10 @@ export async function getRoute(ctx: RequestContext, projectId: number): Promise<
 const [LEAST_FT, MOST_FT] = [1, 5_000]
 
 /** What a route would be: its alignment and both ends. Throws with the field that is wrong. */
-function readRoute(alignments: readonly PreparedAlignment[], { start, end, offset_limit_ft }: RouteInput<typeof stations.saveRoute>['body']) {
+function readRoute(
+  alignments: readonly PreparedAlignment[],
+  { start, end, offset_limit_ft }: RouteInput<typeof stations.saveRoute>['body'],
+) {
   const one = alignments.find(({ id }) => id === start.alignment_id)
   if (!one) throw invalid('start.alignment_id', 'unknown', 'Choose an alignment of the project.')
   if (end.alignment_id !== start.alignment_id)
@@ -79,17 +84,30 @@ export async function saveRoute(
     ({ alignment_id, internal }) =>
       alignment_id !== route.alignment_id || internal < route.from_station || internal > route.to_station,
   )
-  if (off) throw invalid('start.station', 'custom_station_off', `The custom station ${off.name} would not be on the route.`)
+  if (off)
+    throw invalid('start.station', 'custom_station_off', `The custom station ${off.name} would not be on the route.`)
   const before = await queries.routeOfProject(db, authority_id, { project_id, lock: true })
   const seen = body.lock_version ?? null
   const { name: updated_by_name } = employeeOf(ctx)
-  const written = await queries.saveRoute(db, authority_id, { ...route, project_id, updated_at: ctx.clock(), updated_by_name, seen })
+  const written = await queries.saveRoute(db, authority_id, {
+    ...route,
+    project_id,
+    updated_at: ctx.clock(),
+    updated_by_name,
+    seen,
+  })
   if (written === 0) throw new Problem('conflict')
   const fields = ['alignment_id', 'from_station', 'to_station', 'offset_limit_ft'] as const
   const changes = Object.fromEntries(
     fields.map((field) => [field, { old: before?.[field] ?? null, new: route[field] }]),
   )
-  await ctx.audit({ action: 'project_route.saved', subject: 'project_route', subject_id: project_id, project_id, changes })
+  await ctx.audit({
+    action: 'project_route.saved',
+    subject: 'project_route',
+    subject_id: project_id,
+    project_id,
+    changes,
+  })
   await restation(ctx, project_id)
   const after = await routeOf(ctx, project_id)
   if (!after) throw new Problem('not_found')

@@ -47,7 +47,10 @@ function stretchOf({ alignment, projection }: PreparedAlignment, { west, south, 
 }
 
 /** The stations of a route within a box, as far apart as its width asks, and its ends and equations. */
-export function pointsOfRoute(one: PreparedAlignment, within: Box): (RoutePoint & { project_id: number; key: string })[] {
+export function pointsOfRoute(
+  one: PreparedAlignment,
+  within: Box,
+): (RoutePoint & { project_id: number; key: string })[] {
   const { stationing } = one.alignment
   const middle = ((within.south + within.north) / 2) * (Math.PI / 180)
   const across = ((within.east - within.west) * Math.cos(middle) * FEET_A_DEGREE) / feetIn(one.unit)
@@ -113,13 +116,15 @@ export const lrsLayer: MapLayerSource = {
   count: async ({ db, authority_id }, { project_id }) =>
     countedWithin(await countRoutePoints(db, authority_id, project_id)),
   things: async (ctx, asked) =>
-    (await routePoints(ctx, asked)).map(({ key, display_name, category, station_number, x, y, route_name, route_id, project_id }) => ({
-      id: route_id,
-      key,
-      name: display_name,
-      notes: [route_name, ...(station_number === '' || station_number === display_name ? [] : [station_number])],
-      look: category,
-      project_id,
-      geometry: { type: 'Point' as const, coordinates: [x, y] as [number, number] },
-    })),
+    (await routePoints(ctx, asked)).map(
+      ({ key, display_name, category, station_number, x, y, route_name, route_id, project_id }) => ({
+        id: route_id,
+        key,
+        name: display_name,
+        notes: [route_name, ...(station_number === '' || station_number === display_name ? [] : [station_number])],
+        look: category,
+        project_id,
+        geometry: { type: 'Point' as const, coordinates: [x, y] as [number, number] },
+      }),
+    ),
 }

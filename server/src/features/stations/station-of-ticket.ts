@@ -1,7 +1,14 @@
 import { stationAt } from '@milepost/contract/stationing/equations'
 import { formatPlace } from '@milepost/contract/stationing/station-text'
 import type { PreparedAlignment } from '../alignments/index.ts'
-import { feetIn, internalSaid, placeStation, unitOfStations, type PlacedStation, type RoutePart } from './place-station.ts'
+import {
+  feetIn,
+  internalSaid,
+  placeStation,
+  unitOfStations,
+  type PlacedStation,
+  type RoutePart,
+} from './place-station.ts'
 import type { TicketPlace, TicketStation } from './ticket-stations.queries.ts'
 
 /** What the tickets of a project are held against. */
@@ -20,9 +27,16 @@ const hundredths = (feet: number): number => Math.round(feet * 100) / 100
 export function stationOfTicket(ticket: TicketPlace, project: ProjectAlignments): TicketStation | null {
   const { id: ticket_id, project_id, longitude, latitude, station } = ticket
   if (project_id === null) return null
-  const placed = longitude === null || latitude === null ? null : placeStation(project.alignments, { longitude, latitude }, project)
+  const placed =
+    longitude === null || latitude === null ? null : placeStation(project.alignments, { longitude, latitude }, project)
   if (placed)
-    return { ticket_id, project_id, basis: 'coordinates', ...told(placed), difference_ft: differenceOf(placed, station) }
+    return {
+      ticket_id,
+      project_id,
+      basis: 'coordinates',
+      ...told(placed),
+      difference_ft: differenceOf(placed, station),
+    }
   const said = station === null ? null : placeSaid(station, project)
   return said && { ticket_id, project_id, basis: 'station', ...said, offset_ft: null, difference_ft: null }
 }

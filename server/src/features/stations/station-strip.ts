@@ -20,7 +20,10 @@ export async function stationStrip(
   { alignment_id: asked, search, filters }: RouteInput<typeof stations.strip>['query'],
 ): Promise<StationStrip | null> {
   const { id: project_id } = await projectFor(ctx, projectId, { for: 'read' })
-  const selection = await selectTickets(ctx, { search, filters: { ...filters, project_id: { eq: project_id }, along: undefined } })
+  const selection = await selectTickets(ctx, {
+    search,
+    filters: { ...filters, project_id: { eq: project_id }, along: undefined },
+  })
   const alignments = await alignmentsOf(ctx, project_id)
   const route = await routeOfProject(ctx.db, ctx.authority_id, { project_id })
   const ids = alignments.map(({ id }) => id)
@@ -47,12 +50,17 @@ export async function stationStrip(
     bin_length,
     bins,
     gaps: gapsOf(bins, bin_length),
-    labels: Array.from({ length: Math.ceil((to - from) / bin_length) + 1 }, (_, bin) => textOf(from + bin * bin_length)),
+    labels: Array.from({ length: Math.ceil((to - from) / bin_length) + 1 }, (_, bin) =>
+      textOf(from + bin * bin_length),
+    ),
   }
 }
 
 /** Bins that have tickets, in order, with the tons of those whose unit converts to tons. */
-export function binsOf(counts: readonly BinCount[], { from, bin_length }: { from: number; bin_length: number }): StripBin[] {
+export function binsOf(
+  counts: readonly BinCount[],
+  { from, bin_length }: { from: number; bin_length: number },
+): StripBin[] {
   return [...Map.groupBy(counts, ({ bin }) => bin)].map(([bin, units]) => ({
     from: from + bin * bin_length,
     to: from + (bin + 1) * bin_length,

@@ -80,7 +80,11 @@ export const stationJobs: JobHandler[] = [
   handleInTurns(stationTicketsJob, stationNoted),
   handleInTurns(stationProjectJob, async (work, payload) => {
     const { project_id, after } = payload
-    const places = await queries.ticketsOfProject(work.db, work.authority_id, { project_id, after, most: TICKETS_A_STEP })
+    const places = await queries.ticketsOfProject(work.db, work.authority_id, {
+      project_id,
+      after,
+      most: TICKETS_A_STEP,
+    })
     await writeStationsOf(work, places)
     const last = places.at(-1)
     return places.length < TICKETS_A_STEP || !last

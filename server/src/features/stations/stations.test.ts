@@ -114,7 +114,12 @@ describe('stations of tickets', () => {
       ],
     })
     await noted()
-    expect(await slip('101')).toEqual({ station: '10+50.00', offset_ft: '12.00', difference_ft: null, basis: 'coordinates' })
+    expect(await slip('101')).toEqual({
+      station: '10+50.00',
+      offset_ft: '12.00',
+      difference_ft: null,
+      basis: 'coordinates',
+    })
     expect(await slip('102')).toMatchObject({ station: '13+50.00', offset_ft: '-20.00' })
     expect([await slip('103'), await slip('104')]).toEqual([undefined, undefined])
 
@@ -126,7 +131,14 @@ describe('stations of tickets', () => {
       ).json<{ slips: Record<string, unknown>[]; page: { total_rows: number } }>()
     const along = await list({ along: { eq: `${alignment_id},1000,1100` } })
     expect(along).toMatchObject({
-      slips: [{ ticket_number: '101', delivery_station: '10+50.00', delivery_offset: '12.00', delivery_alignment: 'Main Line' }],
+      slips: [
+        {
+          ticket_number: '101',
+          delivery_station: '10+50.00',
+          delivery_offset: '12.00',
+          delivery_alignment: 'Main Line',
+        },
+      ],
       page: { total_rows: 1 },
     })
     const { strip } = (await test.call(stations.strip, { params: params(), query: {} as never })).json<{
@@ -143,10 +155,10 @@ describe('stations of tickets', () => {
 
   it('a station that staff entered is held against the coordinates, or stands in for them', async () => {
     const enter = (number: string, station: string) =>
-      test.owner.query("update tickets set agency = agency || jsonb_build_object('station', $2::text) where ticket_number = $1", [
-        number,
-        station,
-      ])
+      test.owner.query(
+        "update tickets set agency = agency || jsonb_build_object('station', $2::text) where ticket_number = $1",
+        [number, station],
+      )
     await enter('101', '10+60')
     await enter('102', 'near the bridge')
     await enter('104', '14+00.00')
@@ -162,12 +174,20 @@ describe('the route of a project', () => {
     expect(await route()).toBeNull()
     const cut = await saveRoute({ end: { alignment_id, station: '13+20' } })
     expect(cut.json()).toMatchObject({
-      route: { start_station: '10+00.00', end_station: '13+20.00', from_station: 1000, to_station: 1120, lock_version: 0 },
+      route: {
+        start_station: '10+00.00',
+        end_station: '13+20.00',
+        from_station: 1000,
+        to_station: 1120,
+        lock_version: 0,
+      },
     })
     await anew()
     expect(await slip('101')).toMatchObject({ station: '10+50.00' })
     expect((await saveRoute()).statusCode).toBe(409)
-    expect((await saveRoute({ lock_version: 0 })).json()).toMatchObject({ route: { lock_version: 1, to_station: 1200 } })
+    expect((await saveRoute({ lock_version: 0 })).json()).toMatchObject({
+      route: { lock_version: 1, to_station: 1200 },
+    })
     expect((await saveRoute({ lock_version: 1 }, 'field_engineer')).statusCode).toBe(403)
   })
 
@@ -187,7 +207,9 @@ describe('custom stations', () => {
   const add = (body: object) => test.call(stations.add, { params: params(), body: body as never })
   it('are on the route, by station or by place', async () => {
     const gate = await add({ display_name: 'Gate', station: '13+10' })
-    expect(gate.json()).toMatchObject({ station: { display_name: 'Gate', station: '13+10.00', alignment: 'Main Line' } })
+    expect(gate.json()).toMatchObject({
+      station: { display_name: 'Gate', station: '13+10.00', alignment: 'Main Line' },
+    })
     const { longitude: x, latitude: y } = degreesAt(30, 10)
     expect((await add({ display_name: 'Bridge', x, y })).json()).toMatchObject({ station: { station: '10+30.00' } })
     expect((await add({ display_name: 'Gate', station: '13+20' })).statusCode).toBe(409)
@@ -213,7 +235,8 @@ describe('custom stations', () => {
   })
 
   it('are points of the linear reference system, with stations at an interval, ends and equations, on the map too', async () => {
-    const points = (await test.call(stations.routes, { query: { within } as never })).json<{ routes: RoutePoint[] }>().routes
+    const points = (await test.call(stations.routes, { query: { within } as never })).json<{ routes: RoutePoint[] }>()
+      .routes
     expect(points.map(({ category, display_name }) => `${category} ${display_name}`)).toEqual(
       expect.arrayContaining(['custom Bridge', 'start 10+00.00', 'equation 11+00.00 BK = 13+00.00 AH', 'end 14+00.00']),
     )
@@ -225,7 +248,9 @@ describe('custom stations', () => {
       more: false,
     })
     expect((await things('alignments', 'plant_inspector')).statusCode).toBe(404)
-    const layers = (await test.call(map.layers, { query: {} as never })).json<{ layers: { key: string; count: number }[] }>()
+    const layers = (await test.call(map.layers, { query: {} as never })).json<{
+      layers: { key: string; count: number }[]
+    }>()
     expect(layers.layers).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ key: 'alignments', count: 1 }),
@@ -259,7 +284,13 @@ describe('what a place is called', () => {
   })
 
   it('without alignments by its state plane zone', async () => {
-    const answer = await test.call(stations.position, { of: 'second', query: { latitude: '33.749', longitude: '-84.388' } as never })
-    expect(answer.json()).toMatchObject({ plane: { projection: { name: 'NAD83 / Georgia West (ftUS)' } }, station: null })
+    const answer = await test.call(stations.position, {
+      of: 'second',
+      query: { latitude: '33.749', longitude: '-84.388' } as never,
+    })
+    expect(answer.json()).toMatchObject({
+      plane: { projection: { name: 'NAD83 / Georgia West (ftUS)' } },
+      station: null,
+    })
   })
 })

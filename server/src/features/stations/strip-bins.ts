@@ -9,7 +9,10 @@ export const binLengthFor = (length: number): number =>
   lengths.find((bin) => length / bin <= MOST_BINS) ?? lengths.at(-1) ?? length
 
 /** Stretches without a ticket between the first and the last bin that has some: two bins long at least, since loads are told at single places. */
-export function gapsOf(bins: readonly Pick<StripBin, 'from' | 'to'>[], bin_length: number): { from: number; to: number }[] {
+export function gapsOf(
+  bins: readonly Pick<StripBin, 'from' | 'to'>[],
+  bin_length: number,
+): { from: number; to: number }[] {
   return bins.flatMap(({ from }, at) => {
     const before = bins[at - 1]
     return before && from - before.to > 1.5 * bin_length ? [{ from: before.to, to: from }] : []

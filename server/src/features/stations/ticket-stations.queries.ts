@@ -8,7 +8,9 @@ export const noteTickets = (authority_id: number, ticket_ids: readonly number[])
   where exists (select from alignment_files f where f.authority_id = ${authority_id})`
 
 export const isAnyNoted = async (db: Database, authority_id: number): Promise<boolean> =>
-  (await db.row<{ id: number }>(sql`select id from tickets_to_station where authority_id = ${authority_id} limit 1`)) !== null
+  (await db.row<{ id: number }>(
+    sql`select id from tickets_to_station where authority_id = ${authority_id} limit 1`,
+  )) !== null
 
 /** Takes the oldest notes away; answers the tickets that they name. */
 export const takeNotes = async (db: Database, authority_id: number, most: number): Promise<number[]> =>
@@ -36,11 +38,7 @@ const placeColumns = raw(`t.id, t.project_id, t.printed_at,
   case when t.map_cell is not null then (t.source->>'delivery_latitude')::double precision end as latitude, t.agency->>'station' as station`)
 
 /** Tickets as they stand, locked against changes until their stations are written. */
-export const placesOfTickets = (
-  db: Database,
-  authority_id: number,
-  ids: readonly number[],
-): Promise<TicketPlace[]> =>
+export const placesOfTickets = (db: Database, authority_id: number, ids: readonly number[]): Promise<TicketPlace[]> =>
   db.rows(sql`
     select ${placeColumns} from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id for share`)
 

@@ -31,7 +31,10 @@ export const mapPlantsOptions = (project_id: number | undefined) =>
   })
 
 /** What a layer shows within bounds that hold the view. */
-export const mapThingsOptions = (layer: ThingLayer, { project_id, around }: { project_id: number | undefined; around: string }) =>
+export const mapThingsOptions = (
+  layer: ThingLayer,
+  { project_id, around }: { project_id: number | undefined; around: string },
+) =>
   queryOptions({
     queryKey: [...mapKey, 'things', layer, project_id ?? null, around],
     staleTime: TILE_HOLDS,

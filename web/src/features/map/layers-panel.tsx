@@ -40,7 +40,9 @@ function thingLegend(key: ThingLayer, { t, colors }: { t: TFunction<'map'>; colo
   return [...drawn.values()].map(({ name, look }) => (
     <li key={`${key} ${name}`}>
       <Swatch look={look} colors={colors} />
-      {drawn.size === 1 ? t(`layers.${key}`) : `${t(`layers.${key}`)}: ${t(`looks.${key}.${name}` as 'looks.alignments.other')}`}
+      {drawn.size === 1
+        ? t(`layers.${key}`)
+        : `${t(`layers.${key}`)}: ${t(`looks.${key}.${name}` as 'looks.alignments.other')}`}
     </li>
   ))
 }
@@ -55,7 +57,15 @@ function Swatch({ look: { shape, color: named, dash }, colors }: { look: ThingLo
       {shape === 'area' ? (
         <rect x={2} y={3} width={14} height={12} fill={color} fillOpacity={0.2} stroke={color} strokeWidth={2} />
       ) : (
-        <line x1={1} y1={9} x2={17} y2={9} stroke={color} strokeWidth={4} strokeDasharray={dash?.map((part) => part / 2).join(' ')} />
+        <line
+          x1={1}
+          y1={9}
+          x2={17}
+          y2={9}
+          stroke={color}
+          strokeWidth={4}
+          strokeDasharray={dash?.map((part) => part / 2).join(' ')}
+        />
       )}
     </svg>
   )

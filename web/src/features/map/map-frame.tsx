@@ -15,6 +15,8 @@ export interface MapFrameProps {
   loading: boolean
   /** What is under the pointer. */
   pointed: string | null
+  /** Whether it is read aloud: where the map is worked by keys. */
+  announces: boolean
   attribution: string | undefined
   failed: boolean
   onRetry: () => void
@@ -54,7 +56,9 @@ export function MapFrame({ target, ...props }: MapFrameProps) {
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
       {props.more && <span className={styles['more']}>{t('more')}</span>}
-      {props.pointed && <span className={styles['readout']}>{props.pointed}</span>}
+      <output className={styles['readout']} aria-label={t('readout.label')} aria-live={props.announces ? 'polite' : 'off'} hidden={!props.pointed}>
+        {props.pointed}
+      </output>
       {props.failed && (
         <p className={styles['failed']} role="alert">
           {t('failed')}{' '}

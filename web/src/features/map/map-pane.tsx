@@ -4,8 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
-import { decimalDegrees } from '../../map/coordinates.ts'
-import { boundsInView } from '../../map/map-instance.ts'
+import { boundsInView, degreesOf } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
 import type { TicketPane } from '../tickets/index.ts'
 import { mapLayersOptions, mapPlantsOptions, type TicketsAsked } from './api.ts'
@@ -15,6 +14,7 @@ import type { Picked } from './map-scene.ts'
 import styles from './map.module.css'
 import { useGo } from './use-go.ts'
 import { useLayers } from './use-layers.ts'
+import { usePosition } from './use-position.ts'
 import { useBaseMap, useMapContents, useMark, useView } from './use-map-contents.ts'
 import { useScene } from './use-scene.ts'
 import { useThings } from './use-things.ts'
@@ -24,6 +24,9 @@ const MapBar = lazy(patiently(async () => ({ default: (await import('./map-bar.t
 const Legend = lazy(patiently(async () => ({ default: (await import('./layers-panel.tsx')).Legend })))
 const DayPlayer = lazy(patiently(async () => ({ default: (await import('./day-player.tsx')).DayPlayer })))
 const MeasureBar = lazy(patiently(async () => ({ default: (await import('./measure-bar.tsx')).MeasureBar })))
+const StationStripPanel = lazy(
+  patiently(async () => ({ default: (await import('./station-strip.tsx')).StationStripPanel })),
+)
 const PlantCard = lazy(patiently(async () => ({ default: (await import('./plant-card.tsx')).PlantCard })))
 const ThingCard = lazy(patiently(async () => ({ default: (await import('./thing-card.tsx')).ThingCard })))
 const PickedPhotos = lazy(patiently(async () => ({ default: (await import('./picked-photos.tsx')).PickedPhotos })))
@@ -39,18 +42,25 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const chosen = useLayers()
   const [picked, setPicked] = useState<Picked | null>(null)
   const [around, setAround] = useState<string | null>(null)
-  const [pointed, setPointed] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<{ degrees: [number, number]; thing: Picked | null; by_keys: boolean } | null>(null)
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
   const [large, setLarge] = useState(false)
   const [days, setDays] = useState(false)
+  const [strip, setStrip] = useState(listState.along !== undefined)
   const { within, printed_from, printed_to } = listState
   const { target, scene, colors } = useScene({
     onPick: (thing) => pick(thing),
     onMove: (next) => next !== within && change({ within: next }, true),
-    onView: setAround,
-    onPoint: (degrees, thing) => setPointed([...(thing ? [nameOf(thing)] : []), ...textOf(degrees)].join(' · ')),
+    onView: (next) => {
+      setAround(next)
+      // Who works the map by keys reads what is under the cross in its middle.
+      const center = scene?.map.getView().getCenter()
+      if (center && document.activeElement === target.current)
+        setPointed({ degrees: degreesOf(center), thing: null, by_keys: true })
+    },
+    onPoint: (degrees, thing) => setPointed(degrees && { degrees, thing, by_keys: false }),
     onMeasure: setMeasured,
     onLoading: setLoading,
     onError: () => setFailed(true),
@@ -68,25 +78,30 @@ export default function MapPane({ listState, query, project_id, openId, change, 
       : thing.layer === 'tickets' || thing.layer === 'photos'
         ? t(`readout.${thing.layer}`, { count: thing.place.count, formatted: formatCount(thing.place.count) })
         : thing.place.name
+  const position = usePosition(pointed?.degrees ?? null, project_id)
   const day = printed_from === printed_to ? printed_from : undefined
   const toggle = {
     days: () => setDays(!days),
     measure: () => (measured ? scene?.stopMeasuring() : scene?.startMeasuring()),
     large: () => setLarge(!large),
+    strip: () => setStrip(!strip),
   }
+  const hasStations = project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
   return (
     <section className={styles['pane']} data-large={large || undefined} aria-label={t('title')}>
       <Suspense fallback={<span className={styles['bar']} data-skeleton />}>
         <MapBar
           plants={plants}
           projects={project_id === undefined}
+          project_id={project_id}
+          within={within ?? around ?? undefined}
           onGo={go}
           layers={layers ?? []}
           visible={visible}
           chosen={chosen}
           sources={sources}
           colors={colors}
-          tools={{ days, measure: measured !== null, large }}
+          tools={{ days, measure: measured !== null, large, strip: hasStations ? strip : null }}
           onTool={(tool) => toggle[tool]()}
         />
       </Suspense>
@@ -97,7 +112,8 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         onAll={() => change({ within: undefined }, true)}
         onLeave={() => setPointed(null)}
         loading={loading}
-        pointed={pointed}
+        pointed={pointed && [...(pointed.thing ? [nameOf(pointed.thing)] : []), ...position].join(' · ')}
+        announces={pointed?.by_keys ?? false}
         attribution={source?.attribution}
         more={things.more}
         failed={failed || error !== null || things.failed}
@@ -133,6 +149,14 @@ export default function MapPane({ listState, query, project_id, openId, change, 
             }}
           />
         )}
+        {strip && hasStations && project_id !== undefined && (
+          <StationStripPanel
+            projectId={project_id}
+            asked={asked}
+            along={listState.along}
+            onAlong={(along) => change({ along }, true)}
+          />
+        )}
         {picked?.layer === 'photos' && scene && (
           <PickedPhotos
             filters={
@@ -154,9 +178,6 @@ export default function MapPane({ listState, query, project_id, openId, change, 
 }
 
 const isThing = (picked: Picked): picked is Extract<Picked, { layer: ThingLayer }> => picked.layer in thingLayers
-
-const textOf = (degrees: readonly [number, number] | null): string[] =>
-  degrees ? [decimalDegrees({ longitude: degrees[0], latitude: degrees[1] })] : []
 
 /** Which tickets the map shows; the same object while it asks the same. */
 function useAsked({ filters, search }: TicketPane['query']): TicketsAsked {

@@ -14,7 +14,15 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { EventsKey } from 'ol/events.js'
 import type { OtherBase } from '../../map/base/base-layer.ts'
-import { boundsAround, boundsInView, degreesOf, metersOf, theMap, viewOf, zoomsByClicks } from '../../map/map-instance.ts'
+import {
+  boundsAround,
+  boundsInView,
+  degreesOf,
+  metersOf,
+  theMap,
+  viewOf,
+  zoomsByClicks,
+} from '../../map/map-instance.ts'
 import { Measure, type Measured } from '../../map/measure.ts'
 import { PlaceTiles } from '../../map/place-tiles.ts'
 import { clusterStyle, dotStyle } from '../../map/symbols.ts'

@@ -6,12 +6,18 @@ import { useFacts } from '../../lib/live-queries.ts'
 import { mapKey, mapThingsOptions } from './api.ts'
 import type { MapScene } from './map-scene.ts'
 
-const facts: readonly FactType[] = [...new Set(thingLayerKeys.flatMap((key): readonly FactType[] => thingLayers[key].facts))]
+const facts: readonly FactType[] = [
+  ...new Set(thingLayerKeys.flatMap((key): readonly FactType[] => thingLayers[key].facts)),
+]
 
 /** Puts things of the layers that show on the map, fetched again when facts tell that they changed. Answers whether a layer has more than were fetched, or failed. */
 export function useThings(
   scene: MapScene | null,
-  { visible, project_id, around }: { visible: readonly MapLayer[]; project_id: number | undefined; around: string | null },
+  {
+    visible,
+    project_id,
+    around,
+  }: { visible: readonly MapLayer[]; project_id: number | undefined; around: string | null },
 ): { more: boolean; failed: boolean } {
   const queryClient = useQueryClient()
   const shown = thingLayerKeys.filter((key) => visible.includes(key))
@@ -27,7 +33,11 @@ export function useThings(
   return { more: results.some(({ data }) => data?.more), failed: results.some(({ error }) => error !== null) }
 }
 
-function useLayer(scene: MapScene | null, key: ThingLayer, things: Parameters<MapScene['setThings']>[1] | undefined): void {
+function useLayer(
+  scene: MapScene | null,
+  key: ThingLayer,
+  things: Parameters<MapScene['setThings']>[1] | undefined,
+): void {
   useEffect(() => {
     if (things) scene?.setThings(key, things)
   }, [scene, key, things])
