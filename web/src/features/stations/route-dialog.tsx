@@ -90,9 +90,7 @@ export default function RouteDialog({
         onChange={(value) => {
           choice.onChange(value)
           const chosen = alignments.find(({ id }) => String(id) === value)
-          if (!chosen) return
-          form.change('start', endsOf(chosen).start)
-          form.change('end', endsOf(chosen).end)
+          if (chosen) form.change(endsOf(chosen))
         }}
       />
       <TextInput {...form.line('start')} required maxLength={30} />

@@ -74,7 +74,7 @@ export default function StationDialog({
         label={t('custom.by')}
         value={by}
         options={(['station', 'place'] as const).map((value) => ({ value, label: t(`custom.by_${value}`) }))}
-        onChange={(value) => form.change('by', value)}
+        onChange={(value) => form.change({ by: value })}
       />
       {by === 'station' ? (
         <TextInput {...form.line('station')} required maxLength={30} />
