@@ -46,6 +46,7 @@ import {
   ticketsFeature,
   type TicketChanges,
 } from '../features/tickets/index.ts'
+import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
@@ -99,6 +100,9 @@ export const followers = [
   ...following(alignmentChanges, alignmentFollowers),
 ]
 
+/** What files are sent for in parts. */
+const uploadPurposes: readonly AnyUploadPurpose[] = []
+
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
@@ -109,6 +113,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   preferencesFeature,
+  uploadsFeature({ files: parts.files, purposes: uploadPurposes }),
   viewsFeature,
   groupsFeature,
   projectsFeature,
