@@ -25,9 +25,12 @@ const load = { delivery_latitude: 40.749965607, delivery_longitude: -73.97982120
 
 const projectOf = async (page: Page): Promise<string> => {
   await page.goto('/projects?search=P-2041')
-  const href = await page.getByRole('link', { name: /./ }).filter({ hasText: /./ }).evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')).find((to) => /^\/projects\/\d+/.test(to ?? '')),
-  )
+  const href = await page
+    .getByRole('link', { name: /./ })
+    .filter({ hasText: /./ })
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')).find((to) => /^\/projects\/\d+/.test(to ?? '')),
+    )
   return /\/projects\/(\d+)/.exec(href ?? '')?.[1] ?? ''
 }
 

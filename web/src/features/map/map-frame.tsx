@@ -56,7 +56,12 @@ export function MapFrame({ target, ...props }: MapFrameProps) {
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
       {props.more && <span className={styles['more']}>{t('more')}</span>}
-      <output className={styles['readout']} aria-label={t('readout.label')} aria-live={props.announces ? 'polite' : 'off'} hidden={!props.pointed}>
+      <output
+        className={styles['readout']}
+        aria-label={t('readout.label')}
+        aria-live={props.announces ? 'polite' : 'off'}
+        hidden={!props.pointed}
+      >
         {props.pointed}
       </output>
       {props.failed && (

@@ -42,7 +42,9 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const chosen = useLayers()
   const [picked, setPicked] = useState<Picked | null>(null)
   const [around, setAround] = useState<string | null>(null)
-  const [pointed, setPointed] = useState<{ degrees: [number, number]; thing: Picked | null; by_keys: boolean } | null>(null)
+  const [pointed, setPointed] = useState<{ degrees: [number, number]; thing: Picked | null; by_keys: boolean } | null>(
+    null,
+  )
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -86,7 +88,8 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     large: () => setLarge(!large),
     strip: () => setStrip(!strip),
   }
-  const hasStations = project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
+  const hasStations =
+    project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
   return (
     <section className={styles['pane']} data-large={large || undefined} aria-label={t('title')}>
       <Suspense fallback={<span className={styles['bar']} data-skeleton />}>

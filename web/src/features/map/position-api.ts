@@ -28,7 +28,10 @@ export const positionOptions = (degrees: readonly [number, number] | null, proje
 export const mayNamePlace = (text: string): boolean => /\d\+\d\d|\d{4,}.*[\s,;].*\d{4,}|\d,\d{3}.*\d,\d{3}/.test(text)
 
 /** Places that a text names: stations, and coordinates of state plane zones. */
-export const namedPlacesOptions = (text: string, { project_id, within }: { project_id: number | undefined; within: string | undefined }) =>
+export const namedPlacesOptions = (
+  text: string,
+  { project_id, within }: { project_id: number | undefined; within: string | undefined },
+) =>
   queryOptions({
     queryKey: [...mapKey, 'named_places', text, project_id ?? null, within ?? null],
     placeholderData: keepPreviousData,

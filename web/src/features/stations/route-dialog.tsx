@@ -77,12 +77,7 @@ export default function RouteDialog({
   })
   const choice = form.choice('alignment_id')
   return (
-    <RecordDialog
-      form={form}
-      title={t(route ? 'route.edit' : 'route.set')}
-      accept={t('route.save')}
-      onClose={onClose}
-    >
+    <RecordDialog form={form} title={t(route ? 'route.edit' : 'route.set')} accept={t('route.save')} onClose={onClose}>
       <p>{t('route.hint')}</p>
       <SelectField
         {...choice}
