@@ -39,6 +39,7 @@ import { equipment } from './equipment/equipment.contract.ts'
 import { proximity } from './equipment/ranges.contract.ts'
 import { tracking } from './equipment/tracking.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
+import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { telematics } from './telematics/telematics.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -97,6 +98,7 @@ export const routesByFeature = {
   tracking,
   proximity,
   telematics,
+  stations,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(
