@@ -54,7 +54,7 @@ const made: Record<string, () => Sent> = {
   'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }),
   'POST /v1/oem_equipments': () => ({ body: { equipment_id: 'Twice', oem: 'Bell' } }),
   'POST /v1/telematics_connections': () => ({
-    body: { name: 'Twice', address: 'https://oem.example/Fleet/1', sign_in: 'none', poll_minutes: 15 },
+    body: { name: 'Twice', address: 'https://oem.example/Fleet/1', sign_in: 'none', poll_minutes: 15, active: false },
   }),
   'POST /v3/dot_employees': () => ({ body: { employees: [newEmployee()] } }),
   'POST /v3/dot_employees/import': () =>
