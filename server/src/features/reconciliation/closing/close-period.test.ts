@@ -93,7 +93,11 @@ describe('closing', () => {
       { ...tons('5', '2026-12-02'), project_pay_item_id: unpaid },
     ])
     expect(entered.statusCode, entered.body).toBe(200)
-    expect(await period(2)).toMatchObject({ amount: '1422.10', previous_amount: '0.00', amount_to_date: '1422.10' })
+    // The first one is in progress too, and is closed before this one.
+    const open = { previous_amount: '1626.63', amount_to_date: '3048.73' }
+    expect(await period(2)).toMatchObject({ amount: '1422.10', ...open })
+    expect((await snapshot((await period(2)).id)).snapshot).toMatchObject({ total_amount: '1422.1', ...open })
+    expect(await period(1)).toMatchObject({ previous_amount: '0.00', amount_to_date: '1626.63' })
     await close(1)
     await close(2)
     const amounts = async (number: number) => {
