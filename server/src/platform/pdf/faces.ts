@@ -56,7 +56,11 @@ function openFace(doc: Drawn): Face {
     const known = glyphs.get(character)
     if (known) return known
     const { glyphs: laid, advanceWidth } = font.layout(character, featuresOf(character))
-    const found = { hex: font.encode(character, featuresOf(character))[0].join(''), ids: laid.map(({ id }) => id), advance: advanceWidth }
+    const found = {
+      hex: font.encode(character, featuresOf(character))[0].join(''),
+      ids: laid.map(({ id }) => id),
+      advance: advanceWidth,
+    }
     glyphs.set(character, found)
     return found
   }
