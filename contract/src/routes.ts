@@ -23,6 +23,9 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
 import { map } from './map/map.contract.ts'
+import { noticeChoices } from './notices/notice-choices.contract.ts'
+import { noticeRules } from './notices/notice-rules.contract.ts'
+import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
 import { plants } from './plants/plants.contract.ts'
@@ -87,6 +90,9 @@ export const routesByFeature = {
   find: finds,
   workshop,
   alignments,
+  notices,
+  noticeChoices,
+  noticeRules,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

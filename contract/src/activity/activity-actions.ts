@@ -16,6 +16,7 @@ export const activityActions = {
     'ticket.moved_in',
     'ticket.moved_out',
     'ticket.updated',
+    'ticket.changed_after_delivered',
     'ticket.edited',
     'ticket.gvw_overridden',
     'ticket.calibrated',
