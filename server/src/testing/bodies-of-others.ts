@@ -155,6 +155,21 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       recipients: ['administrator@first.example'],
     }),
   },
+  'PUT /v1/notices/choices': {
+    body: () => ({ kind: 'overrun', project_id: places().other.ids['project'], channel: 'off' }),
+  },
+  'PUT /v1/notice_rules': {
+    body: () => ({
+      kind: 'overrun',
+      enabled: true,
+      threshold: null,
+      wait_minutes: 10,
+      rearm_minutes: null,
+      owner_id: places().other.ids['dot_employees'],
+      minimum: 'off',
+      lock_version: 0,
+    }),
+  },
   'PATCH /v1/report_schedules/{id}': { body: () => ({ paused: true, lock_version: 0 }) },
   'PUT /v1/projects/{id}/shift_hours': { body: () => ({ shift_hours: { day_from: '05:00', night_from: '17:00' } }) },
   'POST /v1/reports/slip': { body: () => ({ ...theirTickets(places), export_format: 'csv' }) },

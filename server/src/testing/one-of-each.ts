@@ -141,6 +141,12 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, $3, 'Report ' || $4::text, '{"kind":"finals","type":"supplier","range":"today"}', 'csv', 'en', 'daily', '17:30', array[$3::bigint], '2100-01-01') returning id`,
         [authority_id, project, test.world[of].memberships.administrator, marker],
       ),
+      notices: await insert(
+        test.owner,
+        `insert into notices (authority_id, membership_id, kind, project_id, count, first_at, last_at, subjects)
+           values ($1, $2, 'ticket_rejected', $3, 1, now(), now(), jsonb_build_array(jsonb_build_object('id', null, 'label', $4::text))) returning id`,
+        [authority_id, test.world[of].memberships.administrator, project, marker],
+      ),
       external_dot_contractors: await insert(
         test.owner,
         `insert into external_contractors (authority_id, project_id, company_id, name, type)

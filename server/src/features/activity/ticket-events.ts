@@ -36,8 +36,9 @@ function happenedTo(source: TicketChanges['source'], change: WrittenTicket): Hap
 
 /** The audit events of tickets that were written together: one for each project, action and reason, however many tickets there are. */
 export function ticketEvents({ source, by, by_name, changes }: TicketChanges): NewAuditEvent[] {
-  const groups = Map.groupBy(changes.flatMap((change) => happenedTo(source, change)), ({ project_id, action, reason }) =>
-    JSON.stringify([project_id, action, reason]),
+  const groups = Map.groupBy(
+    changes.flatMap((change) => happenedTo(source, change)),
+    ({ project_id, action, reason }) => JSON.stringify([project_id, action, reason]),
   )
   return [...groups.values()].map((group) => {
     const { project_id, action, reason } = group[0]!
