@@ -38,6 +38,7 @@ import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
+import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -93,6 +94,7 @@ export const routesByFeature = {
   notices,
   noticeChoices,
   noticeRules,
+  schedule,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

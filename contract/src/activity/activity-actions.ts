@@ -86,6 +86,10 @@ export const activityActions = {
     'alignment_file.added',
     'alignment_file.deleted',
     'alignment_file.restored',
+    'schedule_activity.created',
+    'schedule_activity.updated',
+    'schedule_activity.deleted',
+    'schedule_activity.restored',
   ],
 } as const
 

@@ -14,6 +14,7 @@ export const factTypes = [
   'employees.changed',
   'flags.changed',
   'agency.changed',
+  'schedule.changed',
   'notices.changed',
   'session.ended',
 ] as const

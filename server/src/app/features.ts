@@ -31,6 +31,7 @@ import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
+import { scheduleFeature } from '../features/schedule/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
@@ -136,6 +137,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
   noticesFeature(parts),
+  scheduleFeature,
   workshopFeature,
   upkeep,
 ]

@@ -27,6 +27,19 @@ const newUpdate = (places: Places) => ({
   lines: [{ change_kind: 'increase', project_pay_item_id: places().other.ids['pay_items'], qty_delta: '1' }],
 })
 
+const newPlan = (more: object = {}): object => ({
+  name: 'Border',
+  kind: 'work',
+  pay_item_id: null,
+  material_id: null,
+  quantity: null,
+  uom: null,
+  starts_on: '2026-11-20',
+  ends_on: '2026-11-21',
+  predecessors: [],
+  ...more,
+})
+
 const newFactor = (more: object = {}): object => ({
   ticket_uom: 'TON',
   pay_uom: 'SY',
@@ -154,6 +167,10 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       send_at: '17:30',
       recipients: ['administrator@first.example'],
     }),
+  },
+  'POST /v1/projects/{projectId}/schedule': { body: () => newPlan({ pay_item_id: places().other.ids['pay_items'] }) },
+  'PATCH /v1/projects/{projectId}/schedule_activities/{id}': {
+    body: () => ({ name: 'Taken over', pay_item_id: places().other.ids['pay_items'], lock_version: 0 }),
   },
   'PUT /v1/notices/choices': {
     body: () => ({ kind: 'overrun', project_id: places().other.ids['project'], channel: 'off' }),

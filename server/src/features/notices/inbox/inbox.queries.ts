@@ -1,5 +1,11 @@
-import { MOST_COUNTED_NOTICES, type Notice, type noticeList, type NoticeKind, type notices } from '@milepost/contract'
-import type { RouteInput } from '@milepost/contract'
+import {
+  MOST_COUNTED_NOTICES,
+  type Notice,
+  type noticeList,
+  type NoticeKind,
+  type notices,
+  type RouteInput,
+} from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { sql } from '../../../platform/database/sql.ts'

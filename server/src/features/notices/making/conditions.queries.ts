@@ -28,7 +28,7 @@ export const silentPlants = (db: Database, authority_id: number, { now, minutes 
 
 /** Pay periods that are over by some days in their project's zone, and not closed. */
 export const duePeriods = (db: Database, authority_id: number, { now, days }: { now: Date; days: number }) =>
-  db.rows<Holding>(sql`
+  db.rows<Holding & { project_id: number }>(sql`
     select y.id::text as subject_key, y.project_id, null::bigint as plant_id, y.id as subject_id, y.number::text as label
     from pay_periods y join projects p on p.authority_id = y.authority_id and p.id = y.project_id and p.deleted_at is null and p.status <> 'archived'
     where y.authority_id = ${authority_id} and y.status = 'in_progress'
@@ -41,7 +41,7 @@ export const itemsAbove = (
   authority_id: number,
   { project_ids, percent, below }: { project_ids: readonly number[]; percent: number; below: number | null },
 ) =>
-  db.rows<Holding>(sql`
+  db.rows<Holding & { project_id: number }>(sql`
     select i.id::text || ':' || trim_scale(i.quantity + i.change_quantity)::text as subject_key, i.project_id, null::bigint as plant_id, i.id as subject_id, i.item_code as label
     from project_pay_items i join lateral (
       select sum(r.quantity) as posted from pay_item_rollups r
