@@ -1590,6 +1590,38 @@ table report_sendings ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'nothing'::text, 'failed'::text])))
 )
 
+table schedule_activities ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  name text not null
+  kind text not null
+  pay_item_id bigint
+  material_id bigint
+  quantity numeric(20,6)
+  uom text -- Unit of the quantity of a delivery; the quantity of work is in the unit of its pay item.
+  starts_on date not null
+  ends_on date not null
+  predecessors jsonb not null default '[]'::jsonb -- Activities of the project that it waits for: [{id, lag_days}]. One that is not there any more holds nothing up.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE SET NULL (pay_item_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((ends_on >= starts_on))
+  CHECK ((((kind = 'work'::text) AND (material_id IS NULL) AND (uom IS NULL)) OR ((kind = 'delivery'::text) AND (pay_item_id IS NULL))))
+  CHECK ((kind = ANY (ARRAY['work'::text, 'delivery'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((quantity > (0)::numeric))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX schedule_activities_of_item ON public.schedule_activities USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX schedule_activities_of_material ON public.schedule_activities USING btree (authority_id, material_id) WHERE (material_id IS NOT NULL);
+CREATE INDEX schedule_activities_of_project ON public.schedule_activities USING btree (authority_id, project_id, starts_on) WHERE (deleted_at IS NULL);
+
 table search_histories ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1957,6 +1989,52 @@ table unit_settings ( -- row-level security by authority_id
   CHECK ((rounding = ANY (ARRAY['half_up'::text, 'half_even'::text])))
   CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
 )
+
+table upload_parts ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  upload_id bigint not null
+  start_byte bigint not null
+  size_bytes integer not null
+  file_key text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, upload_id, start_byte)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, upload_id) REFERENCES uploads(authority_id, id) ON DELETE CASCADE
+  CHECK ((size_bytes > 0))
+  CHECK ((start_byte >= 0))
+)
+CREATE INDEX upload_parts_of_key ON public.upload_parts USING btree (file_key);
+
+table uploads ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  purpose text not null
+  target jsonb not null -- What the file is for, as the feature of the purpose wrote it.
+  file_name text not null
+  size_bytes bigint not null
+  sha256 text
+  received_bytes bigint not null default 0
+  state text not null default 'arriving'::text
+  result jsonb
+  problem jsonb
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes)))
+  CHECK (((state <> 'done'::text) OR (result IS NOT NULL)))
+  CHECK (((state = 'refused'::text) = (problem IS NOT NULL)))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK (((length(purpose) >= 1) AND (length(purpose) <= 40)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((state = ANY (ARRAY['arriving'::text, 'checking'::text, 'done'::text, 'refused'::text])))
+)
+CREATE INDEX uploads_by_expiry ON public.uploads USING btree (authority_id, expires_at);
+CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, membership_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
 
 table users ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
