@@ -13,7 +13,7 @@ import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import type { Mail } from '../../platform/mail/index.ts'
 import { createPlaces, type Places } from '../tickets/tickets.fixtures.ts'
 import { mailJobs } from './mails/mails.jobs.ts'
-import { makingJobs } from './making/notices.jobs.ts'
+import { makeNext, type Piece } from './making/notices.jobs.ts'
 
 /** An agency whose inspector and engineer are on the team of the first project, with its worker and its mail. */
 export async function startAgency(test: TestApp) {
@@ -31,14 +31,17 @@ export async function startAgency(test: TestApp) {
   await join(projects[0]!, 'field_engineer')
   const mails: Mail[] = []
   const context = () => jobContext(test)
-  const [make] = makingJobs
   const [send, enqueue_due] = mailJobs({
     mailer: { send: async (mail) => void mails.push(mail) },
     public_url: 'https://milepost.example',
   })
-  /** What the worker does: reads all that is committed. */
+  /** What the worker does, in as many turns as it takes: reads all that is committed. */
   const make_all = async () => {
-    await make!.run({ authority_id, part: 'audit' }, context())
+    let piece: Piece | null = { authority_id, part: 'audit' }
+    while (piece !== null) {
+      const own: Piece = piece
+      piece = await context().inTenant(authority_id, (work) => makeNext(work, own))
+    }
   }
   return {
     places,

@@ -128,10 +128,7 @@ export default function ActivityDialog({ project_id, activity, others, today, on
         {kind === 'delivery' && (
           <SelectField
             {...form.choice('uom')}
-            options={[
-              { value: '', label: t('form.no_uom') },
-              ...unitCodes.map((value) => ({ value, label: value })),
-            ]}
+            options={[{ value: '', label: t('form.no_uom') }, ...unitCodes.map((value) => ({ value, label: value }))]}
           />
         )}
         <DateInput {...form.date('starts_on')} required />

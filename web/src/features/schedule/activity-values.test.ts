@@ -9,7 +9,16 @@ const usual: ActivityValues = {
 }
 
 it('sends what was typed; the unit of work is its item’s', () => {
-  expect(readActivity({ ...usual, uom: 'TON', predecessors: [{ id: 3, lag: '' }, { id: 4, lag: '-2' }] })).toEqual({
+  expect(
+    readActivity({
+      ...usual,
+      uom: 'TON',
+      predecessors: [
+        { id: 3, lag: '' },
+        { id: 4, lag: '-2' },
+      ],
+    }),
+  ).toEqual({
     body: {
       name: 'Paving',
       kind: 'work',

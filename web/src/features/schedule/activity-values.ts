@@ -1,5 +1,10 @@
 import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
-import { lengthOf, MOST_ACTIVITY_DAYS, MOST_LAG_DAYS, type PlannedKind } from '@milepost/contract/schedule/schedule-rules'
+import {
+  lengthOf,
+  MOST_ACTIVITY_DAYS,
+  MOST_LAG_DAYS,
+  type PlannedKind,
+} from '@milepost/contract/schedule/schedule-rules'
 import type { PlannedActivity } from '@milepost/contract/schedule/schedule.contract'
 import { unitCodes } from '@milepost/contract/units/units'
 import type { Choice } from '../../ui/picker.tsx'
@@ -58,8 +63,10 @@ export function readActivity(values: ActivityValues) {
   const work = kind === 'work'
   const quantity = typed.trim()
   if (values.name.trim() === '') faults.name = 'required'
-  if (quantity !== '' && !(/^\d{1,14}(\.\d{1,6})?$/.test(quantity) && /[1-9]/.test(quantity))) faults.quantity = 'number'
-  if (quantity !== '' && (work ? values.pay_item === null : values.uom === '')) faults[work ? 'pay_item' : 'uom'] = 'no_unit'
+  if (quantity !== '' && !(/^\d{1,14}(\.\d{1,6})?$/.test(quantity) && /[1-9]/.test(quantity)))
+    faults.quantity = 'number'
+  if (quantity !== '' && (work ? values.pay_item === null : values.uom === ''))
+    faults[work ? 'pay_item' : 'uom'] = 'no_unit'
   if (!isDate(starts_on)) faults.starts_on = starts_on === '' ? 'required' : 'date'
   if (!isDate(ends_on)) faults.ends_on = ends_on === '' ? 'required' : 'date'
   else if (isDate(starts_on) && ends_on < starts_on) faults.ends_on = 'ends_before_start'

@@ -20,8 +20,7 @@ export const createActivity = async (projectId: number, body: NewPlan) =>
   (await call(schedule.create, { params: { projectId }, body })).activity
 export const updateActivity = async (projectId: number, id: number, body: PlanChange) =>
   (await call(schedule.update, { params: { projectId, id }, body })).activity
-export const removeActivity = (projectId: number, id: number) =>
-  call(schedule.remove, { params: { projectId, id } })
+export const removeActivity = (projectId: number, id: number) => call(schedule.remove, { params: { projectId, id } })
 export const restoreActivity = async (projectId: number, id: number) =>
   (await call(schedule.restore, { params: { projectId, id } })).activity
 

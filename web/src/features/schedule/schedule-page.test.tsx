@@ -62,7 +62,9 @@ test('says what is planned, how far it is, and what starts too early', async () 
   await drawPage('/projects/51/schedule')
   const table = page.getByRole('table', { name: 'Planned activities' })
   await expect.element(table.getByRole('row', { name: /^Paving.*60 TON.*30 TON.*50%.*Under way/ })).toBeVisible()
-  await expect.element(table.getByText('Starts before what it waits for has ended: 11/23/2026 at the earliest')).toBeAttached()
+  await expect
+    .element(table.getByText('Starts before what it waits for has ended: 11/23/2026 at the earliest'))
+    .toBeAttached()
   await expect.element(paving('11/16/2026 to 11/20/2026, 5 days, Under way')).toBeVisible()
   await expectAccessibleInEveryTheme()
 })
@@ -75,9 +77,7 @@ test('keys move a bar by days and change its length, and save once', async () =>
   bar.element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
   await expect.element(paving('11/18/2026 to 11/23/2026, 6 days')).toHaveFocus()
-  await expect
-    .poll(() => sent(asked))
-    .toEqual([{ starts_on: '2026-11-18', ends_on: '2026-11-23', lock_version: 3 }])
+  await expect.poll(() => sent(asked)).toEqual([{ starts_on: '2026-11-18', ends_on: '2026-11-23', lock_version: 3 }])
 })
 
 test('a bar is dragged by the pointer, and a click opens it', async () => {
@@ -94,9 +94,7 @@ test('a bar is dragged by the pointer, and a click opens it', async () => {
   at('pointerdown', 20)
   at('pointermove', 20 + 28 * 3)
   at('pointerup', 20 + 28 * 3)
-  await expect
-    .poll(() => sent(asked))
-    .toEqual([{ starts_on: '2026-11-19', ends_on: '2026-11-23', lock_version: 3 }])
+  await expect.poll(() => sent(asked)).toEqual([{ starts_on: '2026-11-19', ends_on: '2026-11-23', lock_version: 3 }])
   await page.getByRole('button', { name: 'Striping', exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit Striping' })).toBeVisible()
 })

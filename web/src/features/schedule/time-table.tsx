@@ -61,7 +61,8 @@ export function TimeTable({ activities, today, zoom, plan, onOpen }: TimeTablePr
             const earliest = earliestStart(activity, byId)
             const share = shareOf(activity)
             const state = activityState(activity, today)
-            const early = earliest !== null && starts_on < earliest ? t('too_early', { date: formatDate(earliest) }) : null
+            const early =
+              earliest !== null && starts_on < earliest ? t('too_early', { date: formatDate(earliest) }) : null
             return (
               <tr key={id}>
                 <th scope="row" data-column="name">

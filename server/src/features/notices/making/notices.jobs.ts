@@ -21,7 +21,8 @@ const MINUTE_MS = 60_000
 
 const parts = ['audit', 'exceptions', 'late', 'jobs', 'quantities', 'plants', 'periods'] as const
 type Part = (typeof parts)[number]
-interface Piece {
+/** Where the job goes on. */
+export interface Piece {
   authority_id: number
   part: Part
 }
@@ -124,8 +125,8 @@ async function readExceptions(
   return events.length === PAGE
 }
 
-/** Reads a piece, and answers what comes next. */
-async function step(work: Work, { authority_id, part }: Piece): Promise<Piece | null> {
+/** Reads a piece of a source, and answers what comes next; null once all is read. */
+export async function makeNext(work: Work, { authority_id, part }: Piece): Promise<Piece | null> {
   const more = await readers[part](work, await rulesOf(work.db, authority_id))
   const next = more ? part : parts[parts.indexOf(part) + 1]
   return next === undefined ? null : { authority_id, part: next }
@@ -133,7 +134,7 @@ async function step(work: Work, { authority_id, part }: Piece): Promise<Piece | 
 
 /** Makes notices seconds after something happened, and each minute of what lasts; old ones go at night. */
 export const makingJobs: JobHandler[] = [
-  handleInTurns(makeNoticesJob, step),
+  handleInTurns(makeNoticesJob, makeNext),
   {
     name: 'make_notices_everywhere',
     cron: '* * * * *',
