@@ -40,6 +40,7 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
+import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.ts'
@@ -97,6 +98,7 @@ export const routesByFeature = {
   noticeChoices,
   noticeRules,
   schedule,
+  stations,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(
