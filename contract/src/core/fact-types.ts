@@ -16,6 +16,8 @@ export const factTypes = [
   'agency.changed',
   'equipment.changed',
   'positions.changed',
+  'schedule.changed',
+  'notices.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]
