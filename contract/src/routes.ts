@@ -35,6 +35,9 @@ import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
+import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
+import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
+import { workZones } from './work-zones/work-zones.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -87,6 +90,9 @@ export const routesByFeature = {
   find: finds,
   workshop,
   alignments,
+  workZones,
+  workZoneFeeds,
+  workZoneMonitor,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

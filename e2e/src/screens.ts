@@ -278,6 +278,7 @@ export const screens: readonly Screen[] = [
     open: dialog,
   },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
+  { name: 'work-zones', role: 'administrator', path: () => '/admin/work-zones' },
   ...groupScreens,
   ...employeeScreens,
   ...operatorScreens,

@@ -14,6 +14,7 @@ export const factTypes = [
   'employees.changed',
   'flags.changed',
   'agency.changed',
+  'work_zones.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]

@@ -7,7 +7,7 @@ export const REALTIME_PATH = '/realtime'
 export const MOST_IDS_A_FACT = 500
 
 /** Facts that everybody of an agency hears who follows `agency`, whatever they may read. */
-export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.changed']
+export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.changed', 'work_zones.changed']
 
 /** A small fact, told after commit (D23). `seq` orders all facts of the installation. */
 export const fact = z.object({

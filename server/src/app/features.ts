@@ -48,6 +48,9 @@ import {
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
+import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
+import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
+import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -71,6 +74,8 @@ export interface Parts extends SessionsParts {
   public_url: string
   /** Tile servers of the installation's own network. */
   map_hosts: readonly string[]
+  /** Subscribers and feeds of work zones in the installation's own network. */
+  feed_hosts: readonly string[]
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -86,8 +91,15 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
 /** The same for the records of projects. */
 const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeFollower, placeFollower]
 
+/** The same for work zones. */
+const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
+
 /** All that follows from changes. */
-export const followers = [...following(ticketChanges, ticketFollowers), ...following(projectChanges, projectFollowers)]
+export const followers = [
+  ...following(ticketChanges, ticketFollowers),
+  ...following(projectChanges, projectFollowers),
+  ...following(workZoneChanges, workZoneFollowers),
+]
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
@@ -134,6 +146,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectMaterialsFeature,
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
+  workZonesFeature,
+  workZoneFeedsFeature(parts),
+  workZoneMonitorFeature,
   workshopFeature,
   upkeep,
 ]
