@@ -1,6 +1,7 @@
 import {
   DARK_AFTER_MINUTES,
   MOST_MONITOR_MESSAGES,
+  workZoneAlerts,
   type monitorList,
   type MonitoringProject,
   type MonitorMessage,
@@ -79,8 +80,8 @@ const armedZones = sql`work_zones z join projects p on p.authority_id = z.author
 export const monitorMessages = (db: Database, authority_id: number, now: Date): Promise<MonitorMessage[]> =>
   db.rows(sql`
     select z.id as work_zone_id, z.name as work_zone, p.id as project_id, p.name as project, a.alert, z.armed_at
-    from ${armedZones}, unnest(${found(now)}) with ordinality a(alert, at)
-    where z.authority_id = ${authority_id} and z.armed order by a.at, z.armed_at, z.id limit ${MOST_MONITOR_MESSAGES}`)
+    from ${armedZones}, unnest(${found(now)}) a(alert)
+    where z.authority_id = ${authority_id} and z.armed order by array_position(${[...workZoneAlerts]}::text[], a.alert), z.armed_at, z.id limit ${MOST_MONITOR_MESSAGES}`)
 
 /** Notes on armed zones what the watch finds; answers those for which something new was found, with all that was. */
 export const noteAlerts = (

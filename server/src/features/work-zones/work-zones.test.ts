@@ -1,4 +1,5 @@
 import {
+  projects,
   WORK_ZONE_PURGED_AFTER_DAYS,
   workZones,
   type Role,
@@ -243,7 +244,7 @@ describe('who may (D45)', () => {
     projectId = await zoneProject(test.owner, { authority_id: test.world.first.id, number: `Z-${++numbers}` })
     expect(problemOf(await setStatus('armed', [id]))).toEqual([404, 'not_found'])
     projectId = other
-    await test.owner.query("update projects set status = 'archived' where id = $1", [projectId])
+    await test.call(projects.archive, { params: { id: projectId } })
     expect(problemOf(await setStatus('armed'))).toEqual([422, 'project_archived'])
   })
 })
