@@ -13,6 +13,7 @@ import type { GalleryListState } from '../features/images/galleries/gallery-list
 import type { ItemsListState } from '../features/pay-items/list-states.ts'
 import type { PeriodsListState } from '../features/reconciliation/periods/periods-list-state.ts'
 import type { ReconciliationListState } from '../features/reconciliation/page/page-list-state.ts'
+import type { WorkZonesListState } from '../features/work-zones/api.ts'
 import { cataloguesReady } from '../lib/i18n.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { patiently } from '../lib/patiently.ts'
@@ -203,6 +204,14 @@ const projectAlignmentsRoute = createRoute({
   component: lazyPage(() => import('../features/alignments/alignments-page.tsx')),
 })
 
+const projectWorkZonesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/work-zones',
+  validateSearch: (raw: Record<string, unknown>): WorkZonesListState => plainSearch(raw),
+  staticData: { permission: 'work_zone.read' },
+  component: lazyPage(() => import('../features/work-zones/work-zones-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -229,6 +238,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectMaterialsRoute,
   projectCalendarRoute,
   projectAlignmentsRoute,
+  projectWorkZonesRoute,
   projectPhotosRoute,
   projectReportingRoute,
   projectSettingsRoute,

@@ -15,7 +15,7 @@ import { adminProjectsRoute, allPhotosRoute, mapRoute, projectsRoute } from './p
 import { reconciliationRoute } from './reconciliation.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
-import { workZonesRoute } from './work-zones.ts'
+import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -46,7 +46,10 @@ const pages = [
   ledgerRoute,
   themeRoute,
   flagsRoute,
-  workZonesRoute,
+  monitorRoute,
+  adminMonitorRoute,
+  monitoredProjectRoute,
+  workZoneFeedsRoute,
   ownAgencyRoute,
   operatorRoute,
   agenciesRoute,
