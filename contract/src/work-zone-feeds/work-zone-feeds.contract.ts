@@ -126,11 +126,13 @@ export type OutsideEvent = z.output<typeof outsideEvent>
 
 const byId = z.strictObject({ id: idText })
 const ofAuthority = z.strictObject({ authorityId: idText })
-const address = z.string().check(
-  z.trim(),
-  z.maxLength(500),
-  z.regex(/^https?:\/\/[^\s/@?#]{1,253}([/?][^\s#]*)?$/, 'expected an address such as https://example.gov/hooks'),
-)
+const address = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(500),
+    z.regex(/^https?:\/\/[^\s/@?#]{1,253}([/?][^\s#]*)?$/, 'expected an address such as https://example.gov/hooks'),
+  )
 
 /** What the public reads, how it is set, who is told, and what others publish (docs/work-zones.md). */
 export const workZoneFeeds = {
@@ -138,7 +140,8 @@ export const workZoneFeeds = {
     method: 'GET',
     path: '/v1/work_zone_feeds/{authorityId}/wzdx/4.2',
     permission: 'public',
-    summary: 'Work zones of an agency as a WZDx 4.2 feed, for anybody, under CC0; not found while the agency has it off',
+    summary:
+      'Work zones of an agency as a WZDx 4.2 feed, for anybody, under CC0; not found while the agency has it off',
     params: ofAuthority,
     problems: ['not_found'],
   }),
@@ -165,7 +168,9 @@ export const workZoneFeeds = {
     body: z.strictObject({
       enabled: z.optional(z.boolean()),
       contact_name: optionalText(100),
-      contact_email: z.optional(z.nullable(z.string().check(z.maxLength(254), z.refine(isOneAddress, 'expected one e-mail address')))),
+      contact_email: z.optional(
+        z.nullable(z.string().check(z.maxLength(254), z.refine(isOneAddress, 'expected one e-mail address'))),
+      ),
       ended_days: z.optional(z.int().check(z.gte(1), z.lte(90))),
       presence_minutes: z.optional(z.int().check(z.gte(5), z.lte(1440))),
       lock_version: lockVersion,

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { kphOf, lineFault, lineMeters, missingDetails, neededDetails, runsAgainst, type Vertex } from './work-zone-details.ts'
+import {
+  kphOf,
+  lineFault,
+  lineMeters,
+  missingDetails,
+  neededDetails,
+  runsAgainst,
+  type Vertex,
+} from './work-zone-details.ts'
 
 const whole = {
   type: 'static',
@@ -28,14 +36,43 @@ it.each([
 
 it.each<[Vertex[], string | null]>([
   [[[-84, 33]], 'too_few'],
-  [[[-84, 33], [-84, 33]], 'too_short'],
-  [[[-84, 33], [-84, 33.01]], null],
-  [[[-84, 33], [-84, 36]], 'too_long'],
-  [[[-84, 33], [-84, 86]], 'off_map'],
+  [
+    [
+      [-84, 33],
+      [-84, 33],
+    ],
+    'too_short',
+  ],
+  [
+    [
+      [-84, 33],
+      [-84, 33.01],
+    ],
+    null,
+  ],
+  [
+    [
+      [-84, 33],
+      [-84, 36],
+    ],
+    'too_long',
+  ],
+  [
+    [
+      [-84, 33],
+      [-84, 86],
+    ],
+    'off_map',
+  ],
 ])('the line %j: %s', (line, fault) => expect(lineFault(line)).toBe(fault))
 
 it('a degree of latitude is 111.195 km, and a line is as long backwards', () => {
-  expect(lineMeters([[-84, 33], [-84, 34]])).toBeCloseTo(111_195.08, 1)
+  expect(
+    lineMeters([
+      [-84, 33],
+      [-84, 34],
+    ]),
+  ).toBeCloseTo(111_195.08, 1)
   const vertex = fc.tuple(fc.double({ min: -125, max: -66, noNaN: true }), fc.double({ min: 24, max: 50, noNaN: true }))
   fc.assert(
     fc.property(fc.array(vertex, { minLength: 2, maxLength: 20 }), (line) => {

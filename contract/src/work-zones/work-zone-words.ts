@@ -21,13 +21,7 @@ export const workZoneDirections = [
 export type WorkZoneDirection = (typeof workZoneDirections)[number]
 
 /** `location_method`: how the ends of the zone were found. */
-export const workZoneMethods = [
-  'channel-device-method',
-  'sign-method',
-  'junction-method',
-  'other',
-  'unknown',
-] as const
+export const workZoneMethods = ['channel-device-method', 'sign-method', 'junction-method', 'other', 'unknown'] as const
 export type WorkZoneMethod = (typeof workZoneMethods)[number]
 
 /** `vehicle_impact`. */

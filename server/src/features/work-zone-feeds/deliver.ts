@@ -49,7 +49,9 @@ export async function deliver(
   const { authority_id, subscriber_id: id } = payload
   const now = ctx.clock()
   const until = new Date(now.getTime() + IN_HAND_MS)
-  const called = await ctx.inTenant(authority_id, ({ db }) => queries.claimSubscriber(db, authority_id, { id, now, until }))
+  const called = await ctx.inTenant(authority_id, ({ db }) =>
+    queries.claimSubscriber(db, authority_id, { id, now, until }),
+  )
   if (!called) {
     // A change that comes while attempts fail waits for the next attempt with the others.
     const at = await queries.nextAttemptOf(ctx.reads(authority_id), authority_id, id)

@@ -36,7 +36,11 @@ export async function lockSettings(
 export const saveSettings = (
   db: Database,
   authority_id: number,
-  { at, by, ...s }: Pick<FeedSettingsRow, 'enabled' | 'contact_name' | 'contact_email' | 'ended_days' | 'presence_minutes'> & {
+  {
+    at,
+    by,
+    ...s
+  }: Pick<FeedSettingsRow, 'enabled' | 'contact_name' | 'contact_email' | 'ended_days' | 'presence_minutes'> & {
     at: Date
     by: string
   },

@@ -71,10 +71,7 @@ export const publishedZones = (
     order by z.id`)
 
 /** How many zones are complete, and how many are left out since their details are pending. */
-export const countZones = async (
-  db: Database,
-  authority_id: number,
-): Promise<{ left_out: number }> =>
+export const countZones = async (db: Database, authority_id: number): Promise<{ left_out: number }> =>
   (await db.row<{ left_out: number }>(sql`
     select count(*) filter (where z.details_pending) as left_out
     from work_zones z where z.authority_id = ${authority_id} and z.deleted_at is null`)) ?? { left_out: 0 }

@@ -21,9 +21,7 @@ function seen(ctx: RequestContext, row: queries.OutsideFeedRow): OutsideFeed {
   return { ...feed, url, stale: staleReason(row, ctx.clock()) }
 }
 
-export async function listOutsideFeeds(
-  ctx: RequestContext,
-): Promise<RouteResponse<typeof workZoneFeeds.outsideFeeds>> {
+export async function listOutsideFeeds(ctx: RequestContext): Promise<RouteResponse<typeof workZoneFeeds.outsideFeeds>> {
   const rows = await queries.listOutsideFeeds(ctx.db, ctx.authority_id)
   const may = mayRole(employeeOf(ctx).role, 'work_zone_feed.manage')
   return { outside_feeds: rows.map((row) => seen(ctx, row)), abilities: may ? ['create'] : [] }

@@ -17,7 +17,13 @@ const event = (id: string, more: object = {}, core: object = {}) => ({
     vehicle_impact: 'all-lanes-open',
     ...more,
   },
-  geometry: { type: 'LineString', coordinates: [[-104, 39], [-103.9, 39]] },
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-104, 39],
+      [-103.9, 39],
+    ],
+  },
 })
 const info = { update_date: '2026-11-20T14:59:00Z', version: '4.2', publisher: 'Next state', update_frequency: 60 }
 const read = (features: unknown, feed_info: object = info) =>
@@ -29,7 +35,17 @@ it('a good feed is read without a fault', async () => {
     publisher: 'Next state',
     update_frequency: 60,
     faults: [],
-    events: [{ road_event_id: 'a', name: 'I-80', direction: 'eastbound', line: [[-104, 39], [-103.9, 39]] }],
+    events: [
+      {
+        road_event_id: 'a',
+        name: 'I-80',
+        direction: 'eastbound',
+        line: [
+          [-104, 39],
+          [-103.9, 39],
+        ],
+      },
+    ],
   })
 })
 
@@ -37,12 +53,48 @@ it.each<[string, unknown[], object, string, number]>([
   ['an id twice', [event('a'), event('a')], info, 'features/N/id is used twice', 1],
   ['no id', [{ ...event('a'), id: undefined }], info, 'features/N/id is missing', 0],
   ['no geometry', [{ ...event('a'), geometry: null }], info, 'features/N/geometry has no line that can be drawn', 0],
-  ['a bad date', [event('a', { end_date: '2026-11-21' })], info, 'features/N/properties/end_date is no instant with its zone', 1],
-  ['an end before the start', [event('a', { end_date: '2026-11-19T00:00:00Z' })], info, 'features/N/properties/end_date is before the start', 1],
-  ['an unknown direction', [event('a', {}, { direction: 'up' })], info, 'features/N/properties/core_details/direction is none of the standard', 1],
-  ['an unknown impact', [event('a', { vehicle_impact: '' })], info, 'features/N/properties/vehicle_impact is none of the standard', 1],
-  ['an empty e-mail address', [event('a')], { ...info, contact_email: '' }, 'feed_info/contact_email is no e-mail address', 1],
-  ['a date of tomorrow', [event('a')], { ...info, update_date: '2026-11-21T14:59:00Z' }, 'feed_info/update_date lies in the future', 1],
+  [
+    'a bad date',
+    [event('a', { end_date: '2026-11-21' })],
+    info,
+    'features/N/properties/end_date is no instant with its zone',
+    1,
+  ],
+  [
+    'an end before the start',
+    [event('a', { end_date: '2026-11-19T00:00:00Z' })],
+    info,
+    'features/N/properties/end_date is before the start',
+    1,
+  ],
+  [
+    'an unknown direction',
+    [event('a', {}, { direction: 'up' })],
+    info,
+    'features/N/properties/core_details/direction is none of the standard',
+    1,
+  ],
+  [
+    'an unknown impact',
+    [event('a', { vehicle_impact: '' })],
+    info,
+    'features/N/properties/vehicle_impact is none of the standard',
+    1,
+  ],
+  [
+    'an empty e-mail address',
+    [event('a')],
+    { ...info, contact_email: '' },
+    'feed_info/contact_email is no e-mail address',
+    1,
+  ],
+  [
+    'a date of tomorrow',
+    [event('a')],
+    { ...info, update_date: '2026-11-21T14:59:00Z' },
+    'feed_info/update_date lies in the future',
+    1,
+  ],
 ])('%s is told, and what can be shown is shown', async (_name, features, feed_info, fault, shown) => {
   const found = await read(features, feed_info)
   expect(found?.faults.map(({ path, message }) => `${path} ${message}`)).toContain(fault)
@@ -71,9 +123,12 @@ const folders = hasOutsideData
     )
   : []
 const feeds = folders.filter((path) => path.endsWith('.geojson') && !path.includes('arrow_board'))
-it.skipIf(!hasOutsideData).each(feeds)("the standard's examples and a state's feed are read whole: %s", async (path) => {
-  const content = JSON.parse(readFileSync(path, 'utf8')) as { features: unknown[] }
-  const found = await inTurns(readOutside(content, now))
-  expect(found?.events).toHaveLength(content.features.length)
-  expect(found?.faults).toEqual([])
-})
+it.skipIf(!hasOutsideData).each(feeds)(
+  "the standard's examples and a state's feed are read whole: %s",
+  async (path) => {
+    const content = JSON.parse(readFileSync(path, 'utf8')) as { features: unknown[] }
+    const found = await inTurns(readOutside(content, now))
+    expect(found?.events).toHaveLength(content.features.length)
+    expect(found?.faults).toEqual([])
+  },
+)

@@ -1,4 +1,10 @@
-import { MOST_OUTSIDE_EVENTS, MOST_VERTICES, workZoneDirections, workZoneImpacts, type OutsideFault } from '@milepost/contract'
+import {
+  MOST_OUTSIDE_EVENTS,
+  MOST_VERTICES,
+  workZoneDirections,
+  workZoneImpacts,
+  type OutsideFault,
+} from '@milepost/contract'
 import type { Turns } from '../../platform/turns.ts'
 
 /** A road event of another agency, as far as it could be read. */
@@ -48,11 +54,14 @@ type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
 const textOf = (value: unknown, most: number): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.replaceAll('\0', '').toWellFormed().trim().slice(0, most) : null
+  typeof value === 'string' && value.trim() !== ''
+    ? value.replaceAll('\0', '').toWellFormed().trim().slice(0, most)
+    : null
 
 /** An instant with its zone, as both standards want it; null for anything else. */
 function instantOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(value)) return null
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(value))
+    return null
   const at = Date.parse(value)
   return Number.isFinite(at) ? new Date(at).toISOString() : null
 }
@@ -65,7 +74,10 @@ function lineOf(geometry: unknown): [number, number][] | null {
   if (type !== 'LineString' && type !== 'MultiPoint' && type !== 'Point') return null
   const line = points.slice(0, MOST_VERTICES).map((point): [number, number] | null => {
     const [longitude, latitude] = Array.isArray(point) ? point : []
-    return typeof longitude === 'number' && typeof latitude === 'number' && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85
+    return typeof longitude === 'number' &&
+      typeof latitude === 'number' &&
+      Math.abs(longitude) <= 180 &&
+      Math.abs(latitude) <= 85
       ? [longitude, latitude]
       : null
   })
@@ -83,15 +95,16 @@ function readEvent(feature: unknown, faults: Faults): ReadEvent | null {
   const core = fieldsOf(all?.['core_details']) ?? all
   const road_event_id = textOf(id, 200) ?? textOf(all?.['road_event_id'], 200)
   const tell = (path: string, message: string) => faults.add(path, message, road_event_id)
-  if (!all || !core) return tell('features/N/properties', 'is missing'), null
-  if (road_event_id === null) return tell('features/N/id', 'is missing'), null
+  if (!all || !core) return (tell('features/N/properties', 'is missing'), null)
+  if (road_event_id === null) return (tell('features/N/id', 'is missing'), null)
   const line = lineOf(geometry)
-  if (line === null) return tell('features/N/geometry', 'has no line that can be drawn'), null
+  if (line === null) return (tell('features/N/geometry', 'has no line that can be drawn'), null)
   const start_at = instantOf(all['start_date'])
   const end_at = instantOf(all['end_date'])
   if (start_at === null) tell('features/N/properties/start_date', 'is no instant with its zone')
   if (end_at === null) tell('features/N/properties/end_date', 'is no instant with its zone')
-  if (start_at !== null && end_at !== null && end_at < start_at) tell('features/N/properties/end_date', 'is before the start')
+  if (start_at !== null && end_at !== null && end_at < start_at)
+    tell('features/N/properties/end_date', 'is before the start')
   const direction = oneOf(workZoneDirections, core['direction'])
   const impact = oneOf(workZoneImpacts, all['vehicle_impact'])
   if (direction === null) tell('features/N/properties/core_details/direction', 'is none of the standard')

@@ -91,10 +91,9 @@ const anyZone: fc.Arbitrary<PublishedZone> = fc
     method: fc.constantFrom(...workZoneMethods),
     impact: fc.constantFrom(...workZoneImpacts),
     types_of_work: fc.subarray([...typesOfWork]),
-    lanes: fc.array(
-      fc.record({ type: fc.constantFrom(...laneTypes), status: fc.constantFrom(...laneStatuses) }),
-      { maxLength: 16 },
-    ),
+    lanes: fc.array(fc.record({ type: fc.constantFrom(...laneTypes), status: fc.constantFrom(...laneStatuses) }), {
+      maxLength: 16,
+    }),
     speed_limit_mph: fc.option(fc.integer({ min: 5, max: 85 }), { nil: null }),
   })
   .chain((words) => fc.constantFrom(...Object.values(states)).map((state) => ({ ...state, ...words })))
@@ -172,7 +171,7 @@ it.each([
   ['armed with workers whom nobody confirmed again', false],
   ['ended', null],
 ])('workers of %s: %s', (state, present) => {
-  expect(
-    workerPresence(states[state] ?? zone, { now, presence_minutes: 60 })?.are_workers_present ?? null,
-  ).toBe(present)
+  expect(workerPresence(states[state] ?? zone, { now, presence_minutes: 60 })?.are_workers_present ?? null).toBe(
+    present,
+  )
 })

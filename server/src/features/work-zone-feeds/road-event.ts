@@ -53,7 +53,11 @@ export function eventDates(zone: ZoneDates, now: Date): EventDates {
 
 /** Whether workers are present by the latest confirmation, which expires; null where nobody ever said. */
 export function workerPresence(
-  { armed, workers_present, workers_confirmed_at }: Pick<PublishedZone, 'armed' | 'workers_present' | 'workers_confirmed_at'>,
+  {
+    armed,
+    workers_present,
+    workers_confirmed_at,
+  }: Pick<PublishedZone, 'armed' | 'workers_present' | 'workers_confirmed_at'>,
   { now, presence_minutes }: { now: Date; presence_minutes: number },
 ) {
   if (!armed || workers_confirmed_at === null) return null

@@ -17,7 +17,11 @@ it.each<[string, Partial<FeedAge>, string | null]>([
   ['one that answers no more', { answered_at: minutesAgo(16) }, 'not_answering'],
   ['one that says itself that it is old', { feed_updated_at: minutesAgo(61) }, 'old'],
   ['one whose rhythm is a day', { feed_updated_at: minutesAgo(61), update_frequency: 86_400 }, null],
-  ['one that is older than three of its days', { feed_updated_at: minutesAgo(73 * 60), update_frequency: 86_400 }, 'old'],
+  [
+    'one that is older than three of its days',
+    { feed_updated_at: minutesAgo(73 * 60), update_frequency: 86_400 },
+    'old',
+  ],
   ['one from tomorrow', { feed_updated_at: minutesAgo(-1440) }, 'future_date'],
   ['one that calls itself new and stays the same', { content_changed_at: minutesAgo(25 * 60) }, 'not_changing'],
   ['one without a date', { feed_updated_at: null }, null],

@@ -1,4 +1,10 @@
-import type { WorkZoneDelivery, workZoneDeliveryList, workZoneFeeds, WorkZoneSubscriber, RouteInput } from '@milepost/contract'
+import type {
+  WorkZoneDelivery,
+  workZoneDeliveryList,
+  workZoneFeeds,
+  WorkZoneSubscriber,
+  RouteInput,
+} from '@milepost/contract'
 import { DELIVERIES_KEPT_DAYS } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
@@ -127,7 +133,13 @@ export const noteAttempt = (
 export const noteSubscriber = (
   db: Database,
   authority_id: number,
-  { id, at, attempts, next_attempt_at, fault }: { id: number; at: Date; attempts: number; next_attempt_at: Date | null; fault: string | null },
+  {
+    id,
+    at,
+    attempts,
+    next_attempt_at,
+    fault,
+  }: { id: number; at: Date; attempts: number; next_attempt_at: Date | null; fault: string | null },
 ): Promise<number> =>
   db.run(sql`
     update work_zone_subscribers set attempts = ${attempts}, next_attempt_at = ${next_attempt_at}, fault = ${fault},

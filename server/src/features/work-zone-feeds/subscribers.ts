@@ -1,9 +1,4 @@
-import {
-  MOST_SUBSCRIBERS,
-  type RouteInput,
-  type RouteResponse,
-  type workZoneFeeds,
-} from '@milepost/contract'
+import { MOST_SUBSCRIBERS, type RouteInput, type RouteResponse, type workZoneFeeds } from '@milepost/contract'
 import { randomBytes } from 'node:crypto'
 import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
@@ -65,11 +60,7 @@ export async function listDeliveries(
   { params, query }: RouteInput<typeof workZoneFeeds.deliveries>,
 ): Promise<RouteResponse<typeof workZoneFeeds.deliveries>> {
   const { id: subscriber_id } = await subscriberOf(ctx, params.id)
-  const { rows, total } = await queries.listDeliveries(
-    ctx.db,
-    { authority_id: ctx.authority_id, subscriber_id },
-    query,
-  )
+  const { rows, total } = await queries.listDeliveries(ctx.db, { authority_id: ctx.authority_id, subscriber_id }, query)
   return { deliveries: rows, page: pageInfo(query, total) }
 }
 

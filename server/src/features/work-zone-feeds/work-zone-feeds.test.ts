@@ -55,8 +55,7 @@ beforeEach(async () => {
   await test.owner.query('delete from work_zone_subscribers')
 })
 
-const settings = async () =>
-  (await test.call(workZoneFeeds.get, {})).json<{ feed: WorkZoneFeed }>().feed
+const settings = async () => (await test.call(workZoneFeeds.get, {})).json<{ feed: WorkZoneFeed }>().feed
 const set = async (values: object, as: Role = 'administrator') =>
   await test.call(workZoneFeeds.update, { as, body: { lock_version: (await settings()).lock_version, ...values } })
 const draw = async (more = {}): Promise<WorkZone> =>
@@ -103,7 +102,9 @@ describe('the public feeds', () => {
     expect(await features()).toMatchObject([{ properties: { event_status: 'completed', is_end_date_verified: true } }])
     await test.call(workZones.remove, { params: { id } })
     const answer = await read()
-    expect(answer.json<Feed>().features).toMatchObject([{ id: road_event_id, properties: { event_status: 'completed' } }])
+    expect(answer.json<Feed>().features).toMatchObject([
+      { id: road_event_id, properties: { event_status: 'completed' } },
+    ])
     const validate = wzdxSchema()
     expect(validate(answer.json()) ? [] : validate.errors).toEqual([])
     expect(answer.headers).toMatchObject({
@@ -111,7 +112,9 @@ describe('the public feeds', () => {
       'cache-control': 'public, max-age=10',
       'access-control-allow-origin': '*',
     })
-    expect(answer.json()).toMatchObject({ feed_info: { license: 'https://creativecommons.org/publicdomain/zero/1.0/' } })
+    expect(answer.json()).toMatchObject({
+      feed_info: { license: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+    })
     const same = await read('wzdx', { 'if-none-match': String(answer.headers['etag']) })
     expect([same.statusCode, same.body]).toEqual([304, ''])
     const packed = await read('wzdx', { 'accept-encoding': 'gzip' })
@@ -252,13 +255,21 @@ describe('a feed of another agency', () => {
           vehicle_impact: 'all-lanes-open',
           ...more,
         },
-        geometry: { type: 'LineString', coordinates: [[-104, 39], [-103.9, 39]] },
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [-104, 39],
+            [-103.9, 39],
+          ],
+        },
       },
     ],
   })
   const give = (content: unknown) => {
     answering = (_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/plain' }).end(typeof content === 'string' ? content : JSON.stringify(content))
+      response
+        .writeHead(200, { 'content-type': 'text/plain' })
+        .end(typeof content === 'string' ? content : JSON.stringify(content))
   }
   const list = async (as: Role = 'administrator') =>
     (await test.call(workZoneFeeds.outsideFeeds, { as })).json<{ outside_feeds: OutsideFeed[] }>().outside_feeds

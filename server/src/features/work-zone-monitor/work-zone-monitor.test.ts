@@ -84,9 +84,10 @@ it('tells of a zone that is armed outside its dates, dark, pending or without a 
     ].toSorted(),
   )
   expect((await list({ match: 'busy' })).content[0]?.alerts_count).toBe(3)
-  await test.owner.query('update work_zones set last_transmitted_at = now(), workers_confirmed_at = now() where id = $1', [
-    dark,
-  ])
+  await test.owner.query(
+    'update work_zones set last_transmitted_at = now(), workers_confirmed_at = now() where id = $1',
+    [dark],
+  )
   await watchWorkZones(jobContext(test))
   expect((await list({ match: 'busy' })).content[0]?.alerts_count).toBe(2)
 })

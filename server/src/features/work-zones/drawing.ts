@@ -9,13 +9,7 @@ import { projectionOf } from '../../platform/geo/projections/projection.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { projectFor } from '../projects/index.ts'
-import {
-  alignmentsOfProject,
-  drawnZones,
-  isFeedOn,
-  latestCell,
-  type ProjectAlignment,
-} from './drawn-zones.queries.ts'
+import { alignmentsOfProject, drawnZones, isFeedOn, latestCell, type ProjectAlignment } from './drawn-zones.queries.ts'
 import { mayManage } from './work-zone-access.ts'
 import { projectZoneAbilities } from './work-zones.policy.ts'
 
@@ -118,8 +112,7 @@ function placeOn(
   { path, text }: { path: 'from' | 'to'; text: string },
 ): number {
   const written = parseStation(text, unit === 'm' ? 'm' : 'ft')
-  if (!written)
-    throw invalid(path, 'no_station', `Enter a station such as ${unit === 'm' ? '12+345.670' : '12+50'}.`)
+  if (!written) throw invalid(path, 'no_station', `Enter a station such as ${unit === 'm' ? '12+345.670' : '12+50'}.`)
   const internal = internalOf(alignment.stationing, written)
   if (internal === null) throw invalid(path, 'off_alignment', `${text} is not on ${name || 'the alignment'}.`)
   return internal

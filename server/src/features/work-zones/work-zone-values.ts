@@ -1,4 +1,11 @@
-import { lineFault, lineMeters, type LineFault, type RouteInput, type WorkZone, type workZones } from '@milepost/contract'
+import {
+  lineFault,
+  lineMeters,
+  type LineFault,
+  type RouteInput,
+  type WorkZone,
+  type workZones,
+} from '@milepost/contract'
 import { Problem } from '../../platform/http/problem.ts'
 import type { WorkZoneRow, WorkZoneValues } from './work-zones.queries.ts'
 
@@ -73,8 +80,7 @@ export function changedFields(
   const change = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Partial<ZoneFields>
-  if (change.geometry)
-    change.geometry = { type: 'LineString', coordinates: keptLine(change.geometry.coordinates) }
+  if (change.geometry) change.geometry = { type: 'LineString', coordinates: keptLine(change.geometry.coordinates) }
   if (change.geometry && before?.stations && change.stations === undefined) change.stations = null
   const fields = { ...nothing, ...before, ...change } as ZoneFields
   const details = []

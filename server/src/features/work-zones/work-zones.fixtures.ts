@@ -1,5 +1,4 @@
-import type { WorkZone } from '@milepost/contract'
-import type { RouteCall, workZones } from '@milepost/contract'
+import type { RouteCall, WorkZone, workZones } from '@milepost/contract'
 import type { Pool } from 'pg'
 import { insert } from '../../testing/world.ts'
 

@@ -96,12 +96,15 @@ describe('a zone', () => {
   })
 
   it('has its details pending until they are complete, in the database as by the rule', async () => {
-    const { id, missing } = (await create({ name: 'Sketch', geometry: northward })).json<{ work_zone: WorkZone }>().work_zone
+    const { id, missing } = (await create({ name: 'Sketch', geometry: northward })).json<{ work_zone: WorkZone }>()
+      .work_zone
     expect(missing).toHaveLength(8)
     const whole = wholeZone()
     for (const field of missing) {
       expect((await list({ filters: { details: { eq: 'pending' } } })).work_zones.map((one) => one.id)).toEqual([id])
-      expect((await change(id, { [field]: whole[field], lock_version: (await zone(id)).lock_version })).statusCode).toBe(200)
+      expect(
+        (await change(id, { [field]: whole[field], lock_version: (await zone(id)).lock_version })).statusCode,
+      ).toBe(200)
     }
     expect((await zone(id)).missing).toEqual([])
     expect((await list({ filters: { details: { eq: 'pending' } } })).work_zones).toEqual([])
@@ -114,12 +117,47 @@ describe('a zone', () => {
     [{ impact: 'closed' }, 400],
     [{ road_names: ['a', 'b', 'c', 'd', 'e', 'f'] }, 400],
     [{ geometry: { type: 'LineString', coordinates: [[-84, 33]] } }, 400],
-    [{ geometry: { type: 'LineString', coordinates: [[-84, 33], [-84, 91]] } }, 400],
+    [
+      {
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [-84, 33],
+            [-84, 91],
+          ],
+        },
+      },
+      400,
+    ],
     [{ geometry: { type: 'LineString', coordinates: Array.from({ length: 2001 }, () => [-84, 33]) } }, 400],
     [{ geometry: { type: 'Point', coordinates: [-84, 33] } }, 400],
     [{ ends_on: '2019-12-31' }, 422, 'ends_on:before_start'],
-    [{ geometry: { type: 'LineString', coordinates: [[-84, 33], [-84, 33]] } }, 422, 'geometry:too_few'],
-    [{ geometry: { type: 'LineString', coordinates: [[-84, 33], [-84, 36]] } }, 422, 'geometry:too_long'],
+    [
+      {
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [-84, 33],
+            [-84, 33],
+          ],
+        },
+      },
+      422,
+      'geometry:too_few',
+    ],
+    [
+      {
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [-84, 33],
+            [-84, 36],
+          ],
+        },
+      },
+      422,
+      'geometry:too_long',
+    ],
   ])('%j is refused: %d', async (more, status, detail?: string) => {
     const answer = await create(wholeZone(more as Partial<Body>))
     expect(answer.statusCode, answer.body).toBe(status)
@@ -149,13 +187,14 @@ describe('a zone', () => {
 
   it('tells of workers only while it is armed, and until the confirmation expires', async () => {
     const { id } = await drawn()
-    const confirm = () =>
-      test.call(workZones.workerPresence, { params: { id }, body: { are_workers_present: true } })
+    const confirm = () => test.call(workZones.workerPresence, { params: { id }, body: { are_workers_present: true } })
     expect(problemOf(await confirm())).toEqual([422, 'work_zone_disarmed'])
     await setStatus('armed', [id])
     await confirm()
     expect((await zone(id)).workers_present).toBe(true)
-    await test.owner.query("update work_zones set workers_confirmed_at = now() - interval '61 minutes' where id = $1", [id])
+    await test.owner.query("update work_zones set workers_confirmed_at = now() - interval '61 minutes' where id = $1", [
+      id,
+    ])
     expect((await zone(id)).workers_present).toBe(false)
   })
 
@@ -206,7 +245,9 @@ describe('counters', () => {
     ]
     for (let round = 0; round < 6; round++) {
       const answers = await Promise.all(
-        zones.map(({ id }, index) => (acts[(index * 7 + round * 5) % acts.length] as (id: number) => ReturnType<typeof setStatus>)(id)),
+        zones.map(({ id }, index) =>
+          (acts[(index * 7 + round * 5) % acts.length] as (id: number) => ReturnType<typeof setStatus>)(id),
+        ),
       )
       expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
       expect(await counts()).toEqual(await recount())
@@ -261,6 +302,9 @@ describe('the list', () => {
     const { work_zones } = (await test.call(workZones.data, { query: { project_id: projectId } })).json<
       RouteResponse<typeof workZones.data>
     >()
-    expect(work_zones).toMatchObject([{ name: 'B', status: 'armed', coordinates: northward.coordinates }, { name: 'A' }])
+    expect(work_zones).toMatchObject([
+      { name: 'B', status: 'armed', coordinates: northward.coordinates },
+      { name: 'A' },
+    ])
   })
 })

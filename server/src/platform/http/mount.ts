@@ -6,7 +6,15 @@ import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
-import { PublicDocument, RawFile, RawJson, RawList, WithHeaders, type RequestExtras, type RouteHandler } from './feature.ts'
+import {
+  PublicDocument,
+  RawFile,
+  RawJson,
+  RawList,
+  WithHeaders,
+  type RequestExtras,
+  type RouteHandler,
+} from './feature.ts'
 import { checkedAnswer } from './checked-answer.ts'
 import { problemOfDatabase } from './constraints.ts'
 import { idempotencyKeyOf, keyedCall } from '../repeats/keyed-call.ts'

@@ -9,7 +9,13 @@ import { deliveriesOptions } from './api.ts'
 import './catalogue.ts'
 
 /** What a subscriber was told and what it answered, the latest hundred changes. */
-export function LogDialog({ subscriber: { id, name }, onClose }: { subscriber: WorkZoneSubscriber; onClose: () => void }) {
+export function LogDialog({
+  subscriber: { id, name },
+  onClose,
+}: {
+  subscriber: WorkZoneSubscriber
+  onClose: () => void
+}) {
   const { t } = useTranslation('work-zone-feeds')
   const { time_zone } = useSession()
   const { data = [] } = useQuery(deliveriesOptions(id))

@@ -12,8 +12,7 @@ export const monitorOptions = (listState: MonitorListState) => {
   return queryOptions({
     queryKey: [...monitorKey, 'list', match, query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(workZoneMonitor.list, { query: { ...query, ...(match && { match }) } }, { signal }),
+    queryFn: ({ signal }) => call(workZoneMonitor.list, { query: { ...query, ...(match && { match }) } }, { signal }),
   })
 }
 

@@ -31,7 +31,8 @@ export default function MessagesDialog({ onClose, onRefresh }: MessagesDialogPro
     <Modal opened title={t('messages.title')} onClose={onClose}>
       <p className={styles['reminder']}>{t('messages.reminder')}</p>
       {data?.feed_enabled === false && <p className={styles['notice']}>{t('messages.feed_off')}</p>}
-      {!data && (error ? <FailedState title={t('messages.failed')} error={error} onRetry={refresh} /> : <Skeleton rows={3} />)}
+      {!data &&
+        (error ? <FailedState title={t('messages.failed')} error={error} onRetry={refresh} /> : <Skeleton rows={3} />)}
       {data?.messages.length === 0 && <p>{t('messages.none')}</p>}
       <ul className={styles['messages']}>
         {data?.messages.map(({ work_zone_id, work_zone, project_id, project, alert, armed_at }) => (

@@ -42,7 +42,15 @@ export const monitorColumns = (
     width: 140,
     sortable: true,
   },
-  { id: 'name', header: t('columns.name'), cell: ({ name }) => name, width: 240, grow: 1, sortable: true, hideable: false },
+  {
+    id: 'name',
+    header: t('columns.name'),
+    cell: ({ name }) => name,
+    width: 240,
+    grow: 1,
+    sortable: true,
+    hideable: false,
+  },
   { id: 'dot_code', header: t('columns.dot_code'), cell: ({ dot_code }) => dot_code, width: 120 },
   {
     id: 'work_zones_armed',

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
-import { drawnZonesOptions, useOutsideLines, workZonesKey } from '../work-zones/index.ts'
+import { drawnZonesOptions, useOutsideLines, workZonesKey, ZonesMap } from '../work-zones/index.ts'
 import { messagesOptions, monitorKey, monitorOptions } from './api.ts'
 import './catalogue.ts'
 import { AlertsOf, monitorColumns, SiteStatus } from './monitor-columns.tsx'
@@ -24,8 +24,7 @@ import { monitorCodec, type MonitorListState } from './monitor-list-state.ts'
 import { useHourly } from './use-hourly.ts'
 import styles from './work-zone-monitor.module.css'
 
-// The list stands first; the map comes right after, the messages when they open.
-const ZonesMap = lazy(patiently(() => import('../work-zones/zones-map.tsx')))
+// The messages are loaded when they open.
 const MessagesDialog = lazy(patiently(() => import('./messages-dialog.tsx')))
 
 const shown = [monitorKey, workZonesKey]

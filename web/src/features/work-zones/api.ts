@@ -52,10 +52,8 @@ export type ZoneBody = NonNullable<RouteCall<typeof workZones.create>['body']>
 
 export const createWorkZone = async (projectId: number, body: ZoneBody) =>
   (await call(workZones.create, { params: { projectId }, body })).work_zone
-export const updateWorkZone = async (
-  id: number,
-  body: NonNullable<RouteCall<typeof workZones.update>['body']>,
-) => (await call(workZones.update, { params: { id }, body })).work_zone
+export const updateWorkZone = async (id: number, body: NonNullable<RouteCall<typeof workZones.update>['body']>) =>
+  (await call(workZones.update, { params: { id }, body })).work_zone
 export const removeWorkZone = (id: number) => call(workZones.remove, { params: { id } })
 export const restoreWorkZone = async (id: number) => (await call(workZones.restore, { params: { id } })).work_zone
 
@@ -67,7 +65,5 @@ export const confirmWorkers = async ({ id, present }: { id: number; present: boo
   (await call(workZones.workerPresence, { params: { id }, body: { are_workers_present: present } })).work_zone
 
 /** The line between two stations of an alignment. */
-export const pathBetween = (
-  projectId: number,
-  query: NonNullable<RouteCall<typeof workZones.path>['query']>,
-) => call(workZones.path, { params: { projectId }, query })
+export const pathBetween = (projectId: number, query: NonNullable<RouteCall<typeof workZones.path>['query']>) =>
+  call(workZones.path, { params: { projectId }, query })

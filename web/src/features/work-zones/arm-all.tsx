@@ -50,9 +50,7 @@ export function ArmAll({ projectId, project, may }: ArmAllProps) {
           onAccept={() => set.mutate({ projectId, status: asking })}
           onCancel={() => setAsking(null)}
         >
-          <p>
-            {t(`ask.${asking}`, { count: asking === 'armed' ? created - armed : armed, project: name })}
-          </p>
+          <p>{t(`ask.${asking}`, { count: asking === 'armed' ? created - armed : armed, project: name })}</p>
         </ConfirmDialog>
       )}
     </>

@@ -117,7 +117,9 @@ export default function WorkZonesPage() {
         rows={answer.data?.work_zones ?? none}
         page={answer.data?.page}
         answer={answer}
-        empty={<EmptyState kind="nothing_yet" title={t('empty.title')} text={t(may ? 'empty.text' : 'contact_admin')} />}
+        empty={
+          <EmptyState kind="nothing_yet" title={t('empty.title')} text={t(may ? 'empty.text' : 'contact_admin')} />
+        }
         card={(zone) => (
           <ListCard title={zone.name}>
             <ZoneStatus zone={zone} />

@@ -8,7 +8,15 @@ import { lengthText } from './zone-words.ts'
 
 /** Columns of the list of a project's zones. */
 export const zoneColumns = (t: TFunction<'work-zones'>): GridColumn<WorkZone>[] => [
-  { id: 'name', header: t('fields.name'), cell: ({ name }) => name, width: 200, grow: 1, sortable: true, hideable: false },
+  {
+    id: 'name',
+    header: t('fields.name'),
+    cell: ({ name }) => name,
+    width: 200,
+    grow: 1,
+    sortable: true,
+    hideable: false,
+  },
   { id: 'status', header: t('fields.status'), cell: (zone) => <ZoneStatus zone={zone} />, width: 300, sortable: true },
   {
     id: 'road_names',
@@ -36,7 +44,13 @@ export const zoneColumns = (t: TFunction<'work-zones'>): GridColumn<WorkZone>[] 
     width: 120,
     sortable: true,
   },
-  { id: 'ends_on', header: t('fields.ends_on'), cell: ({ ends_on }) => formatDate(ends_on), width: 120, sortable: true },
+  {
+    id: 'ends_on',
+    header: t('fields.ends_on'),
+    cell: ({ ends_on }) => formatDate(ends_on),
+    width: 120,
+    sortable: true,
+  },
   {
     id: 'last_transmitted_at',
     header: t('fields.last_transmitted_at'),

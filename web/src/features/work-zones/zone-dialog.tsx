@@ -62,7 +62,8 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
     { value: '', label: t('not_chosen') },
     ...all.map((value) => ({ value, label: t(`${field}.${value}` as 'type.static') })),
   ]
-  const setLine = (geometry: string, stations: ZoneValues['stations']) => form.change({ geometry, stations }, 'geometry')
+  const setLine = (geometry: string, stations: ZoneValues['stations']) =>
+    form.change({ geometry, stations }, 'geometry')
   const read = lineOfText(values.geometry)
   const against = 'line' in read && runsAgainst((values.direction || null) as WorkZoneDirection | null, read.line)
   return (
@@ -106,7 +107,12 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
             {t('line.against')}{' '}
             <Button
               size="small"
-              onClick={() => setLine(textOfLine('line' in read ? read.line.toReversed() : []), values.stations && reversed(values.stations))}
+              onClick={() =>
+                setLine(
+                  textOfLine('line' in read ? read.line.toReversed() : []),
+                  values.stations && reversed(values.stations),
+                )
+              }
             >
               {t('line.reverse')}
             </Button>

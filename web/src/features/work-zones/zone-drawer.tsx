@@ -133,10 +133,7 @@ function Actions({
         {t(armed ? 'disarm' : 'arm')}
       </Button>
       {armed && (
-        <Button
-          loading={confirm.isPending}
-          onClick={() => confirm.mutate({ id, present: !zone.workers_present })}
-        >
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate({ id, present: !zone.workers_present })}>
           {t(zone.workers_present ? 'workers_left' : 'workers_here')}
         </Button>
       )}

@@ -26,8 +26,7 @@ export function ZoneHistory({ id, time_zone }: { id: number; time_zone: string }
       <ol>
         {events.map(({ id: event, at, by, action, changes }) => {
           const done = actions.find((one) => action === `work_zone.${one}`)
-          const fields =
-            done === 'updated' ? changes.map(({ field }) => t(`fields.${field as 'name'}`)).join(', ') : ''
+          const fields = done === 'updated' ? changes.map(({ field }) => t(`fields.${field as 'name'}`)).join(', ') : ''
           return (
             <li key={event}>
               <strong>{done ? t(`history.${done}`) : action}</strong>

@@ -144,13 +144,18 @@ export class ZoneScene {
   /** Shows a zone. */
   fitZone(id: number): void {
     const line = this.#lineOf(id)
-    if (line) fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), { padding: PADDING })
+    if (line)
+      fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), { padding: PADDING })
   }
 
   /** From now on clicks add points, which snap to alignments and zones; a double click or `finish` ends the line. */
   startDrawing(): void {
     this.cancel()
-    const draw = new Draw({ source: this.#sketch, type: 'LineString', style: this.#colors && sketchStyle(this.#colors) })
+    const draw = new Draw({
+      source: this.#sketch,
+      type: 'LineString',
+      style: this.#colors && sketchStyle(this.#colors),
+    })
     draw.on('drawstart', ({ feature }) => {
       const line = feature.getGeometry() as LineString
       // The last point is under the pointer and not placed yet.
@@ -217,9 +222,7 @@ export class ZoneScene {
   }
 
   #snaps(): Snap[] {
-    return [this.#sources.zones, this.#sources.alignments].map(
-      (source) => new Snap({ source, pixelTolerance: NEAR }),
-    )
+    return [this.#sources.zones, this.#sources.alignments].map((source) => new Snap({ source, pixelTolerance: NEAR }))
   }
 
   #add(...interactions: (Draw | Modify | Snap)[]): void {

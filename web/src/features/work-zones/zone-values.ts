@@ -99,7 +99,9 @@ export function readZone(values: ZoneValues): { body: ZoneBody; faults: Partial<
     ...(values.name.trim() === '' && { name: 'required' as const }),
     ...(roads.length > 5 && { road_names: 'too_many' as const }),
     ...(speed !== null &&
-      !(/^\d{1,3}$/.test(speed) && Number(speed) >= min && Number(speed) <= max) && { speed_limit_mph: 'speed' as const }),
+      !(/^\d{1,3}$/.test(speed) && Number(speed) >= min && Number(speed) <= max) && {
+        speed_limit_mph: 'speed' as const,
+      }),
     ...(isWrongDate(values.starts_on) && { starts_on: 'date' as const }),
     ...(isWrongDate(values.ends_on)
       ? { ends_on: 'date' as const }
