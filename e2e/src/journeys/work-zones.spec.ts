@@ -58,7 +58,9 @@ test('a safety inspector draws a zone by pointer, arms it, and the public reads 
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByRole('button', { name: 'Arm', exact: true }).click()
   await toast(page, `${name} is armed.`)
-  await expect.poll(() => inFeed(page, name)).toMatchObject({ event_status: 'active', vehicle_impact: 'some-lanes-closed' })
+  await expect
+    .poll(() => inFeed(page, name))
+    .toMatchObject({ event_status: 'active', vehicle_impact: 'some-lanes-closed' })
   await expect(drawer.getByText('Transmitting')).toBeVisible()
   await drawer.getByRole('button', { name: 'Disarm' }).click()
   await toast(page, `${name} is disarmed.`)

@@ -50,7 +50,9 @@ const outside: OutsideFeed = {
   feed_updated_at: '2026-11-25T11:00:00.000Z',
   content_changed_at: '2026-11-25T11:00:00.000Z',
   events_count: 87,
-  faults: [{ path: 'features/N/properties/start_date', message: 'is no instant with its zone', count: 3, example: 'a' }],
+  faults: [
+    { path: 'features/N/properties/start_date', message: 'is no instant with its zone', count: 3, example: 'a' },
+  ],
   stale: 'not_answering',
 }
 const usual = [
