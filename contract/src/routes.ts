@@ -39,6 +39,7 @@ import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
 import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
 import { workZones } from './work-zones/work-zones.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
+import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.ts'
@@ -95,6 +96,7 @@ export const routesByFeature = {
   workZones,
   workZoneFeeds,
   workZoneMonitor,
+  stations,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(
