@@ -65,10 +65,6 @@ const made: Record<string, () => Sent> = {
       },
     },
   }),
-  'POST /v1/work_zone_subscribers': () => ({
-    body: { name: 'Navigation', url: 'https://hooks.example/zones' },
-  }),
-  'POST /v1/outside_feeds': () => ({ body: { name: 'Next state', url: 'https://feeds.example/wzdx' } }),
   'POST /v3/dot_employees': () => ({ body: { employees: [newEmployee()] } }),
   'POST /v3/dot_employees/import': () =>
     asFile('first_name,last_name,email,role\nIda,Import,ida@people.example,field_inspector\n'),
