@@ -41,6 +41,9 @@ import { reports } from './reports/reports.contract.ts'
 import { equipment } from './equipment/equipment.contract.ts'
 import { proximity } from './equipment/ranges.contract.ts'
 import { tracking } from './equipment/tracking.contract.ts'
+import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
+import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
+import { workZones } from './work-zones/work-zones.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
@@ -102,6 +105,9 @@ export const routesByFeature = {
   tracking,
   proximity,
   telematics,
+  workZones,
+  workZoneFeeds,
+  workZoneMonitor,
   notices,
   noticeChoices,
   noticeRules,

@@ -19,6 +19,7 @@ import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
+import { workZoneScreens } from './work-zone-screens.ts'
 
 const press =
   (keys: string) =>
@@ -281,6 +282,7 @@ export const screens: readonly Screen[] = [
   { name: 'equipment', role: 'administrator', path: () => '/admin/equipment-and-fleet' },
   { name: 'equipment-systems', role: 'administrator', path: () => '/admin/equipment-and-fleet?tab=systems' },
   { name: 'equipment-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/equipment` },
+  ...workZoneScreens,
   ...groupScreens,
   ...employeeScreens,
   ...operatorScreens,

@@ -16,6 +16,7 @@ export const factTypes = [
   'agency.changed',
   'equipment.changed',
   'positions.changed',
+  'work_zones.changed',
   'schedule.changed',
   'notices.changed',
   'session.ended',

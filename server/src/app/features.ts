@@ -54,6 +54,9 @@ import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
+import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
+import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
+import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -82,6 +85,8 @@ export interface Parts extends SessionsParts {
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
   secrets: SealedSecrets
+  /** Subscribers and feeds of work zones in the installation's own network. */
+  feed_hosts: readonly string[]
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -98,6 +103,8 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
 /** The same for the records of projects. */
 const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeFollower, placeFollower]
 
+/** The same for work zones. */
+const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
 /** The same for the alignments of projects. */
 const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
 
@@ -105,6 +112,7 @@ const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollo
 export const followers = [
   ...following(ticketChanges, ticketFollowers),
   ...following(projectChanges, projectFollowers),
+  ...following(workZoneChanges, workZoneFollowers),
   ...following(alignmentChanges, alignmentFollowers),
 ]
 
@@ -159,6 +167,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
   equipmentFeature,
   telematicsFeature(parts),
+  workZonesFeature,
+  workZoneFeedsFeature(parts),
+  workZoneMonitorFeature,
   noticesFeature(parts),
   scheduleFeature,
   stationsFeature,

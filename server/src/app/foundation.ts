@@ -89,6 +89,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     map_hosts: config.map_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],
     secrets: sealedSecrets(config.token_secret),
+    feed_hosts: config.feed_hosts ?? [],
   })
   assertComplete(features)
   return {

@@ -56,6 +56,19 @@ const made: Record<string, () => Sent> = {
   'POST /v1/telematics_connections': () => ({
     body: { name: 'Twice', address: 'https://oem.example/Fleet/1', sign_in: 'none', poll_minutes: 15, active: false },
   }),
+  'POST /v1/projects/{projectId}/work_zone_road_events': () => ({
+    ...ofProject(),
+    body: {
+      name: 'Twice',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-84.4, 33.7],
+          [-84.39, 33.71],
+        ],
+      },
+    },
+  }),
   'POST /v3/dot_employees': () => ({ body: { employees: [newEmployee()] } }),
   'POST /v3/dot_employees/import': () =>
     asFile('first_name,last_name,email,role\nIda,Import,ida@people.example,field_inspector\n'),

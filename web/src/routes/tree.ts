@@ -16,6 +16,7 @@ import { reconciliationRoute } from './reconciliation.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
 import { equipmentRoute } from './equipment.ts'
+import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -48,6 +49,10 @@ const pages = [
   themeRoute,
   flagsRoute,
   equipmentRoute,
+  monitorRoute,
+  adminMonitorRoute,
+  monitoredProjectRoute,
+  workZoneFeedsRoute,
   ownAgencyRoute,
   operatorRoute,
   agenciesRoute,

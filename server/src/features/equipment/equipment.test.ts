@@ -254,4 +254,20 @@ describe('proximity', () => {
       { entered_at: new Date(at(-20)).toISOString(), left_at: new Date(at(-10)).toISOString() },
     ])
   })
+
+  it('tells of work zones that are armed, by their own range', async () => {
+    const { id } = await created('SC-2', { project_id: project })
+    await test.owner.query(
+      `insert into work_zones (authority_id, project_id, name, line, length_meters, armed, armed_at, created_at, created_by_name, updated_at, updated_by_name)
+       select $1, $2, name, '[[-84.388,33.8],[-84.387,33.8]]', 92, name = 'Shoulder', case when name = 'Shoulder' then now() end, now(), 'Ada', now(), 'Ada'
+       from unnest(array['Shoulder', 'Not yet']) as name`,
+      [test.world.first.id, project],
+    )
+    // Another half minute: until then the places of the agency are kept.
+    test.clock.now = new Date(at(1))
+    await report([{ machine_id: id, location: { latitude: 33.801, longitude: -84.388, at: at(0) } }])
+    const { machine_visits } = (await test.call(proximity.visitsOfMachine, { params: { id } })).json()
+    expect(machine_visits).toMatchObject([{ kind: 'work_zone', place: 'Shoulder', distance_meters: 111 }])
+    test.clock.now = now
+  })
 })

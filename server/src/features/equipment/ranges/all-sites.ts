@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { linesOfAllProjects } from '../../alignments/index.ts'
+import { armedLines } from '../../work-zones/index.ts'
 import { allRanges, sitePoints } from './ranges.queries.ts'
 import { SiteGrid, type Site } from './sites.ts'
 
@@ -32,8 +33,18 @@ const alignmentSites: SiteSource = async (db, authority_id) =>
     lines: [line],
   }))
 
+/** Work zones that are armed. */
+const activeZones: SiteSource = async (db, authority_id) =>
+  (await armedLines(db, authority_id)).map(({ id, name, project_id, line }) => ({
+    key: `work_zone:${id}`,
+    kind: 'work_zone',
+    name,
+    project_id,
+    lines: [line],
+  }))
+
 /** Rooms whose places are looked at; a further one joins here. */
-const sources: readonly SiteSource[] = [pointSites, alignmentSites]
+const sources: readonly SiteSource[] = [pointSites, alignmentSites, activeZones]
 
 /** For so long a process keeps the sites of an agency, in ms. */
 const KEPT_FOR = 30_000

@@ -23,6 +23,7 @@ const parts = {
   contract: 'pay',
   equipment: 'work',
   alignments: 'work',
+  'work-zones': 'work',
   settings: 'project',
 } as const satisfies Record<string, TabGroup>
 
