@@ -156,7 +156,7 @@ export const flagDictionary = [
   {
     name: 'document_classification',
     ai: true,
-    built: false,
+    built: true,
     default: false,
     label: { en: 'Document classification', es: 'Clasificación de documentos' },
     does: {
