@@ -128,7 +128,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     join document_pages p on p.words @@ ((quote_literal('#' || p_project_id))::tsquery && a.query)
     join documents d on d.authority_id = p.authority_id and d.id = p.document_id
     join document_versions v on v.authority_id = p.authority_id and v.id = p.version_id
-    where p.authority_id = a.authority_id and p.project_id = p_project_id and d.deleted_at is null and coalesce(d.folder_id, 0) = any(p_folder_ids)
+    where numnode(a.query) > 0 and p.authority_id = a.authority_id and p.project_id = p_project_id and d.deleted_at is null and coalesce(d.folder_id, 0) = any(p_folder_ids)
     limit 1001),
   best as (
     select f.*, ts_rank(f.words, a.query) as rank, count(*) over () as pages from found f cross join asked a

@@ -160,8 +160,8 @@ export const flagDictionary = [
     default: false,
     label: { en: 'Document classification', es: 'Clasificación de documentos' },
     does: {
-      en: 'Sorts uploaded documents by their kind.',
-      es: 'Ordena los documentos subidos según su clase.',
+      en: 'Sorts uploaded documents by their kind, by rules of the agency.',
+      es: 'Ordena los documentos subidos según su clase, por reglas de la agencia.',
     },
   },
   {

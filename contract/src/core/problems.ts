@@ -58,7 +58,10 @@ export const problems = {
     status: 422,
     text: 'The file is protected by a password. Save it without one and send it again.',
   },
-  document_scripts: { status: 422, text: 'The file holds something that runs when it is opened ({{what}}), and is not taken.' },
+  document_scripts: {
+    status: 422,
+    text: 'The file holds something that runs when it is opened ({{what}}), and is not taken.',
+  },
   document_unpacks: { status: 422, text: 'The file unpacks to more than {{size}} MB, and is not taken.' },
   document_hides_file: {
     status: 422,

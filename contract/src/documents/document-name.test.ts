@@ -43,11 +43,15 @@ it('a good name never leads out of its folder', () => {
 
 it('a free name differs from every taken one and is no longer than names may be', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('a.pdf', 'A.PDF', 'a (2).pdf', 'b')), fc.constantFrom('a.pdf', 'b', 'x'.repeat(200)), (names, name) => {
-      const taken = new Set([...names, name].map(comparedName))
-      const free = freeName(name, taken)
-      expect(taken.has(comparedName(free))).toBe(false)
-      expect(free.length).toBeLessThanOrEqual(LONGEST_DOCUMENT_NAME)
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('a.pdf', 'A.PDF', 'a (2).pdf', 'b')),
+      fc.constantFrom('a.pdf', 'b', 'x'.repeat(200)),
+      (names, name) => {
+        const taken = new Set([...names, name].map(comparedName))
+        const free = freeName(name, taken)
+        expect(taken.has(comparedName(free))).toBe(false)
+        expect(free.length).toBeLessThanOrEqual(LONGEST_DOCUMENT_NAME)
+      },
+    ),
   )
 })

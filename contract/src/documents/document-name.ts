@@ -1,7 +1,15 @@
 /** Longest name of a document or a folder, in characters. */
 export const LONGEST_DOCUMENT_NAME = 200
 
-export const documentNameFaults = ['empty', 'too_long', 'control', 'separator', 'climbs', 'reserved', 'ends_badly'] as const
+export const documentNameFaults = [
+  'empty',
+  'too_long',
+  'control',
+  'separator',
+  'climbs',
+  'reserved',
+  'ends_badly',
+] as const
 export type DocumentNameFault = (typeof documentNameFaults)[number]
 
 /** Names that Windows keeps for devices, whatever ending follows: a file of that name cannot be unpacked there. */

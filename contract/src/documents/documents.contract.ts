@@ -11,13 +11,11 @@ import { documentList } from './documents.list.ts'
 import { folderAccesses } from './folder-tree.ts'
 
 /** A name of a document or a folder (`document-name.ts`). */
-const documentName = z
-  .string()
-  .check(
-    z.maxLength(LONGEST_DOCUMENT_NAME),
-    storable,
-    z.refine((name) => documentNameFault(name) === null, 'expected a name that files can have on every machine'),
-  )
+const documentName = z.string().check(
+  z.maxLength(LONGEST_DOCUMENT_NAME),
+  storable,
+  z.refine((name) => documentNameFault(name) === null, 'expected a name that files can have on every machine'),
+)
 const tag = text(40)
 const tags = z.array(tag).check(z.maxLength(MOST_DOCUMENT_TAGS))
 const classification = text(60)

@@ -13,7 +13,6 @@ export const documentList = defineList({
     deleted: filterBy('yes', ['eq']),
   },
   address: {
-    folder: ['folder_id', 'eq'],
     kind: ['kind', 'in'],
     tag: ['tag', 'in'],
     class: ['classification', 'in'],

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DEEPEST_FOLDER, moveFault, opensTo, pathOf, visibleFolders, withinFolder, type TreeFolder } from './folder-tree.ts'
+import {
+  DEEPEST_FOLDER,
+  moveFault,
+  opensTo,
+  pathOf,
+  visibleFolders,
+  withinFolder,
+  type TreeFolder,
+} from './folder-tree.ts'
 
 const folder = (id: number, parent_id: number | null = null, more: Partial<TreeFolder> = {}): TreeFolder => ({
   id,
@@ -46,7 +54,9 @@ it('a folder stands neither within itself nor too deep', () => {
 })
 
 it('moves that are allowed never make a cycle, and paths always end', () => {
-  const moves = fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.option(fc.integer({ min: 1, max: 8 }), { nil: null })))
+  const moves = fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 8 }), fc.option(fc.integer({ min: 1, max: 8 }), { nil: null })),
+  )
   fc.assert(
     fc.property(moves, (list) => {
       let folders = Array.from({ length: 8 }, (_, at) => folder(at + 1))

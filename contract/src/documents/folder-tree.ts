@@ -55,7 +55,7 @@ type Place = Pick<TreeFolder, 'id' | 'parent_id'>
 export function pathOf<Folder extends Place>(folders: readonly Folder[], id: number | null): Folder[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const path: Folder[] = []
-  for (let at = id; at !== null && path.length <= folders.length; ) {
+  for (let at = id; at !== null && path.length <= folders.length;) {
     const folder = byId.get(at)
     if (!folder) break
     path.unshift(folder)
@@ -67,7 +67,7 @@ export function pathOf<Folder extends Place>(folders: readonly Folder[], id: num
 /** A folder with all that stand within it. */
 export function withinFolder<Folder extends Place>(folders: readonly Folder[], id: number): Folder[] {
   const within = new Set([id])
-  for (let found = -1; found !== within.size; ) {
+  for (let found = -1; found !== within.size;) {
     found = within.size
     for (const folder of folders) if (folder.parent_id !== null && within.has(folder.parent_id)) within.add(folder.id)
   }
@@ -75,7 +75,11 @@ export function withinFolder<Folder extends Place>(folders: readonly Folder[], i
 }
 
 /** Why a folder cannot stand in another: it would stand within itself, or too deep. */
-export function moveFault(folders: readonly Place[], id: number | null, parent_id: number | null): 'cycle' | 'too_deep' | null {
+export function moveFault(
+  folders: readonly Place[],
+  id: number | null,
+  parent_id: number | null,
+): 'cycle' | 'too_deep' | null {
   const moved = id === null ? [] : withinFolder(folders, id)
   if (parent_id !== null && moved.some((folder) => folder.id === parent_id)) return 'cycle'
   const above = pathOf(folders, parent_id).length

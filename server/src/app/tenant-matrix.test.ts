@@ -72,6 +72,7 @@ const needed: Record<string, object> = {
   'GET /v1/find': { search: '1' },
   'GET /v1/ledger/bundle': { scope: 'day', day: '2026-11-20' },
   'POST /v2/projects/{projectId}/alignment_files': { file_name: 'theirs.xml', epsg: 2263 },
+  'GET /v1/projects/{projectId}/document_search': { search: 'border' },
   'GET /v1/projects/{projectId}/calendar': { from: '2026-11-01', to: '2026-11-30' },
 }
 

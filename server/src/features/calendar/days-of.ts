@@ -20,10 +20,22 @@ export async function daysOf(
 type Counts = Awaited<ReturnType<typeof queries.photosByDay>>
 
 /** Days on which anything happened, in their order. */
-function joinDays(printed: readonly queries.PrintedOn[], counts: Record<'photos' | 'documents' | 'events', Counts>): CalendarDay[] {
+function joinDays(
+  printed: readonly queries.PrintedOn[],
+  counts: Record<'photos' | 'documents' | 'events', Counts>,
+): CalendarDay[] {
   const days = new Map<string, CalendarDay>()
   const on = (day: string): CalendarDay => {
-    const found = days.get(day) ?? { day, tickets: 0, rejected: 0, voided: 0, quantities: [], photos: 0, documents: 0, events: 0 }
+    const found = days.get(day) ?? {
+      day,
+      tickets: 0,
+      rejected: 0,
+      voided: 0,
+      quantities: [],
+      photos: 0,
+      documents: 0,
+      events: 0,
+    }
     days.set(day, found)
     return found
   }

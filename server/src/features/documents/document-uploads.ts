@@ -141,7 +141,13 @@ async function write(ctx: RequestContext, goes: Target, kept: Kept): Promise<Upl
     subject: 'document',
     subject_id: document_id,
     project_id: shownIn(folders, document ? document.folder_id : goes.folder_id),
-    changes: { name, number, size_bytes: file.size_bytes, sha256: file.sha256, ...(goes.note !== null && { note: goes.note }) },
+    changes: {
+      name,
+      number,
+      size_bytes: file.size_bytes,
+      sha256: file.sha256,
+      ...(goes.note !== null && { note: goes.note }),
+    },
   })
   await ctx.emit({ type: 'documents.changed', project_id: project.id })
   return { document_id, version_id: ids.version_id }

@@ -24,7 +24,7 @@ const KEPT_FOR = (DOCUMENT_RESTORE_DAYS + 1) * 24 * 60 * 60 * 1000
 export async function purgeDeletedDocuments(ctx: JobContext): Promise<void> {
   const before = new Date(ctx.clock().getTime() - KEPT_FOR)
   await eachAuthority(ctx, async (authority_id) => {
-    for (let purged = -1; purged !== 0; )
+    for (let purged = -1; purged !== 0;)
       purged = await ctx.inTenant(authority_id, async ({ db, audit, enqueue }) => {
         const gone = await deletedBefore(db, authority_id, before)
         if (gone.length === 0) return await purgeFolders(db, authority_id, before)

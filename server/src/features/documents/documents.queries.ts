@@ -116,7 +116,9 @@ export const versionsOf = (db: Database, authority_id: number, document_id: numb
     where v.authority_id = ${authority_id} and v.document_id = ${document_id} order by v.number desc limit 200`)
 
 export const versionById = (db: Database, authority_id: number, id: number): Promise<VersionRow | null> =>
-  db.row(sql`select ${versionColumns('v')} from document_versions v where v.authority_id = ${authority_id} and v.id = ${id}`)
+  db.row(
+    sql`select ${versionColumns('v')} from document_versions v where v.authority_id = ${authority_id} and v.id = ${id}`,
+  )
 
 /** Names of the live documents of a folder, and how many the project has. */
 export const namesIn = async (

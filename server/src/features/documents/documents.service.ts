@@ -68,9 +68,14 @@ export async function showDocument(ctx: RequestContext, id: number): Promise<Rou
 }
 
 /** Refuses a name that a live document of the folder has. */
-async function assertFree(ctx: RequestContext, { document }: SeenDocument, place: { name: string; folder_id: number | null }) {
+async function assertFree(
+  ctx: RequestContext,
+  { document }: SeenDocument,
+  place: { name: string; folder_id: number | null },
+) {
   const names = await queries.namesIn(ctx.db, ctx.authority_id, { ...place, project_id: document.project_id })
-  const own = document.folder_id === place.folder_id && document.deleted_at === null ? comparedName(document.name) : null
+  const own =
+    document.folder_id === place.folder_id && document.deleted_at === null ? comparedName(document.name) : null
   const wanted = comparedName(place.name)
   if (wanted !== own && names.some((name) => comparedName(name) === wanted))
     throw new Problem('name_taken', { name: place.name })
@@ -124,7 +129,11 @@ export async function restoreDocument(ctx: RequestContext, id: number): Promise<
     const folder_id = folders.live.some((folder) => folder.id === document.folder_id) ? document.folder_id : null
     const names = await queries.namesIn(ctx.db, ctx.authority_id, { project_id: document.project_id, folder_id })
     const name = freeName(document.name, new Set(names.map(comparedName)))
-    await queries.updateDocument(ctx.db, ctx.authority_id, { id, edit: { ...document, name, folder_id }, at: ctx.clock() })
+    await queries.updateDocument(ctx.db, ctx.authority_id, {
+      id,
+      edit: { ...document, name, folder_id },
+      at: ctx.clock(),
+    })
     await queries.markDocuments(ctx.db, ctx.authority_id, { ids: [id], deleted_at: null })
     await record(ctx, 'restored', seen)
   }

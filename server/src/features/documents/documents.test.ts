@@ -65,7 +65,10 @@ const sent = async (...given: Parameters<typeof send>): Promise<number> =>
   Number((await send(...given)).result?.['document_id'])
 
 const show = async (id: number) =>
-  (await test.call(documents.get, { params: { id } })).json<{ document: ProjectDocument; versions: DocumentVersion[] }>()
+  (await test.call(documents.get, { params: { id } })).json<{
+    document: ProjectDocument
+    versions: DocumentVersion[]
+  }>()
 const search = async (words: string, as: Role = 'administrator') =>
   (await test.call(documents.search, { params: { projectId }, query: { search: words }, as })).json<{
     hits: DocumentHit[]
@@ -89,7 +92,11 @@ it('a document is sent, found on its page, gets a second version, and the first 
   await sent(await pdfOf(['Guard rail']), 'Plan rev B.pdf', { document_id: id, note: 'Revision B' })
   expect(await search('embankments')).toEqual([])
   const { document, versions } = await show(id)
-  expect(document).toMatchObject({ name: 'Plan.pdf', versions: 2, version: { number: 2, note: 'Revision B', text_state: 'read' } })
+  expect(document).toMatchObject({
+    name: 'Plan.pdf',
+    versions: 2,
+    version: { number: 2, note: 'Revision B', text_state: 'read' },
+  })
   expect(versions.map(({ number, note, created_by, page_count }) => [number, note, created_by, page_count])).toEqual([
     [2, 'Revision B', 'administrator Tester', 1],
     [1, 'For bid', 'administrator Tester', 2],
@@ -174,7 +181,8 @@ it('documents and folders are renamed, moved, deleted and restored; names stay a
 it('what was deleted for 31 days goes for good, with its files', async () => {
   const id = await sent(Buffer.from('old'), 'old.txt')
   await test.call(documents.remove, { params: { id } })
-  const later = (days: number) => jobContext(test, { clock: () => new Date(test.clock.now.getTime() + days * 86_400_000) })
+  const later = (days: number) =>
+    jobContext(test, { clock: () => new Date(test.clock.now.getTime() + days * 86_400_000) })
   await purgeDeletedDocuments(later(30))
   expect((await test.call(documents.get, { params: { id } })).statusCode).toBe(200)
   await purgeDeletedDocuments(later(32))
@@ -206,9 +214,14 @@ it('documents are classified by rules where the flag is on, and by persons for g
 })
 
 it('a folder is taken away as a ZIP', async () => {
-  const answer = await test.call(documents.zip, { params: { projectId }, body: { folder_id: null }, as: 'administrator' })
+  const answer = await test.call(documents.zip, {
+    params: { projectId },
+    body: { folder_id: null },
+    as: 'administrator',
+  })
   expect(answer.statusCode, answer.body).toBe(200)
-  const ready = async () => (await test.call(exports.jobs, {})).json<{ async_jobs: { status: string }[] }>().async_jobs[0]
+  const ready = async () =>
+    (await test.call(exports.jobs, {})).json<{ async_jobs: { status: string }[] }>().async_jobs[0]
   await expect.poll(async () => (await ready())?.status, { timeout: 30_000 }).toBe('ready')
   const url = (await ready()) as unknown as { download_url: string }
   const file = await test.app.server.inject({

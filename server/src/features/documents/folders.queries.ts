@@ -24,9 +24,15 @@ const select = sql`
 
 /** Folders of a project by name, the deleted ones among them. */
 export const foldersOfProject = (db: Database, authority_id: number, project_id: number): Promise<FolderRow[]> =>
-  db.rows(sql`${select} where f.authority_id = ${authority_id} and f.project_id = ${project_id} order by lower(f.name), f.id limit 5000`)
+  db.rows(
+    sql`${select} where f.authority_id = ${authority_id} and f.project_id = ${project_id} order by lower(f.name), f.id limit 5000`,
+  )
 
-export const projectOfFolder = (db: Database, authority_id: number, id: number): Promise<{ project_id: number } | null> =>
+export const projectOfFolder = (
+  db: Database,
+  authority_id: number,
+  id: number,
+): Promise<{ project_id: number } | null> =>
   db.row(sql`select f.project_id from document_folders f where f.authority_id = ${authority_id} and f.id = ${id}`)
 
 /** Changes to the folders of a project come one after the other. */

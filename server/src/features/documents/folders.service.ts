@@ -73,7 +73,8 @@ export async function addFolder(
 ): Promise<DocumentFolder> {
   await queries.lockFolders(ctx.db, ctx.authority_id, params.projectId)
   const folders = await seenFolders(ctx, params.projectId, 'change')
-  if (folders.live.length >= MOST_FOLDERS_OF_PROJECT) throw new Problem('too_many_folders', { most: MOST_FOLDERS_OF_PROJECT })
+  if (folders.live.length >= MOST_FOLDERS_OF_PROJECT)
+    throw new Problem('too_many_folders', { most: MOST_FOLDERS_OF_PROJECT })
   assertPlace(folders, null, body)
   const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
   const id = await queries.insertFolder(ctx.db, ctx.authority_id, {

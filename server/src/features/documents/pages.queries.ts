@@ -7,7 +7,13 @@ import type { ReadPage } from './read/document-task.ts'
 export const insertPages = (
   db: Database,
   authority_id: number,
-  given: { project_id: number; document_id: number; version_id: number; is_latest: boolean; pages: readonly ReadPage[] },
+  given: {
+    project_id: number
+    document_id: number
+    version_id: number
+    is_latest: boolean
+    pages: readonly ReadPage[]
+  },
 ): Promise<number> =>
   db.run(sql`
     insert into document_pages (authority_id, project_id, document_id, version_id, page, body, blocks, words)
@@ -19,7 +25,11 @@ export const insertPages = (
 export const endReading = (
   db: Database,
   authority_id: number,
-  { version_id, text_state, page_count }: { version_id: number; text_state: DocumentTextState; page_count: number | null },
+  {
+    version_id,
+    text_state,
+    page_count,
+  }: { version_id: number; text_state: DocumentTextState; page_count: number | null },
 ): Promise<number> =>
   db.run(sql`
     update document_versions set text_state = ${text_state}, page_count = coalesce(${page_count}::integer, page_count)
@@ -40,7 +50,7 @@ export const pageOfVersion = (
   { version_id, page }: { version_id: number; page: number },
 ): Promise<{ body: string; blocks: DocumentBlock[] | null } | null> =>
   db.row(sql`
-    select p.body, p.blocks from document_pages p where p.authority_id = ${authority_id} and p.version_id = ${version_id} and p.page = ${page}`)
+    select p.body, p.blocks from document_pages p where p.authority_id = ${authority_id} and p.version_id = ${version_id} and p.page = ${page}::bigint`)
 
 export interface FoundPage {
   document_id: number

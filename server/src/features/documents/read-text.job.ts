@@ -27,7 +27,11 @@ export const readTextJob = defineJob({
 })
 
 /** Reads the words of a version that waits for it. Doing it again changes nothing. */
-export async function readText({ authority_id, version_id }: ReadText, files: FileStore, ctx: JobContext): Promise<void> {
+export async function readText(
+  { authority_id, version_id }: ReadText,
+  files: FileStore,
+  ctx: JobContext,
+): Promise<void> {
   const version = await versionById(ctx.reads(authority_id), authority_id, version_id)
   if (version?.text_state !== 'waiting') return
   const document = await documentById(ctx.reads(authority_id), authority_id, version.document_id)
@@ -43,12 +47,16 @@ export async function readText({ authority_id, version_id }: ReadText, files: Fi
     const now = await lockDocument(db, authority_id, document.id)
     if (!now) return
     await endReading(db, authority_id, { version_id, text_state, page_count })
-    if (now.classified_by !== 'person' && (await flagIsOn(db, { authority_id, membership_id: null }, 'document_classification'))) {
+    if (
+      now.classified_by !== 'person' &&
+      (await flagIsOn(db, { authority_id, membership_id: null }, 'document_classification'))
+    ) {
       const { rules } = await rulesOf(db, authority_id)
       const text = await firstWords(db, authority_id, version_id)
       const classification = classify(rules, { name: now.name, text })
       const edit = { ...now, classification, classified_by: classification === null ? null : ('rule' as const) }
-      if (classification !== now.classification) await updateDocument(db, authority_id, { id: now.id, edit, at: clock() })
+      if (classification !== now.classification)
+        await updateDocument(db, authority_id, { id: now.id, edit, at: clock() })
     }
     await emit({ type: 'documents.changed', project_id: document.project_id })
   })

@@ -67,7 +67,10 @@ async function entriesOf(
 }
 
 /** Takes a ZIP on: the answer comes at once, a job writes the file, and the tray tells when it is ready. */
-export async function startZip(ctx: RequestContext, { params, body }: RouteInput<typeof documents.zip>): Promise<number> {
+export async function startZip(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof documents.zip>,
+): Promise<number> {
   const { membership_id, impersonated_by } = employeeOf(ctx)
   if (impersonated_by !== null) throw new Problem('export_while_impersonating')
   const { project, live } = await seenFolders(ctx, params.projectId)
@@ -120,7 +123,10 @@ export const zipJobs = (files: FileStore): JobHandler =>
 function written(files: FileStore, entries: readonly ZipEntry[], progress: (share: number) => void): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  const all = Math.max(1, entries.reduce((sum, { size_bytes }) => sum + size_bytes, 0))
+  const all = Math.max(
+    1,
+    entries.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+  )
   let done = 0
   for (const { path, file_key, changed_at, size_bytes } of entries)
     zip.addReadStreamLazy(path, { mtime: new Date(changed_at), compress: true }, (give) => {

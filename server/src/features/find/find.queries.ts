@@ -69,7 +69,7 @@ const sources: Record<NamedKind, Source> = {
   },
   document: {
     from: 'from documents x join projects p on p.authority_id = x.authority_id and p.id = x.project_id left join document_folders f on f.authority_id = x.authority_id and f.id = x.folder_id',
-    where: "x.deleted_at is null and p.deleted_at is null and not p.hidden and (x.folder_id is null or f.is_open)",
+    where: 'x.deleted_at is null and p.deleted_at is null and not p.hidden and (x.folder_id is null or f.is_open)',
     title: 'x.name',
     detail: 'f.name',
     project: 'p',

@@ -61,9 +61,7 @@ async function refuseArchive(file: FileHandle, size: number): Promise<void> {
 }
 
 async function inspectPdf(file: FileHandle, path: string, size: number): Promise<number | null> {
-  const found = await scanFile(file, (text, bytes) =>
-    pdfIsEncrypted(text) ? 'encrypted' : pdfDanger(text, bytes),
-  )
+  const found = await scanFile(file, (text, bytes) => (pdfIsEncrypted(text) ? 'encrypted' : pdfDanger(text, bytes)))
   if (found === 'encrypted') throw new Refused('document_encrypted')
   if (found !== null) throw new Refused('document_scripts', { what: found })
   return size > LARGEST_PDF_READ ? null : await countPdfPages(path)

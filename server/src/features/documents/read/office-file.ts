@@ -45,16 +45,23 @@ const macros = /(^|\/)(vbaProject\.bin|vbaData\.xml|activeX\/)|\.(exe|dll|js|vbs
  * `document_hides_file` for names that climb.
  */
 export async function openOffice(path: string, formats: string): Promise<OfficeFile> {
-  const zip = await open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch((error: Error) => {
-    throw new Refused(/invalid relative path|absolute path|invalid characters/.test(error.message) ? 'document_hides_file' : 'document_damaged')
-  })
+  const zip = await open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
+    (error: Error) => {
+      throw new Refused(
+        /invalid relative path|absolute path|invalid characters/.test(error.message)
+          ? 'document_hides_file'
+          : 'document_damaged',
+      )
+    },
+  )
   try {
     const entries = await entriesOf(zip)
     const names = entries.map(({ fileName }) => fileName)
     const found = kinds.find(([part]) => names.includes(part))
     if (!found || !names.includes('[Content_Types].xml')) throw new Refused('invalid_file_format', { format: formats })
     if (names.some((name) => macros.test(name))) throw new Refused('document_scripts', { what: 'macros' })
-    if (entries.some(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & 1) !== 0)) throw new Refused('document_encrypted')
+    if (entries.some(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & 1) !== 0))
+      throw new Refused('document_encrypted')
     const [, kind, content_type] = found
     return {
       kind,
@@ -91,7 +98,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const bomb = entries.some(
     ({ uncompressedSize, compressedSize, fileName }) =>
       /\.(xml|rels)$/.test(fileName) &&
-      (uncompressedSize > MOST_PART || (uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * MOST_RATIO)),
+      (uncompressedSize > MOST_PART ||
+        (uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * MOST_RATIO)),
   )
   if (bomb || all > MOST_UNPACKED) throw new Refused('document_unpacks', { size: MOST_UNPACKED / 1024 / 1024 })
   return entries

@@ -9,7 +9,9 @@ const danger = (text: string | Buffer) => {
 const packed = (objects: string) => {
   const data = deflateSync(Buffer.from(objects))
   return Buffer.concat([
-    Buffer.from(`%PDF-1.7\n5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${data.length} /Filter /FlateDecode >>\nstream\n`),
+    Buffer.from(
+      `%PDF-1.7\n5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length ${data.length} /Filter /FlateDecode >>\nstream\n`,
+    ),
     data,
     Buffer.from('\nendstream\nendobj'),
   ])

@@ -49,4 +49,5 @@ export function pdfDanger(text: string, bytes: Buffer): string | null {
 }
 
 /** Whether a PDF says in its trailer that it is encrypted. */
-export const pdfIsEncrypted = (text: string): boolean => /\/Encrypt(?![A-Za-z0-9])/.test(plainNames(outsideStreams(text)))
+export const pdfIsEncrypted = (text: string): boolean =>
+  /\/Encrypt(?![A-Za-z0-9])/.test(plainNames(outsideStreams(text)))

@@ -34,7 +34,10 @@ export async function countPdfPages(path: string): Promise<number> {
 }
 
 /** Words of each page of a PDF, line by line. */
-export async function readPdfPages(path: string, onPage: (page: ReadPage) => void): Promise<{ page_count: number; partly: boolean }> {
+export async function readPdfPages(
+  path: string,
+  onPage: (page: ReadPage) => void,
+): Promise<{ page_count: number; partly: boolean }> {
   const { task, document } = await openPdf(path)
   try {
     const last = Math.min(document.numPages, MOST_PAGES_READ)

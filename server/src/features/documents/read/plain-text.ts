@@ -55,6 +55,9 @@ export async function readRows(file: FileHandle, pages: PageWriter): Promise<boo
 export async function readSheetRows(file: FileHandle, pages: PageWriter): Promise<boolean> {
   const { bytes, partly } = await headOf(file)
   const { records } = partly ? { records: null } : await recordsOfXlsx(bytes)
-  addRows((records ?? []).map(({ cells }) => cells), pages)
+  addRows(
+    (records ?? []).map(({ cells }) => cells),
+    pages,
+  )
   return partly || records === null
 }

@@ -63,12 +63,18 @@ const hostile: [name: string, code: string, content: () => Promise<Buffer | stri
   [
     'script.pdf',
     'document_scripts',
-    async () => (await pdfOf(['Hi'])).toString('latin1').replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (1) >>'),
+    async () =>
+      (await pdfOf(['Hi']))
+        .toString('latin1')
+        .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (1) >>'),
   ],
   [
     'launch.pdf',
     'document_scripts',
-    async () => (await pdfOf(['Hi'])).toString('latin1').replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /L#61unch /F (x) >>'),
+    async () =>
+      (await pdfOf(['Hi']))
+        .toString('latin1')
+        .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /L#61unch /F (x) >>'),
   ],
   ['both.pdf', 'document_hides_file', async () => Buffer.concat([await pdfOf(['Hi']), await zipOf({ 'a.txt': 'a' })])],
   ['cut.pdf', 'document_damaged', async () => '%PDF-1.7\nnothing'],
@@ -78,7 +84,13 @@ const hostile: [name: string, code: string, content: () => Promise<Buffer | stri
   [
     'climbs.docx',
     'document_hides_file',
-    async () => Buffer.from((await docxOf('', { 'aaaaaaaa.xml': 'x' })).toString('latin1').replaceAll('aaaaaaaa.xml', '../../../../x'.slice(0, 12)), 'latin1'),
+    async () =>
+      Buffer.from(
+        (await docxOf('', { 'aaaaaaaa.xml': 'x' }))
+          .toString('latin1')
+          .replaceAll('aaaaaaaa.xml', '../../../../x'.slice(0, 12)),
+        'latin1',
+      ),
   ],
 ]
 it.each(hostile)('%s is refused: %s', async (name, code, content) => {
