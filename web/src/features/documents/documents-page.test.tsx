@@ -159,7 +159,11 @@ test('a file is sent in parts, and one that is refused says why', async () => {
     }),
     answer(uploads.get, () => ({
       upload: refuse
-        ? { ...state, state: 'refused' as const, problem: { code: 'document_encrypted', message: 'The file is protected by a password.' } }
+        ? {
+            ...state,
+            state: 'refused' as const,
+            problem: { code: 'document_encrypted', message: 'The file is protected by a password.' },
+          }
         : { ...state, state: 'done' as const, result: { document_id: 12 } },
     })),
     ...usual,
