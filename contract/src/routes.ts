@@ -12,6 +12,7 @@ import { contracts } from './contracts/contracts.contract.ts'
 import type { Route } from './core/route.ts'
 import { employees } from './employees/employees.contract.ts'
 import { dailySummaries, exceptions } from './exceptions/exceptions.contract.ts'
+import { documents } from './documents/documents.contract.ts'
 import { exports } from './exports/exports.contract.ts'
 import { finds } from './find/find.contract.ts'
 import { flags } from './flags/flags.contract.ts'
@@ -56,6 +57,7 @@ export const routesByFeature = {
   groups,
   employees,
   preferences,
+  documents,
   uploads,
   views,
   projects,

@@ -574,6 +574,127 @@ table districts ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table document_folders ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  parent_id bigint
+  name text not null
+  access text not null default 'project'::text
+  roles text[] not null default '{}'::text[]
+  membership_ids bigint[] not null default '{}'::bigint[]
+  is_open boolean not null default false -- Whether all who read the project see it: it and all folders around it say so.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, parent_id) REFERENCES document_folders(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK ((access = ANY (ARRAY['project'::text, 'agency'::text, 'named'::text])))
+  CHECK ((parent_id <> id))
+  CHECK ((cardinality(membership_ids) <= 200))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+)
+CREATE UNIQUE INDEX document_folders_name_key ON public.document_folders USING btree (authority_id, project_id, COALESCE(parent_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX document_folders_of_parent ON public.document_folders USING btree (authority_id, parent_id);
+
+table document_pages ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  document_id bigint not null
+  version_id bigint not null
+  page integer not null
+  body text not null
+  blocks jsonb
+  words tsvector not null default ''::tsvector
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, version_id, page)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, version_id) REFERENCES document_versions(authority_id, id) ON DELETE CASCADE
+  CHECK ((page > 0))
+)
+CREATE INDEX document_pages_of_document ON public.document_pages USING btree (authority_id, document_id);
+CREATE INDEX document_pages_words ON public.document_pages USING gin (words) WITH (fastupdate=off);
+
+table document_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  rules jsonb not null default '[]'::jsonb
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table document_versions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  document_id bigint not null
+  number integer not null
+  kind text not null
+  content_type text not null
+  file_key text not null -- Folder of the file store; a version that was brought back names that of the earlier one.
+  file_name text not null
+  size_bytes bigint not null
+  sha256 text not null
+  page_count integer
+  text_state text not null default 'waiting'::text
+  has_picture boolean not null default false
+  note text
+  restored_number integer
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, document_id, number)
+  FOREIGN KEY (authority_id, document_id) REFERENCES documents(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK ((kind = ANY (ARRAY['pdf'::text, 'image'::text, 'text'::text, 'csv'::text, 'word'::text, 'excel'::text, 'powerpoint'::text])))
+  CHECK (((length(note) >= 1) AND (length(note) <= 500)))
+  CHECK ((number > 0))
+  CHECK ((page_count >= 0))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((text_state = ANY (ARRAY['waiting'::text, 'read'::text, 'partly'::text, 'none'::text, 'failed'::text])))
+)
+CREATE INDEX document_versions_of_key ON public.document_versions USING btree (file_key);
+
+table documents ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  folder_id bigint
+  name text not null
+  tags text[] not null default '{}'::text[]
+  classification text
+  classified_by text
+  version_id bigint not null -- The latest version.
+  day date not null -- On which it was added, in the zone of the project.
+  changed_at timestamp with time zone not null
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  search_key text not null default ''::text -- Name, tags and classification, as search_key makes them.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, folder_id) REFERENCES document_folders(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((classification IS NULL) = (classified_by IS NULL)))
+  CHECK (((length(classification) >= 1) AND (length(classification) <= 60)))
+  CHECK ((classified_by = ANY (ARRAY['rule'::text, 'person'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((cardinality(tags) <= 20))
+)
+CREATE INDEX documents_by_day ON public.documents USING btree (authority_id, project_id, day) WHERE (deleted_at IS NULL);
+CREATE INDEX documents_deleted ON public.documents USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX documents_name_key ON public.documents USING btree (authority_id, project_id, COALESCE(folder_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX documents_of_folder ON public.documents USING btree (authority_id, folder_id);
+
 table email_changes ( -- global: reached by platform queries alone
   user_id bigint not null
   email citext not null

@@ -217,6 +217,12 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'documents',
+    role: 'administrator',
+    path: ({ staffed }) => `/projects/${staffed}/documents`,
+    open: async (page) => page.getByRole('searchbox', { name: 'Search names and tags' }).waitFor(),
+  },
+  {
     name: 'gallery',
     role: 'administrator',
     path: ({ staffed }) => `/projects/${staffed}/photos`,

@@ -9,6 +9,7 @@ export const factTypes = [
   'reconciliation.changed',
   'exceptions.changed',
   'images.changed',
+  'documents.changed',
   'groups.changed',
   'calibration.changed',
   'employees.changed',

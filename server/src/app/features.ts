@@ -10,6 +10,7 @@ import { contractorsFeature, primeFollower } from '../features/contractors/index
 import { contractsFeature } from '../features/contracts/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
 import { exceptionFollower, exceptionsFeature } from '../features/exceptions/index.ts'
+import { documentsFeature, documentUploads, ZIP_KIND } from '../features/documents/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
 import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
@@ -101,7 +102,7 @@ export const followers = [
 ]
 
 /** What files are sent for in parts. */
-const uploadPurposes: readonly AnyUploadPurpose[] = []
+const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [documentUploads(files)]
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
@@ -113,7 +114,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   preferencesFeature,
-  uploadsFeature({ files: parts.files, purposes: uploadPurposes }),
+  uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
   groupsFeature,
   projectsFeature,
@@ -125,9 +126,11 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages, projectImages] }),
   alignmentsFeature(parts),
+  documentsFeature(parts),
   exportsFeature({
     files: parts.files,
     sources: [ticketExport, projectExport, ...reportSources],
+    others: [{ kind: ZIP_KIND, permission: 'project.export' }],
     letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
   }),
   lookupsFeature,

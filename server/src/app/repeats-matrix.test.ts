@@ -116,6 +116,14 @@ const made: Record<string, () => Sent> = {
       lock_version: null,
     },
   }),
+  'POST /v1/projects/{projectId}/document_folders': () => ({
+    ...ofProject(),
+    body: { name: 'Plans', parent_id: null },
+  }),
+  'POST /v1/projects/{projectId}/document_uploads': () => ({
+    ...ofProject(),
+    body: { file_name: 'plan.pdf', size_bytes: 10 },
+  }),
   'POST /v1/ledger/verifications': () => ({ body: { scope: 'ticket', slip_id: own.ids['slips'] } }),
   'POST /v1/projects/{id}/report_schedules': () => ({
     params: { id: own.ids['project'] },

@@ -197,6 +197,18 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       lock_version: null,
     }),
   },
+  'POST /v1/projects/{projectId}/document_folders': {
+    body: () => ({ name: 'Border', parent_id: places().other.ids['document_folders'], member_ids: [] }),
+  },
+  'PATCH /v1/document_folders/{id}': { body: () => ({ parent_id: places().other.ids['document_folders'] }) },
+  'POST /v1/projects/{projectId}/document_uploads': {
+    body: () => ({ file_name: 'border.txt', size_bytes: 1, document_id: places().other.ids['documents'] }),
+  },
+  'PATCH /v1/documents/{id}': { body: () => ({ folder_id: places().other.ids['document_folders'] }) },
+  'POST /v1/documents/{id}/versions/{versionId}/restore': { body: () => ({}) },
+  'POST /v1/projects/{projectId}/document_zips': {
+    body: () => ({ folder_id: places().other.ids['document_folders'] }),
+  },
   'POST /v1/contractor_access_requests/{id}/accept': { body: () => ({}) },
   'POST /v1/contractor_access_requests/{id}/reject': { body: () => ({ reason: 'Taken over' }) },
   'POST /v1/contractor_access_requests': {

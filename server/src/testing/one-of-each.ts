@@ -1,10 +1,14 @@
 import {
+  documents,
   images,
   reconciliation,
   ticketDecisions,
+  uploads,
   type BulkResult,
+  type DocumentFolder,
   type EntryAttachment,
   type Image,
+  type Upload,
 } from '@milepost/contract'
 import { showContracts } from '../features/contracts/contracts.fixtures.ts'
 import { switchFlag } from '../features/flags/flags.fixtures.ts'
@@ -109,6 +113,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       file_name: `${marker}.pdf`,
     } as never,
   })
+  const sent = await sendDocument(test, { of, project, marker })
   return {
     marker,
     sender,
@@ -191,6 +196,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       ),
       pay_entries: pay_entry,
       pay_entry_attachments: attached.json<{ attachment: EntryAttachment }>().attachment.id,
+      ...sent,
       ...(await alignmentOfProject(test, { authority_id, project, marker })),
       contractor_access_requests: await insert(
         test.owner,
@@ -224,6 +230,41 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       hauler: await row('hauler_id'),
       customer: await row('customer_id'),
     },
+  }
+}
+
+/** A folder and a document of a project, as people make them: the file is sent and taken by the worker. */
+async function sendDocument(
+  test: TestApp,
+  { of, project, marker }: { of: 'first' | 'second'; project: number; marker: string },
+): Promise<Record<string, number>> {
+  const params = { projectId: project }
+  const made = await test.call(documents.addFolder, { of, params, body: { name: `Folder ${marker}`, parent_id: null } })
+  const content = Buffer.from(`Words of ${marker}`)
+  const begun = await test.call(documents.upload, {
+    of,
+    params,
+    body: { file_name: `${marker}.txt`, size_bytes: content.length },
+  })
+  const { id } = begun.json<{ upload: Upload }>().upload
+  await test.call(uploads.append, {
+    of,
+    params: { id },
+    raw_body: content,
+    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+  })
+  for (;;) {
+    const { upload } = (await test.call(uploads.get, { of, params: { id } })).json<{ upload: Upload }>()
+    if (upload.state === 'refused') throw new Error(`the document was refused: ${upload.problem?.message ?? ''}`)
+    if (upload.state === 'done')
+      return {
+        document_folders: made.json<{ folder: DocumentFolder }>().folder.id,
+        uploads: id,
+        documents: Number(upload.result?.['document_id']),
+        versions: Number(upload.result?.['version_id']),
+        pages: 1,
+      }
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

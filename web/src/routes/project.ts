@@ -4,6 +4,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { CalendarState } from '../features/calendar/calendar-state.ts'
 import type { ActivityListState } from '../features/activity/activity-list-state.ts'
+import type { DocumentsListState } from '../features/documents/api.ts'
 import type { ReportsState } from '../features/reports/reports-state.ts'
 import type { TeamListState } from '../features/project-team/team-list-state.ts'
 import type { MaterialsListState } from '../features/project-materials/materials-list-state.ts'
@@ -203,6 +204,14 @@ const projectAlignmentsRoute = createRoute({
   component: lazyPage(() => import('../features/stations/project-stationing-page.tsx')),
 })
 
+const projectDocumentsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/documents',
+  validateSearch: (raw: Record<string, unknown>): DocumentsListState => plainSearch(raw),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/documents/documents-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -230,6 +239,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectCalendarRoute,
   projectAlignmentsRoute,
   projectPhotosRoute,
+  projectDocumentsRoute,
   projectReportingRoute,
   projectSettingsRoute,
   projectTeamRoute,

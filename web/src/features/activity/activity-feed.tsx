@@ -5,6 +5,7 @@ import {
   IconCalculator,
   IconCamera,
   IconFileDiff,
+  IconFiles,
   IconListNumbers,
   IconReceipt,
   IconRoad,
@@ -22,6 +23,7 @@ import styles from './activity.module.css'
 const icons: Record<ActivityKind, Icon> = {
   tickets: IconReceipt,
   photos: IconCamera,
+  documents: IconFiles,
   pay_items: IconListNumbers,
   updates: IconFileDiff,
   reconciliation: IconCalculator,
