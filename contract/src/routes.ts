@@ -25,6 +25,7 @@ import { lookups } from './lookups/lookups.contract.ts'
 import { map } from './map/map.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
+import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
 import { projectTeam } from './project-team/project-team.contract.ts'
@@ -63,6 +64,7 @@ export const routesByFeature = {
   payItems,
   reconciliationUom,
   plants,
+  plantHealth: plantHealthCalls,
   images,
   exports,
   ticketPrint,

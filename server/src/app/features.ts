@@ -21,6 +21,7 @@ import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
 import { mapFeature } from '../features/map/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
+import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectTeamFeature } from '../features/project-team/index.ts'
@@ -80,6 +81,7 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   photoFollower,
   photoWordsFollower,
   exceptionFollower,
+  plantDayFollower,
   activityFollower,
 ]
 
@@ -124,6 +126,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
   exceptionsFeature,
+  plantHealthFeature(parts),
   ingestFeature(),
   calibrationFeature,
   ledgerFeature,
