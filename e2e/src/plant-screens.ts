@@ -11,5 +11,26 @@ export const plantScreens: readonly Screen[] = [
     path: () => '/admin/plant-health',
     open: opens('General settings'),
   },
+  {
+    name: 'plant-data',
+    role: 'administrator',
+    path: () => '/admin/plant-health',
+    open: async (page) => {
+      await page.getByText('Northgate Asphalt').first().click()
+      await page.getByRole('link', { name: 'Explore data' }).click()
+      await page.getByRole('heading', { name: 'Data of Northgate Asphalt' }).waitFor()
+    },
+    sun: true,
+  },
+  {
+    name: 'plant-record',
+    component_test: 'plant-records/record-dialog',
+    role: 'administrator',
+    path: () => '/admin/plant-health',
+    open: async (page) => {
+      await page.getByText('Northgate Asphalt').first().click()
+      await opens('Plant record')(page)
+    },
+  },
   { name: 'plants-of-inspector', role: 'plant_inspector', path: () => '/plants' },
 ]

@@ -30,6 +30,8 @@ export const journeysOfFeatures = {
   'pay-items': { specs: ['pay-items'], screens: 'pay-item.*|project-pay-item.*' },
   people: { specs: ['employees', 'project-team'], screens: 'employees?|team' },
   plants: { specs: ['suppliers'], screens: 'plants|plant-faults' },
+  'plant-data': { specs: ['plant-health'], screens: 'plant-data' },
+  'plant-records': { specs: ['plant-health'], screens: 'plant-record' },
   'plant-health': { specs: ['plant-health'], screens: 'plant-health.*|plants-of-inspector' },
   preferences: { specs: ['projects'], screens: 'projects-cards|tickets-columns' },
   'project-data': { specs: ['project-materials'], screens: 'project-overview.*' },

@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import type { DataState } from '../features/plant-data/data-state.ts'
 import type { HealthListState } from '../features/plant-health/health-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
@@ -29,4 +30,19 @@ export const adminPlantsRoute = createRoute({
   path: '/admin/plants',
   validateSearch: readHealth,
   component: healthPage,
+})
+
+/** The Plant Data Explorer of one plant. */
+export const plantDataRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/plants/$plantId',
+  params: {
+    parse: ({ plantId }) => ({ plantId: Number(plantId) }),
+    stringify: ({ plantId }) => ({ plantId: String(plantId) }),
+  },
+  validateSearch: (raw: Record<string, unknown>): DataState => plainSearch(raw),
+  beforeLoad: ({ params: { plantId } }) => {
+    if (!Number.isSafeInteger(plantId) || plantId <= 0) throw redirect({ to: '/plants', replace: true })
+  },
+  component: lazyPage(() => import('../features/plant-data/explorer-page.tsx')),
 })

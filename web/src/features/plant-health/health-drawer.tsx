@@ -13,6 +13,7 @@ import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
+import { RecordButton } from '../plant-records/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import './catalogue.ts'
 import { checkName } from './check-name.ts'
@@ -39,6 +40,10 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
       texts={{ failed: t('failed'), not_found: t('drawer.not_found'), not_found_text: t('drawer.not_found_text') }}
       footer={(plant) => (
         <>
+          <Button component={Link} to={`/plants/${plant.id}` as '/'}>
+            {t('drawer.data')}
+          </Button>
+          <RecordButton plant={plant} />
           {onNotes && <Button onClick={() => onNotes(plant)}>{t('notes.edit')}</Button>}
           <Button component={Link} to="/tickets" search={{ plant_id: String(plant.id) } as never}>
             {t('drawer.tickets')}
