@@ -26,6 +26,7 @@ const platform = (number: string, more: object) =>
     tare: 28_120,
     net: 45_120,
     uom: 'LB',
+    weighmaster: 'S. Whitaker',
     ...more,
   })
 const failing = async (ticket: object) => {
