@@ -1303,6 +1303,36 @@ table plant_hours ( -- row-level security by authority_id
   CHECK (((hour >= 0) AND (hour <= 23)))
 )
 
+table plant_mixes ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  mix_id text not null
+  expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, mix_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(mix_id) >= 1) AND (length(mix_id) <= 60)))
+)
+
+table plant_scales ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  scale_id text not null
+  capacity_lbs numeric
+  division_lbs numeric
+  certificate text
+  certificate_expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, scale_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK ((capacity_lbs > (0)::numeric))
+  CHECK (((length(certificate) >= 1) AND (length(certificate) <= 60)))
+  CHECK ((division_lbs > (0)::numeric))
+  CHECK (((length(scale_id) >= 1) AND (length(scale_id) <= 40)))
+)
+
 table plant_settings ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1332,6 +1362,20 @@ table plant_truck_days ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
 )
 
+table plant_weighmasters ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  name text not null
+  license text
+  expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, name)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(license) >= 1) AND (length(license) <= 60)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+
 table plants ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1354,11 +1398,15 @@ table plants ( -- row-level security by authority_id
   created_at timestamp with time zone not null default now()
   search_key text not null default search_key(((code || ' '::text) || name))
   contact_email text -- Who at the plant is written to when it turns.
+  contact_name text
+  connector text not null default 'api'::text -- How tickets of the plant come: by the API, as files, or by e-mail.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, code)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
   CHECK ((code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text))
+  CHECK ((connector = ANY (ARRAY['api'::text, 'file'::text, 'email'::text])))
   CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254)))
+  CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 100)))
   CHECK ((kind = ANY (ARRAY['asphalt'::text, 'concrete'::text, 'aggregate'::text])))
   CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
   CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
