@@ -14,7 +14,9 @@ export function ticksTo(most: number, count = 4): number[] {
 export function ticksBetween(least: number, most: number, count = 4): number[] {
   if (!Number.isFinite(least) || !Number.isFinite(most)) return [0, 1]
   if (least >= 0 && least <= most / 3) return ticksTo(most, count)
-  const span = most - least || Math.abs(most) / 10 || 1
+  const whole = Math.abs(most) || 1
+  // Below so small a part the ticks could not be told apart.
+  const span = most - least > whole / 1e6 ? most - least : whole / 10
   const [, step = 1] = ticksTo(span, count)
   const first = Math.floor(least / step)
   const last = Math.max(first + 1, Math.ceil(most / step))
