@@ -26,6 +26,9 @@ import { lookups } from './lookups/lookups.contract.ts'
 import { map } from './map/map.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
+import { plantDataCalls } from './plant-data/plant-data.contract.ts'
+import { plantRecords } from './plant-records/plant-records.contract.ts'
+import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
 import { projectTeam } from './project-team/project-team.contract.ts'
@@ -68,6 +71,9 @@ export const routesByFeature = {
   payItems,
   reconciliationUom,
   plants,
+  plantHealth: plantHealthCalls,
+  plantData: plantDataCalls,
+  plantRecords,
   images,
   exports,
   ticketPrint,

@@ -322,6 +322,17 @@ table changed_days ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table changed_plant_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  day date not null
+  noted_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+CREATE INDEX changed_plant_days_by_day ON public.changed_plant_days USING btree (authority_id, plant_id, day);
+
 table coded_ticket_rollups ( -- row-level security by authority_id
   authority_id bigint not null
   project_id bigint not null
@@ -1386,6 +1397,136 @@ table plant_assignments ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
 )
 
+table plant_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  plant_id bigint not null
+  day date not null -- Calendar date of printing in the zone of the plant.
+  tickets integer not null -- Tickets printed that day, voided ones left out.
+  compliant integer not null -- Those of them that passed every weighing check (D18).
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  latency jsonb not null -- Tickets by latency: the whole minutes within which they came, 0 to 1440, where 1440 is a day or longer (D14).
+  failed jsonb not null -- Tickets by weighing check that failed.
+  PRIMARY KEY (authority_id, plant_id, day)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+)
+
+table plant_health ( -- row-level security by authority_id
+  authority_id bigint not null
+  plant_id bigint not null
+  notes text
+  noted_by text
+  noted_at timestamp with time zone
+  tickets integer not null default 0 -- Of the last 30 days of the plant, as are the other figures, counted by the limits that were in force at counted_at.
+  preferred integer not null default 0
+  accepted integer not null default 0
+  compliant integer not null default 0
+  failed jsonb not null default '{}'::jsonb
+  trend jsonb not null default '[]'::jsonb
+  counted_at timestamp with time zone
+  problems text[] not null default '{}'::text[] -- What is wrong with the plant, as it was told last.
+  turning text[] not null default '{}'::text[] -- What has looked different since turning_since; it is told once it lasts.
+  turning_since timestamp with time zone
+  turned_at timestamp with time zone
+  PRIMARY KEY (authority_id, plant_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
+  CHECK ((problems <@ ARRAY['offline'::text, 'late'::text, 'weighing'::text]))
+  CHECK ((turning <@ ARRAY['offline'::text, 'late'::text, 'weighing'::text]))
+)
+
+table plant_hours ( -- row-level security by authority_id
+  authority_id bigint not null
+  plant_id bigint not null
+  day date not null
+  hour smallint not null -- Hour of the day as clocks at the plant show it; one that they repeat counts once.
+  material_id bigint not null
+  uom text not null
+  tickets integer not null
+  net numeric not null
+  latency_seconds bigint not null
+  temperatures integer not null -- Tickets that gave the plant's temperature, in °F.
+  temperature_sum numeric not null
+  temperature_low numeric
+  temperature_high numeric
+  PRIMARY KEY (authority_id, plant_id, day, hour, material_id, uom)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((hour >= 0) AND (hour <= 23)))
+)
+
+table plant_mixes ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  mix_id text not null
+  expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, mix_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(mix_id) >= 1) AND (length(mix_id) <= 60)))
+)
+
+table plant_scales ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  scale_id text not null
+  capacity_lbs numeric
+  division_lbs numeric
+  certificate text
+  certificate_expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, scale_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK ((capacity_lbs > (0)::numeric))
+  CHECK (((length(certificate) >= 1) AND (length(certificate) <= 60)))
+  CHECK ((division_lbs > (0)::numeric))
+  CHECK (((length(scale_id) >= 1) AND (length(scale_id) <= 40)))
+)
+
+table plant_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  look_back_days integer not null default 30 -- How many days back plant inspectors see the data of a plant (D25).
+  turn_minutes integer not null default 15 -- How long a plant must be well or ill before it counts as turned.
+  notice_email text -- Where the agency is written to when a plant turns; null writes to nobody.
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((look_back_days >= 1) AND (look_back_days <= 366)))
+  CHECK (((length(notice_email) >= 3) AND (length(notice_email) <= 254)))
+  CHECK (((turn_minutes >= 5) AND (turn_minutes <= 240)))
+)
+
+table plant_truck_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  plant_id bigint not null
+  day date not null
+  truck_id bigint not null
+  uom text not null
+  tickets integer not null
+  net numeric not null
+  cycles integer not null -- Returns of the truck within four hours; cycle_seconds is their sum.
+  cycle_seconds bigint not null
+  PRIMARY KEY (authority_id, plant_id, day, truck_id, uom)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+)
+
+table plant_weighmasters ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  name text not null
+  license text
+  expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, name)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(license) >= 1) AND (length(license) <= 60)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+
 table plants ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1407,10 +1548,16 @@ table plants ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   search_key text not null default search_key(((code || ' '::text) || name))
+  contact_email text -- Who at the plant is written to when it turns.
+  contact_name text
+  connector text not null default 'api'::text -- How tickets of the plant come: by the API, as files, or by e-mail.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, code)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
   CHECK ((code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text))
+  CHECK ((connector = ANY (ARRAY['api'::text, 'file'::text, 'email'::text])))
+  CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254)))
+  CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 100)))
   CHECK ((kind = ANY (ARRAY['asphalt'::text, 'concrete'::text, 'aggregate'::text])))
   CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
   CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))

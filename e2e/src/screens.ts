@@ -10,6 +10,7 @@ import { dialog, opens } from './screen-steps.ts'
 import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { payItemScreens } from './pay-item-screens.ts'
+import { plantScreens } from './plant-screens.ts'
 import { projectFiguresScreens } from './project-figures-screens.ts'
 import { projectRecordScreens } from './project-record-screens.ts'
 import { projectScreens } from './project-screens.ts'
@@ -285,6 +286,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
   ...groupScreens,
+  ...plantScreens,
   ...employeeScreens,
   ...operatorScreens,
   ...projectFiguresScreens,

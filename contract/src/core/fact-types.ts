@@ -3,6 +3,7 @@ export const factTypes = [
   'tickets.changed',
   'project.changed',
   'plants.changed',
+  'plants.health_changed',
   'ingest.changed',
   'contracts.changed',
   'pay_items.changed',

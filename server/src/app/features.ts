@@ -22,6 +22,9 @@ import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
 import { mapFeature } from '../features/map/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
+import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
+import { plantDataFeature } from '../features/plant-data/index.ts'
+import { plantRecordsFeature } from '../features/plant-records/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectTeamFeature } from '../features/project-team/index.ts'
@@ -84,6 +87,7 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   photoFollower,
   photoWordsFollower,
   exceptionFollower,
+  plantDayFollower,
   activityFollower,
   stationFollower,
 ]
@@ -142,6 +146,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
   exceptionsFeature,
+  plantHealthFeature(parts),
+  plantDataFeature,
+  plantRecordsFeature,
   ingestFeature(),
   calibrationFeature,
   ledgerFeature,

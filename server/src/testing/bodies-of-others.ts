@@ -48,6 +48,19 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       time_zone: 'America/New_York',
     }),
   },
+  'PUT /v1/plants/{id}/record': {
+    body: () => ({
+      connector: 'api',
+      contact_name: null,
+      contact_email: null,
+      scales: [],
+      weighmasters: [],
+      mixes: [],
+      inspector_ids: [places().other.ids['dot_employees']],
+      lock_version: 0,
+    }),
+  },
+  'PUT /v1/plant_health/{id}': { body: () => ({ notes: 'Taken over' }) },
   'PATCH /v1/plants/{id}': {
     body: () => ({ name: 'Taken over', supplier_id: places().own.ids['supplier'], lock_version: 0 }),
   },

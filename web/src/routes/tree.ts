@@ -9,6 +9,7 @@ import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { logoutRoute } from './logout.tsx'
 import { agenciesRoute, agencyRoute, newAgencyRoute, operatorRoute, ownAgencyRoute } from './operator.ts'
+import { adminPlantsRoute, plantDataRoute, plantHealthRoute, plantsRoute } from './plants.ts'
 import { payItemRoute } from './pay-items.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
 import { adminProjectsRoute, allPhotosRoute, mapRoute, projectsRoute } from './projects.ts'
@@ -39,6 +40,10 @@ const pages = [
   groupsRoute,
   employeesRoute,
   ingestRoute,
+  plantHealthRoute,
+  adminPlantsRoute,
+  plantsRoute,
+  plantDataRoute,
   payItemRoute,
   reconciliationUomRoute,
   calibrationRoute,
