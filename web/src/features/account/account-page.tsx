@@ -112,6 +112,11 @@ export default function AccountPage() {
   return (
     <div className={styles['page']}>
       <PageHeader title={t('title')}>
+        {session.user.dot_authority_id !== null && (
+          <Button component={Link} to={'/account/notices' as '/'}>
+            {t('notices')}
+          </Button>
+        )}
         <Button component={Link} to="/logout">
           {t('sign_out')}
         </Button>

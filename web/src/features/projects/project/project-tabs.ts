@@ -16,6 +16,7 @@ const parts = {
   reporting: 'records',
   photos: 'records',
   documents: 'records',
+  schedule: 'work',
   calendar: 'records',
   activity: 'records',
   team: 'project',
