@@ -7,8 +7,8 @@ export const MOST_LAG_DAYS = 365
 export const MOST_ACTIVITY_DAYS = 3660
 
 /** `work`: on a pay item. `delivery`: material that is to come. */
-export const activityKinds = ['work', 'delivery'] as const
-export type PlannedKind = (typeof activityKinds)[number]
+export const plannedKinds = ['work', 'delivery'] as const
+export type PlannedKind = (typeof plannedKinds)[number]
 
 /** An activity that another one waits for: it starts on the day after its end, and `lag_days` later. */
 export interface Predecessor {

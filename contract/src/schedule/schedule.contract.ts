@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { date, decimal, id, idText, lockVersion, text } from '../core/scalars.ts'
 import { unitCodes } from '../units/units.ts'
-import { activityKinds, MOST_LAG_DAYS, MOST_PREDECESSORS } from './schedule-rules.ts'
+import { plannedKinds, MOST_LAG_DAYS, MOST_PREDECESSORS } from './schedule-rules.ts'
 
 /** A planned quantity: above zero, up to 14 digits and 6 decimals. */
 const plannedQuantity = z.string().check(
@@ -19,7 +19,7 @@ const predecessor = z.strictObject({
 const fields = {
   name: text(200),
   /** `work` on a pay item, or a `delivery` of material that is to come. */
-  kind: z.enum(activityKinds),
+  kind: z.enum(plannedKinds),
   /** Of work: the item by whose posted quantity its progress is told; its unit is the unit. */
   pay_item_id: z.nullable(id),
   /** Of a delivery: the material by whose delivered tickets its progress is told. */

@@ -1,4 +1,4 @@
-import { activityKinds } from '@milepost/contract/schedule/schedule-rules'
+import { plannedKinds } from '@milepost/contract/schedule/schedule-rules'
 import type { PlannedActivity } from '@milepost/contract/schedule/schedule.contract'
 import { unitCodes } from '@milepost/contract/units/units'
 import { useTranslation } from 'react-i18next'
@@ -92,7 +92,7 @@ export default function ActivityDialog({ project_id, activity, others, today, on
       <TextInput {...form.line('name')} required maxLength={200} data-autofocus />
       <SelectField
         {...form.choice('kind')}
-        options={activityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        options={plannedKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       {kind === 'work' ? (
         <Picker
