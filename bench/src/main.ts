@@ -29,6 +29,7 @@ import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
 import { measureStationing } from './measures/stationing.ts'
+import { measureWorkZones } from './measures/work-zones.ts'
 import { measureWeb } from './measures/web.ts'
 import { lineOf, machineFacts, markdown, type Section } from './report.ts'
 import { pgbenchVersion } from './statements/pgbench.ts'
@@ -60,6 +61,7 @@ const measures: Record<string, Measure> = {
   notices: measureNotices,
   reports: measureReports,
   stationing: measureStationing,
+  'work-zones': measureWorkZones,
 }
 /** Asked for with `--projects`: a million tickets have not the projects for it. */
 const ofProjects = ['projects', 'coding']

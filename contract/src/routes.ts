@@ -43,6 +43,9 @@ import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contr
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
+import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
+import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
+import { workZones } from './work-zones/work-zones.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
@@ -107,6 +110,9 @@ export const routesByFeature = {
   noticeChoices,
   noticeRules,
   schedule,
+  workZones,
+  workZoneFeeds,
+  workZoneMonitor,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

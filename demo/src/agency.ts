@@ -8,6 +8,7 @@ import type { NextId } from './next-id.ts'
 import { bothAgencies, type Person } from './people.ts'
 import { plantRecordRows } from './plant-records.ts'
 import { teamRows } from './teams.ts'
+import { workZoneRows } from './work-zones.ts'
 import { provisionalJob, sellers, type World } from './world.ts'
 
 type Row = Record<string, unknown> & { readonly id: number }
@@ -35,6 +36,8 @@ export interface AgencyToBuild {
   people: readonly Person[]
   users: ReadonlyMap<string, number>
   today: string
+  /** The moment up to which the demonstration was lived, in milliseconds. */
+  now: number
   nextId: NextId
 }
 
@@ -94,6 +97,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
   const contractors = contractorRows({ ...placed, administrator: memberships[0]?.id })
   const pay = payItemRows({ ...placed, contractors: contractors.contractors })
   const records = plantRecordRows({ authority_id, plants: world.plants, ids: idsOf(plants, 'code'), today, nextId })
+  const zones = workZoneRows({ ...placed, now: build.now })
   return {
     authority_id,
     world,
@@ -130,6 +134,8 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['master_pay_items', pay.master_pay_items],
       ['project_pay_items', pay.project_pay_items],
       ['pay_item_contractors', pay.pay_item_contractors],
+      ['work_zone_feeds', zones.feeds],
+      ['work_zones', zones.zones],
     ],
     suppliers: idsOf(suppliers, 'name'),
     plants: idsOf(plants, 'code'),

@@ -1379,6 +1379,56 @@ table outbox_mails ( -- global: reached by platform queries alone
   PRIMARY KEY (id)
 )
 
+table outside_feeds ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  url text not null
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  asked_at timestamp with time zone -- When it was last asked; answered_at is when it last answered with a feed.
+  answered_at timestamp with time zone
+  fault text
+  version text
+  publisher text
+  feed_updated_at timestamp with time zone -- What the feed says of its own age.
+  update_frequency integer
+  content_hash text
+  content_changed_at timestamp with time zone
+  events_count integer not null default 0
+  faults jsonb not null default '[]'::jsonb -- What was wrong in it, each kind once: path, message, count, example.
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((length(fault) <= 300))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((length(publisher) <= 200))
+  CHECK (((length(url) >= 8) AND (length(url) <= 500)))
+  CHECK ((length(version) <= 20))
+)
+CREATE UNIQUE INDEX outside_feeds_url_key ON public.outside_feeds USING btree (authority_id, url) WHERE (deleted_at IS NULL);
+
+table outside_road_events ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  outside_feed_id bigint not null
+  road_event_id text not null
+  name text not null
+  direction text
+  impact text
+  description text not null default ''::text
+  start_at timestamp with time zone
+  end_at timestamp with time zone
+  line jsonb not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, outside_feed_id) REFERENCES outside_feeds(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(description) <= 1000))
+  CHECK ((length(name) <= 200))
+  CHECK (((length(road_event_id) >= 1) AND (length(road_event_id) <= 200)))
+)
+CREATE INDEX outside_road_events_of_feed ON public.outside_road_events USING btree (authority_id, outside_feed_id);
+
 table password_links ( -- global: reached by platform queries alone
   token_hash bytea not null
   user_id bigint not null
@@ -2398,3 +2448,138 @@ table users ( -- global: reached by platform queries alone
   CHECK ((installation_role = ANY (ARRAY['operator'::text, 'support'::text])))
   CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
 )
+
+table work_zone_counts ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  work_zones_created integer not null default 0
+  work_zones_armed integer not null default 0
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((work_zones_armed >= 0) AND (work_zones_armed <= work_zones_created)))
+  CHECK ((work_zones_created >= 0))
+)
+
+table work_zone_deliveries ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  subscriber_id bigint not null
+  change text not null
+  work_zone_id bigint not null
+  status text not null default 'waiting'::text
+  queued_at timestamp with time zone not null
+  attempts integer not null default 0
+  last_attempt_at timestamp with time zone
+  http_status integer
+  milliseconds integer
+  fault text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, subscriber_id) REFERENCES work_zone_subscribers(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(change) <= 50))
+  CHECK ((length(fault) <= 300))
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+)
+CREATE INDEX work_zone_deliveries_newest ON public.work_zone_deliveries USING btree (authority_id, subscriber_id, id DESC);
+CREATE INDEX work_zone_deliveries_waiting ON public.work_zone_deliveries USING btree (authority_id, subscriber_id, id) WHERE (status = 'waiting'::text);
+
+table work_zone_feeds ( -- row-level security by authority_id
+  authority_id bigint not null
+  enabled boolean not null default false
+  contact_name text
+  contact_email text
+  ended_days integer not null default 14 -- Days for which a zone stays in the feeds as ended (D45).
+  presence_minutes integer not null default 60 -- Minutes after which workers that nobody confirmed again count as gone.
+  lock_version integer not null default 0
+  updated_at timestamp with time zone not null
+  updated_by_name text not null
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254)))
+  CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 100)))
+  CHECK (((ended_days >= 1) AND (ended_days <= 90)))
+  CHECK (((presence_minutes >= 5) AND (presence_minutes <= 1440)))
+)
+
+table work_zone_subscribers ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  url text not null
+  secret text not null
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  attempts integer not null default 0 -- Attempts in a row that failed.
+  next_attempt_at timestamp with time zone -- While attempts fail: when it is called again.
+  last_delivered_at timestamp with time zone
+  fault text
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((attempts >= 0))
+  CHECK ((length(fault) <= 300))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((length(secret) >= 32))
+  CHECK (((length(url) >= 8) AND (length(url) <= 500)))
+)
+CREATE UNIQUE INDEX work_zone_subscribers_url_key ON public.work_zone_subscribers USING btree (authority_id, url) WHERE (deleted_at IS NULL);
+
+table work_zones ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  road_event_id uuid not null default gen_random_uuid() -- The id in the public feeds; it never changes.
+  name text not null
+  type text
+  direction text
+  method text
+  impact text
+  road_names text[] not null default '{}'::text[]
+  public_description text
+  speed_limit_mph integer
+  types_of_work text[] not null default '{}'::text[]
+  lanes jsonb not null default '[]'::jsonb -- Lanes with order (1 is the leftmost), type and status.
+  starts_on date
+  ends_on date
+  line jsonb not null -- Points in degrees (WGS 84), longitude first, in the direction of travel.
+  length_meters double precision not null
+  alignment_name text
+  from_station text
+  to_station text
+  details_pending boolean not null default ((type IS NULL) OR (direction IS NULL) OR (method IS NULL) OR (impact IS NULL) OR (cardinality(road_names) = 0) OR (public_description IS NULL) OR (starts_on IS NULL) OR (ends_on IS NULL)) -- Whether something is missing without which the feeds cannot tell of it.
+  armed boolean not null default false
+  armed_at timestamp with time zone -- When it was armed last.
+  disarmed_at timestamp with time zone
+  workers_present boolean not null default false
+  workers_confirmed_at timestamp with time zone
+  last_transmitted_at timestamp with time zone
+  alerts text[] not null default '{}'::text[] -- What the watch found when it last looked.
+  deleted_at timestamp with time zone
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  updated_at timestamp with time zone not null
+  updated_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(alignment_name) <= 200))
+  CHECK (((NOT armed) OR ((armed_at IS NOT NULL) AND (deleted_at IS NULL))))
+  CHECK ((ends_on >= starts_on))
+  CHECK ((direction = ANY (ARRAY['northbound'::text, 'eastbound'::text, 'southbound'::text, 'westbound'::text, 'inner-loop'::text, 'outer-loop'::text, 'undefined'::text, 'unknown'::text])))
+  CHECK ((length(from_station) <= 30))
+  CHECK ((impact = ANY (ARRAY['all-lanes-closed'::text, 'some-lanes-closed'::text, 'all-lanes-open'::text, 'alternating-one-way'::text, 'some-lanes-closed-merge-left'::text, 'some-lanes-closed-merge-right'::text, 'all-lanes-open-shift-left'::text, 'all-lanes-open-shift-right'::text, 'some-lanes-closed-split'::text, 'flagging'::text, 'temporary-traffic-signal'::text, 'unknown'::text])))
+  CHECK ((length_meters > (0)::double precision))
+  CHECK ((method = ANY (ARRAY['channel-device-method'::text, 'sign-method'::text, 'junction-method'::text, 'other'::text, 'unknown'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK (((length(public_description) >= 1) AND (length(public_description) <= 1000)))
+  CHECK ((cardinality(road_names) <= 5))
+  CHECK (((speed_limit_mph >= 5) AND (speed_limit_mph <= 85)))
+  CHECK ((((alignment_name IS NULL) = (from_station IS NULL)) AND ((from_station IS NULL) = (to_station IS NULL))))
+  CHECK ((length(to_station) <= 30))
+  CHECK ((type = ANY (ARRAY['static'::text, 'moving'::text, 'planned-moving-area'::text])))
+)
+CREATE INDEX work_zones_armed_ones ON public.work_zones USING btree (authority_id) WHERE armed;
+CREATE INDEX work_zones_deleted ON public.work_zones USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX work_zones_of_project ON public.work_zones USING btree (authority_id, project_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX work_zones_road_event_key ON public.work_zones USING btree (authority_id, road_event_id);

@@ -20,6 +20,7 @@ import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
+import { workZoneScreens } from './work-zone-screens.ts'
 
 const press =
   (keys: string) =>
@@ -285,6 +286,7 @@ export const screens: readonly Screen[] = [
     open: dialog,
   },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
+  ...workZoneScreens,
   ...groupScreens,
   ...plantScreens,
   ...employeeScreens,

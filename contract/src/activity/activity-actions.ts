@@ -71,6 +71,16 @@ export const activityActions = {
     'daily_summary.created',
     'daily_summary.updated',
   ],
+  work_zones: [
+    'work_zone.created',
+    'work_zone.updated',
+    'work_zone.armed',
+    'work_zone.disarmed',
+    'work_zone.workers_confirmed',
+    'work_zone.alerted',
+    'work_zone.deleted',
+    'work_zone.restored',
+  ],
   people: [
     'project.team_changed',
     'project.groups_changed',

@@ -18,6 +18,7 @@ export const factTypes = [
   'agency.changed',
   'schedule.changed',
   'notices.changed',
+  'work_zones.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]

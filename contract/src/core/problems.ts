@@ -114,6 +114,7 @@ export const problems = {
     text: 'The status of this project cannot be changed until tickets have been received.',
   },
   project_status_not_reachable: { status: 422, text: 'The project cannot be brought from {{from}} to {{to}}.' },
+  work_zone_disarmed: { status: 422, text: 'The work zone is not armed.' },
   project_archived: { status: 422, text: 'The project is archived. Unarchive it to change it.' },
   ticket_locked: { status: 422, text: 'The ticket cannot be changed in this way.' },
   delivered_date_too_early: {

@@ -56,6 +56,9 @@ import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
+import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
+import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
+import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -80,6 +83,8 @@ export interface Parts extends SessionsParts {
   public_url: string
   /** Tile servers of the installation's own network. */
   map_hosts: readonly string[]
+  /** Subscribers and feeds of work zones in the installation's own network. */
+  feed_hosts: readonly string[]
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -99,12 +104,15 @@ const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeF
 
 /** The same for the alignments of projects. */
 const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
+/** The same for work zones. */
+const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
 
 /** All that follows from changes. */
 export const followers = [
   ...following(ticketChanges, ticketFollowers),
   ...following(projectChanges, projectFollowers),
   ...following(alignmentChanges, alignmentFollowers),
+  ...following(workZoneChanges, workZoneFollowers),
 ]
 
 /** What files are sent for in parts. */
@@ -164,6 +172,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   stationsFeature,
   noticesFeature(parts),
   scheduleFeature,
+  workZonesFeature,
+  workZoneFeedsFeature(parts),
+  workZoneMonitorFeature,
   workshopFeature,
   upkeep,
 ]

@@ -52,6 +52,23 @@ const made: Record<string, () => Sent> = {
     body: { first_name: 'Bo', last_name: 'Lindqvist', email: 'bo@second.example' },
   }),
   'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }),
+  'POST /v1/projects/{projectId}/work_zone_road_events': () => ({
+    ...ofProject(),
+    body: {
+      name: 'Twice',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-84.4, 33.7],
+          [-84.39, 33.71],
+        ],
+      },
+    },
+  }),
+  'POST /v1/work_zone_subscribers': () => ({
+    body: { name: 'Navigation', url: 'https://hooks.example/zones' },
+  }),
+  'POST /v1/outside_feeds': () => ({ body: { name: 'Next state', url: 'https://feeds.example/wzdx' } }),
   'POST /v3/dot_employees': () => ({ body: { employees: [newEmployee()] } }),
   'POST /v3/dot_employees/import': () =>
     asFile('first_name,last_name,email,role\nIda,Import,ida@people.example,field_inspector\n'),

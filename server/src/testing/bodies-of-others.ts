@@ -109,6 +109,23 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'POST /v3/dot_groups': {
     body: () => ({ name: 'Border', dot_employee_ids: [places().test.world.second.memberships.qc_lab] }),
   },
+  'POST /v1/projects/{projectId}/work_zone_road_events': {
+    body: () => ({
+      name: 'Border',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-84.4, 33.7],
+          [-84.39, 33.71],
+        ],
+      },
+    }),
+  },
+  'PATCH /v1/work_zone_road_events/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'PATCH /v1/projects/{projectId}/work_zone_road_events/bulk_status_update': {
+    body: () => ({ ids: [places().other.ids['work_zone_road_events']], status: 'armed' }),
+  },
+  'POST /v1/work_zone_road_events/{id}/worker_presence': { body: () => ({ are_workers_present: true }) },
   'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'POST /v3/dot_employees_groups': {
     body: () => ({

@@ -14,6 +14,7 @@ import type { GalleryListState } from '../features/images/galleries/gallery-list
 import type { ItemsListState } from '../features/pay-items/list-states.ts'
 import type { PeriodsListState } from '../features/reconciliation/periods/periods-list-state.ts'
 import type { ReconciliationListState } from '../features/reconciliation/page/page-list-state.ts'
+import type { WorkZonesListState } from '../features/work-zones/api.ts'
 import { cataloguesReady } from '../lib/i18n.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { patiently } from '../lib/patiently.ts'
@@ -220,6 +221,14 @@ const projectDocumentsRoute = createRoute({
   component: lazyPage(() => import('../features/documents/documents-page.tsx')),
 })
 
+const projectWorkZonesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/work-zones',
+  validateSearch: (raw: Record<string, unknown>): WorkZonesListState => plainSearch(raw),
+  staticData: { permission: 'work_zone.read' },
+  component: lazyPage(() => import('../features/work-zones/work-zones-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -247,6 +256,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectCalendarRoute,
   projectScheduleRoute,
   projectAlignmentsRoute,
+  projectWorkZonesRoute,
   projectPhotosRoute,
   projectDocumentsRoute,
   projectReportingRoute,

@@ -16,6 +16,7 @@ import { adminProjectsRoute, allPhotosRoute, mapRoute, projectsRoute } from './p
 import { reconciliationRoute } from './reconciliation.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
+import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -51,6 +52,10 @@ const pages = [
   ledgerRoute,
   themeRoute,
   flagsRoute,
+  monitorRoute,
+  adminMonitorRoute,
+  monitoredProjectRoute,
+  workZoneFeedsRoute,
   ownAgencyRoute,
   operatorRoute,
   agenciesRoute,

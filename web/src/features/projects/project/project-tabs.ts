@@ -23,6 +23,7 @@ const parts = {
   contractors: 'project',
   contract: 'pay',
   alignments: 'work',
+  'work-zones': 'work',
   settings: 'project',
 } as const satisfies Record<string, TabGroup>
 
