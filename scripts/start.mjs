@@ -5,6 +5,7 @@
  * and worker in one process, restarts it on changes and serves the web through Vite.
  */
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describeEnd, logFile, startChild } from './launch/children.mjs'
 import { afterFailure } from './launch/failures.mjs'
@@ -45,7 +46,9 @@ async function start() {
   const shared = { DATABASE_URL: database.url, MILEPOST_SIMULATOR_KEYS: join(dataDirectory, 'simulator-keys.json') }
   await Promise.all([fillDemo(database, shared), dev ? undefined : buildWeb(interrupted.signal)])
   if (interrupted.signal.aborted) return
-  const address = withoutWildcard(dev ? await startDevelopment(shared) : await startProcesses(shared))
+  const oem = await simulatedOem(database)
+  const env = { ...shared, ...oem.hosts }
+  const address = withoutWildcard(dev ? await startDevelopment(env) : await startProcesses(env))
   await answered(`${address}/readyz`)
   console.log(`Milepost is ready at ${address}`)
   if (database.demo) console.log(signIns(address))
@@ -53,9 +56,21 @@ async function start() {
     supervise({
       name: 'simulator',
       script: demo('simulator.ts'),
-      env: { ...shared, MILEPOST_SIMULATOR_TARGET: address },
+      env: { ...shared, ...oem.port, MILEPOST_SIMULATOR_TARGET: address },
     })
   }
+}
+
+/** Where the simulated system of a manufacturer answers, on a free port of this machine, and the hosts that the product may ask for it. */
+async function simulatedOem({ simulator }) {
+  if (!simulator) return { port: {}, hosts: {} }
+  const probe = createServer()
+  const port = await new Promise((resolve, reject) =>
+    probe.once('error', reject).listen(0, '127.0.0.1', () => resolve(probe.address().port)),
+  )
+  await new Promise((resolve) => probe.close(resolve))
+  const hosts = [process.env.MILEPOST_TELEMATICS_HOSTS, `127.0.0.1:${port}`].filter(Boolean).join(',')
+  return { port: { MILEPOST_SIMULATOR_OEM_PORT: String(port) }, hosts: { MILEPOST_TELEMATICS_HOSTS: hosts } }
 }
 
 /** The API and the worker; both keep their address when they are started again. Answers where the API is. */

@@ -12,6 +12,7 @@ import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureCoding } from './measures/coding.ts'
 import { measureDeepPages } from './measures/deep.ts'
+import { measureEquipment } from './measures/equipment.ts'
 import { measureExport } from './measures/export.ts'
 import { measureFind } from './measures/find.ts'
 import { measureFlood } from './measures/flood.ts'
@@ -62,6 +63,7 @@ const measures: Record<string, Measure> = {
   reports: measureReports,
   stationing: measureStationing,
   'work-zones': measureWorkZones,
+  equipment: measureEquipment,
 }
 /** Asked for with `--projects`: a million tickets have not the projects for it. */
 const ofProjects = ['projects', 'coding']

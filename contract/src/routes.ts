@@ -46,9 +46,13 @@ import { schedule } from './schedule/schedule.contract.ts'
 import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
 import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
 import { workZones } from './work-zones/work-zones.contract.ts'
+import { equipment } from './equipment/equipment.contract.ts'
+import { proximity } from './equipment/ranges.contract.ts'
+import { tracking } from './equipment/tracking.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
+import { telematics } from './telematics/telematics.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.ts'
 import { tickets } from './tickets/tickets.contract.ts'
@@ -105,6 +109,10 @@ export const routesByFeature = {
   find: finds,
   workshop,
   alignments,
+  equipment,
+  tracking,
+  proximity,
+  telematics,
   stations,
   notices,
   noticeChoices,

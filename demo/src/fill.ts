@@ -14,6 +14,7 @@ import {
   withoutTicketIndexes,
 } from './fill.queries.ts'
 import { writeLogo } from './logo.ts'
+import { machineRows } from './machines.ts'
 import { makeKeys, writePlantKeys } from './keys.ts'
 import { numbersPath, writeNumbers } from './numbers.ts'
 import { furtherSignIns } from './further-people.ts'
@@ -118,6 +119,8 @@ async function fillAgency(
 ): Promise<number> {
   const keys = makeKeys(agency, nextId)
   await writeAgency(client, agency, keys)
+  if (agency.world === firstWorld)
+    for (const [table, rows] of machineRows(agency, now, nextId)) await insertRows(client, table, rows)
   const season = playSeason({ agency, today, now: now.getTime(), seed, days, nextId })
   if (keys_path) {
     writePlantKeys(keys_path, agency, keys)

@@ -1,10 +1,12 @@
 /**
  * The simulated plants as a process of their own: they post tickets to the public ingest door of a running installation, as suppliers' systems do, and
- * an inspector photographs some loads, and an administrator reconciles two projects.
- * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute).
+ * an inspector photographs some loads, an administrator reconciles two projects, and a manufacturer's system tells of machines.
+ * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute),
+ * MILEPOST_SIMULATOR_OEM_PORT (where the manufacturer's system answers; without it there is none).
  */
 import { fstatSync } from 'node:fs'
 import { photograph } from './photos/photograph.ts'
+import { simulateOem } from './oem.ts'
 import { reconcile } from './reconcile.ts'
 import { simulate } from './simulate.ts'
 import { firstWorld } from './worlds/first.ts'
@@ -13,6 +15,7 @@ const {
   MILEPOST_SIMULATOR_TARGET: target,
   MILEPOST_SIMULATOR_KEYS: keys_path,
   MILEPOST_SIMULATOR_RATE: rate = '12',
+  MILEPOST_SIMULATOR_OEM_PORT: oem_port,
 } = process.env
 if (!target || !keys_path)
   throw new Error(
@@ -38,6 +41,11 @@ void photograph({ target, world: firstWorld, signal: end.signal }).catch((error:
 void reconcile({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
   tell({ level: 'warn', msg: 'the administrator reconciled no project', error: String(error) }),
 )
+
+if (oem_port)
+  void simulateOem({ target, world: firstWorld, port: Number(oem_port), signal: end.signal }).catch((error: unknown) =>
+    tell({ level: 'warn', msg: 'no machines are simulated', error: String(error) }),
+  )
 
 const { posted, retried, dropped } = await simulate({
   target,

@@ -1148,6 +1148,190 @@ table ledger_verifications ( -- row-level security by authority_id
 CREATE INDEX ledger_verifications_by_time ON public.ledger_verifications USING btree (authority_id, started_at DESC, id DESC);
 CREATE UNIQUE INDEX ledger_verifications_running ON public.ledger_verifications USING btree (authority_id, scope, COALESCE(ticket_id, project_id, (0)::bigint), COALESCE(day, '-infinity'::date)) WHERE (state = 'running'::text);
 
+table machine_engine_spans ( -- row-level security by authority_id
+  authority_id bigint not null
+  machine_id bigint not null
+  from_at timestamp with time zone not null
+  until_at timestamp with time zone not null
+  running boolean not null
+  PRIMARY KEY (authority_id, machine_id, from_at)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, machine_id) REFERENCES machines(authority_id, id) ON DELETE CASCADE
+  CHECK ((until_at >= from_at))
+)
+
+table machine_mobilizations ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  machine_id bigint not null
+  project_id bigint not null
+  mobilized_in_at timestamp with time zone not null
+  mobilized_out_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, machine_id) REFERENCES machines(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((mobilized_out_at >= mobilized_in_at))
+)
+CREATE INDEX machine_mobilizations_of_machine ON public.machine_mobilizations USING btree (authority_id, machine_id, mobilized_in_at DESC);
+CREATE INDEX machine_mobilizations_of_project ON public.machine_mobilizations USING btree (authority_id, project_id);
+CREATE UNIQUE INDEX machine_mobilizations_open ON public.machine_mobilizations USING btree (authority_id, machine_id) WHERE (mobilized_out_at IS NULL);
+
+table machine_positions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  received_at timestamp with time zone not null
+  machine_ids bigint[] not null
+  at_seconds bigint[] not null
+  latitudes integer[] not null
+  longitudes integer[] not null
+  states integer[] not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table machine_readings ( -- row-level security by authority_id
+  authority_id bigint not null
+  machine_id bigint not null
+  metric text not null
+  at timestamp with time zone not null
+  value numeric not null
+  PRIMARY KEY (authority_id, machine_id, metric)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, machine_id) REFERENCES machines(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(metric) >= 1) AND (length(metric) <= 60)))
+)
+
+table machine_states ( -- row-level security by authority_id
+  authority_id bigint not null
+  machine_id bigint not null
+  status_id smallint not null -- The latest change (D46): 1 running, 2 off, 3 moved, 4 transmission changed, 5 stationary.
+  status_since timestamp with time zone not null
+  running boolean
+  engine_at timestamp with time zone
+  engine_from timestamp with time zone -- Beginning of the span of machine_engine_spans that goes on, and engine_kept its end as it is written there.
+  engine_kept timestamp with time zone
+  moving boolean
+  anchor_at timestamp with time zone
+  anchor_latitude double precision -- Where the machine last came to rest; it moved where it is farther from there than receivers err.
+  anchor_longitude double precision
+  latitude double precision
+  longitude double precision
+  located_at timestamp with time zone
+  reported_at timestamp with time zone
+  received_at timestamp with time zone -- When a report last changed something here.
+  PRIMARY KEY (authority_id, machine_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, machine_id) REFERENCES machines(authority_id, id) ON DELETE CASCADE
+  CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
+  CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+  CHECK (((status_id >= 1) AND (status_id <= 5)))
+)
+
+table machine_status_changes ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  machine_id bigint not null
+  at timestamp with time zone not null
+  status_id smallint not null
+  transmitting boolean not null
+  by_name text -- Who made the change; null where the OEM reported it.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, machine_id) REFERENCES machines(authority_id, id) ON DELETE CASCADE
+  CHECK (((status_id >= 1) AND (status_id <= 5)))
+)
+CREATE INDEX machine_status_changes_of_machine ON public.machine_status_changes USING btree (authority_id, machine_id, at DESC);
+
+table machine_suspensions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  machine_id bigint not null
+  project_id bigint
+  suspended_at timestamp with time zone not null
+  suspended_by text not null
+  reason text
+  resumed_at timestamp with time zone
+  resumed_by text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, machine_id) REFERENCES machines(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE SET NULL (project_id)
+  CHECK (((resumed_at IS NULL) = (resumed_by IS NULL)))
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+)
+CREATE INDEX machine_suspensions_of_project ON public.machine_suspensions USING btree (authority_id, project_id, suspended_at DESC);
+CREATE UNIQUE INDEX machine_suspensions_open ON public.machine_suspensions USING btree (authority_id, machine_id) WHERE (resumed_at IS NULL);
+
+table machine_tracks ( -- row-level security by authority_id
+  authority_id bigint not null
+  machine_id bigint not null
+  hour timestamp with time zone not null
+  fixes bytea not null -- Packed positions of an hour (docs/equipment.md); outline has at most about one a minute of them.
+  outline bytea not null
+  PRIMARY KEY (authority_id, machine_id, hour)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, machine_id) REFERENCES machines(authority_id, id) ON DELETE CASCADE
+)
+
+table machine_visits ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  machine_id bigint not null
+  project_id bigint not null
+  kind text not null
+  place_key text not null
+  place text not null
+  entered_at timestamp with time zone not null
+  distance_meters double precision not null
+  left_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, machine_id) REFERENCES machines(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((distance_meters >= (0)::double precision))
+  CHECK ((kind = ANY (ARRAY['site'::text, 'work_zone'::text])))
+  CHECK (((length(place) >= 1) AND (length(place) <= 300)))
+  CHECK (((length(place_key) >= 1) AND (length(place_key) <= 100)))
+)
+CREATE INDEX machine_visits_of_machine ON public.machine_visits USING btree (authority_id, machine_id, entered_at DESC);
+CREATE INDEX machine_visits_of_project ON public.machine_visits USING btree (authority_id, project_id, entered_at DESC);
+CREATE UNIQUE INDEX machine_visits_open ON public.machine_visits USING btree (authority_id, machine_id, place_key) WHERE (left_at IS NULL);
+
+table machines ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  equipment_id text not null
+  oem text not null
+  model text
+  subtype text
+  serial_number text
+  contractor text
+  project_id bigint
+  transmitting boolean not null default true
+  connection_id bigint
+  source_key text -- How the OEM names it: PIN, else serial number, else manufacturer and equipment id.
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  lock_version integer not null default 0
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, connection_id) REFERENCES telematics_connections(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE SET NULL (project_id)
+  CHECK (((connection_id IS NULL) = (source_key IS NULL)))
+  CHECK (((length(contractor) >= 1) AND (length(contractor) <= 200)))
+  CHECK (((length(equipment_id) >= 1) AND (length(equipment_id) <= 100)))
+  CHECK (((length(model) >= 1) AND (length(model) <= 100)))
+  CHECK (((length(oem) >= 1) AND (length(oem) <= 100)))
+  CHECK (((length(serial_number) >= 1) AND (length(serial_number) <= 100)))
+  CHECK (((length(source_key) >= 1) AND (length(source_key) <= 200)))
+  CHECK (((length(subtype) >= 1) AND (length(subtype) <= 100)))
+)
+CREATE UNIQUE INDEX machines_equipment_key ON public.machines USING btree (authority_id, lower(oem), lower(equipment_id)) WHERE (deleted_at IS NULL);
+CREATE INDEX machines_of_project ON public.machines USING btree (authority_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE UNIQUE INDEX machines_source_key ON public.machines USING btree (authority_id, connection_id, source_key);
+
 table map_sources ( -- row-level security by authority_id
   authority_id bigint not null
   kind text not null
@@ -1909,6 +2093,31 @@ table projects ( -- row-level security by authority_id
 CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_of_district ON public.projects USING btree (authority_id, district_id);
 
+table proximity_ranges ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint
+  proximity_range_meters numeric(12,7) not null -- From equipment to the site.
+  transmission_range_meters numeric(12,7) not null -- From equipment to active work zones.
+  site_latitude double precision -- Where the site is, where a project has no alignment that says it.
+  site_longitude double precision
+  history_days integer -- For how long tracks and engine times are kept, for the whole agency.
+  updated_at timestamp with time zone not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((site_latitude IS NULL) = (site_longitude IS NULL)))
+  CHECK (((project_id IS NULL) = (history_days IS NOT NULL)))
+  CHECK (((project_id IS NOT NULL) OR (site_latitude IS NULL)))
+  CHECK (((history_days >= 30) AND (history_days <= 3650)))
+  CHECK (((proximity_range_meters >= (1)::numeric) AND (proximity_range_meters <= (10000)::numeric)))
+  CHECK (((site_latitude >= ('-90'::integer)::double precision) AND (site_latitude <= (90)::double precision)))
+  CHECK (((site_longitude >= ('-180'::integer)::double precision) AND (site_longitude <= (180)::double precision)))
+  CHECK (((transmission_range_meters >= (1)::numeric) AND (transmission_range_meters <= (10000)::numeric)))
+)
+CREATE UNIQUE INDEX proximity_ranges_of_project ON public.proximity_ranges USING btree (authority_id, COALESCE(project_id, (0)::bigint));
+
 table report_schedules ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -2120,6 +2329,61 @@ table table_views ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX table_views_own_name_key ON public.table_views USING btree (authority_id, membership_id, table_key, lower(name)) WHERE (NOT shared);
 CREATE UNIQUE INDEX table_views_shared_name_key ON public.table_views USING btree (authority_id, table_key, lower(name)) WHERE shared;
+
+table telematics_connections ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  contractor text
+  address text not null -- Address of the first page of the fleet.
+  sign_in text not null
+  client_id text
+  token_address text
+  scope text
+  sealed_secret text -- Password or client secret, encrypted by a key that is derived from TOKEN_SECRET.
+  poll_minutes integer not null
+  active boolean not null default true
+  next_poll_at timestamp with time zone not null
+  last_poll_at timestamp with time zone
+  last_success_at timestamp with time zone
+  failures integer not null default 0 -- Polls that failed one after the other; the pause before the next one grows with them.
+  fault text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  lock_version integer not null default 0
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(address) >= 1) AND (length(address) <= 500)))
+  CHECK (((sign_in = 'none'::text) = (client_id IS NULL)))
+  CHECK (((sign_in = 'oauth2'::text) = (token_address IS NOT NULL)))
+  CHECK ((length(client_id) <= 200))
+  CHECK (((length(contractor) >= 1) AND (length(contractor) <= 200)))
+  CHECK ((failures >= 0))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK (((poll_minutes >= 1) AND (poll_minutes <= 1440)))
+  CHECK ((length(scope) <= 500))
+  CHECK ((sign_in = ANY (ARRAY['none'::text, 'basic'::text, 'oauth2'::text])))
+  CHECK ((length(token_address) <= 500))
+)
+CREATE UNIQUE INDEX telematics_connections_name_key ON public.telematics_connections USING btree (authority_id, lower(name)) WHERE (deleted_at IS NULL);
+
+table telematics_polls ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  connection_id bigint not null
+  began_at timestamp with time zone not null
+  ended_at timestamp with time zone not null
+  pages integer not null
+  machines integer not null
+  readings integer not null -- Readings that were newer than what was known.
+  fault text
+  notes text[] not null default '{}'::text[]
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, connection_id) REFERENCES telematics_connections(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+CREATE INDEX telematics_polls_of_connection ON public.telematics_polls USING btree (authority_id, connection_id, began_at DESC);
 
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null

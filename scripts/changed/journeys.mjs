@@ -23,6 +23,7 @@ export const journeysOfFeatures = {
   'work-zones': { specs: ['work-zones'], screens: 'work-zones?.*' },
   'work-zone-feeds': { specs: ['work-zones'], screens: 'work-zone-feeds' },
   'work-zone-monitor': { specs: ['work-zones'], screens: 'work-zone-monitor.*' },
+  equipment: { specs: ['equipment'], screens: 'equipment.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
   home: { specs: ['roles-day'], screens: 'home.*' },
   imports: { specs: ['pay-items', 'employees', 'updates', 'entries-by-hand'], screens: 'pay-item.*|employee.*' },

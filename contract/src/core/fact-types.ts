@@ -19,6 +19,8 @@ export const factTypes = [
   'schedule.changed',
   'notices.changed',
   'work_zones.changed',
+  'equipment.changed',
+  'positions.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]

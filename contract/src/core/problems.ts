@@ -40,6 +40,7 @@ export const problems = {
   pay_item_exists: { status: 409, text: 'The pay item with item code {{item_code}} already exists' },
   line_number_taken: { status: 409, text: 'Another item of this project has the line number {{line_number}}.' },
   contract_project_in_use: { status: 422, text: 'Pay items of the project belong to this contract project.' },
+  equipment_id_taken: { status: 409, text: 'Another machine of {{oem}} has the equipment id {{equipment_id}}.' },
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
   unsupported_type: { status: 415, text: 'This address takes {{accepted}}.' },

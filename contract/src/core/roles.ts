@@ -90,6 +90,10 @@ export const grants = {
   'work_zone.manage': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'safety_inspector'],
   /** What leaves the agency: its feed, who is told of it, and whose feeds it reads (D27). */
   'work_zone_feed.manage': ['administrator'],
+  /** Machines, systems of OEMs, proximity (section 6, Equipment and fleet). */
+  'machine.manage': ['administrator'],
+  /** Ask the systems of OEMs for news of a project's machines: who works on projects and may write. */
+  'machine.refresh': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
   'group.manage': ['administrator'],
   /** Section 6, `view_employees`. */
   'employee.read': ['administrator', 'area_manager', 'field_engineer'],

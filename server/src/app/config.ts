@@ -20,6 +20,12 @@ const wholeNumber = (low: number, high: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(low).max(high))
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
+/** Hosts, each with its port where it is not the usual one. */
+const hosts = z
+  .string()
+  .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
+  .transform((text) => text.split(','))
+
 const configSchema = z.object({
   port: wholeNumber(0, 65535),
   host: z.string().min(1),
@@ -48,6 +54,8 @@ const configSchema = z.object({
   public_url: z.url({ protocol: /^https?$/ }).optional(),
   map_hosts: hosts,
   feed_hosts: hosts,
+  map_hosts: hosts.optional(),
+  telematics_hosts: hosts.optional(),
   smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
   mail_from: z.string().refine(isOneAddress),
   s3_bucket: z

@@ -52,6 +52,7 @@ import {
   ticketsFeature,
   type TicketChanges,
 } from '../features/tickets/index.ts'
+import { telematicsFeature } from '../features/telematics/index.ts'
 import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
@@ -59,6 +60,7 @@ import { reportsFeature, reportSources } from '../features/reports/index.ts'
 import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
 import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
 import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
+import { equipmentFeature } from '../features/equipment/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -67,6 +69,7 @@ import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
 import { mapLayerSources } from './map-layers.ts'
@@ -85,6 +88,9 @@ export interface Parts extends SessionsParts {
   map_hosts: readonly string[]
   /** Subscribers and feeds of work zones in the installation's own network. */
   feed_hosts: readonly string[]
+  /** Systems of OEMs in the installation's own network. */
+  telematics_hosts: readonly string[]
+  secrets: SealedSecrets
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -169,6 +175,8 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectMaterialsFeature,
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
+  equipmentFeature,
+  telematicsFeature(parts),
   stationsFeature,
   noticesFeature(parts),
   scheduleFeature,

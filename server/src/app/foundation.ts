@@ -9,6 +9,7 @@ import { wakeUps, type WakeUps } from '../platform/database/wake-up.ts'
 import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
+import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
 import { tenantsOf, type Tenants } from '../platform/tenants.ts'
@@ -87,6 +88,8 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     public_url,
     map_hosts: config.map_hosts ?? [],
     feed_hosts: config.feed_hosts ?? [],
+    telematics_hosts: config.telematics_hosts ?? [],
+    secrets: sealedSecrets(config.token_secret),
   })
   assertComplete(features)
   return {

@@ -126,6 +126,12 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
     body: () => ({ ids: [places().other.ids['work_zone_road_events']], status: 'armed' }),
   },
   'POST /v1/work_zone_road_events/{id}/worker_presence': { body: () => ({ are_workers_present: true }) },
+  'PATCH /v1/oem_equipments/{id}': { body: () => ({ model: 'Taken over', lock_version: 0 }) },
+  'PUT /v1/oem_equipments/{id}/status': { body: () => ({ status_id: 4, transmitting: true }) },
+  'PUT /v1/projects/{id}/proximity_ranges': {
+    body: () => ({ unit: 'm', proximity_range: '50', transmission_range: '50', lock_version: 0 }),
+  },
+  'PATCH /v1/telematics_connections/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'POST /v3/dot_employees_groups': {
     body: () => ({

@@ -174,6 +174,12 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         `insert into outside_feeds (authority_id, name, url, created_at, created_by_name)
            values ($1, $2, 'https://' || lower($2::text) || '.example', now(), 'Ada') returning id`,
         [authority_id, `Feed-${marker}`],
+      oem_equipments: await insertMachine(test, { authority_id, project, marker }),
+      telematics_connections: await insert(
+        test.owner,
+        `insert into telematics_connections (authority_id, name, address, sign_in, poll_minutes, active, next_poll_at, created_at, updated_at)
+           values ($1, $2, 'https://oem.example/Fleet/1', 'none', 60, false, now(), now(), now()) returning id`,
+        [authority_id, `OEM ${marker}`],
       ),
       external_dot_contractors: await insert(
         test.owner,
@@ -295,6 +301,23 @@ async function sendDocument(
       }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+/** A machine on the project that ran for an hour. */
+async function insertMachine(
+  test: TestApp,
+  { authority_id, project, marker }: { authority_id: number; project: number; marker: string },
+): Promise<number> {
+  const id = await insert(
+    test.owner,
+    `insert into machines (authority_id, equipment_id, oem, model, contractor, project_id, created_at, updated_at)
+       values ($1, 'M-' || $3, 'OEM ' || $3, 'Model ' || $3, 'Contractor ' || $3, $2, now(), now()) returning id`,
+    [authority_id, project, marker],
+  )
+  await test.owner.query(
+    `insert into machine_states (authority_id, machine_id, status_id, status_since, running, latitude, longitude, located_at, reported_at, received_at)
+       values ($1, $2, 1, now(), true, 33.7, -84.4, now(), now(), now())`,
+    [authority_id, id],
+  )
+  return id
 }
 
 /** A file with one alignment, the project's route along it, and a custom station. */

@@ -10,6 +10,7 @@ export type DotShape =
   | 'dash'
   | 'plant'
   | 'photo'
+  | 'arrow'
 
 /** Width of a dot in CSS pixels. */
 export const DOT = 18
@@ -25,6 +26,7 @@ const marks: Record<Exclude<DotShape, 'circle' | 'square' | 'plant'>, (pen: Pen)
   flag: (pen) => line(pen, [7, 13.5], [7, 5], [12.5, 7], [7, 9.5]),
   pencil: (pen) => line(pen, [6, 12], [6.5, 10], [11, 5.5], [12.5, 7], [8, 11.5], [6, 12]),
   slash: (pen) => line(pen, [6, 12], [12, 6]),
+  arrow: (pen) => line(pen, [5.5, 9], [9, 5.5], [12.5, 9], [9, 5.5], [9, 13]),
   dash: (pen) => line(pen, [6, 9], [12, 9]),
   photo: (pen) => {
     pen.strokeRect(5, 6.5, 8, 5.5)

@@ -227,6 +227,12 @@ const projectWorkZonesRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>): WorkZonesListState => plainSearch(raw),
   staticData: { permission: 'work_zone.read' },
   component: lazyPage(() => import('../features/work-zones/work-zones-page.tsx')),
+const projectEquipmentRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/equipment',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/equipment/project-equipment-page.tsx')),
 })
 
 const projectPhotosRoute = createRoute({
@@ -257,6 +263,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectScheduleRoute,
   projectAlignmentsRoute,
   projectWorkZonesRoute,
+  projectEquipmentRoute,
   projectPhotosRoute,
   projectDocumentsRoute,
   projectReportingRoute,

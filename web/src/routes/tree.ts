@@ -17,6 +17,7 @@ import { reconciliationRoute } from './reconciliation.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
 import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
+import { equipmentRoute } from './equipment.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -56,6 +57,7 @@ const pages = [
   adminMonitorRoute,
   monitoredProjectRoute,
   workZoneFeedsRoute,
+  equipmentRoute,
   ownAgencyRoute,
   operatorRoute,
   agenciesRoute,

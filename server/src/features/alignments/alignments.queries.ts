@@ -171,6 +171,17 @@ export const linesOfProject = (
     select ${alignmentColumns}, a.line from alignments a join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
     where a.authority_id = ${authority_id} and f.project_id = ${project_id} and f.deleted_at is null order by a.alignment_file_id, a.number limit 500`)
 
+/** Lines of the alignments of all projects that are there, by the projects' names. */
+export const linesOfAllProjects = (
+  db: Database,
+  authority_id: number,
+): Promise<{ id: number; name: string; project_id: number; line: [number, number][] }[]> =>
+  db.rows(sql`
+    select a.id, a.name, f.project_id, a.line
+    from alignments a join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
+      join projects p on p.authority_id = f.authority_id and p.id = f.project_id
+    where a.authority_id = ${authority_id} and f.deleted_at is null and p.deleted_at is null order by a.id limit 20000`)
+
 export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
   (
     await db.rows<{ file_key: string }>(

@@ -6,6 +6,8 @@ import { alignmentJobs } from './alignments.jobs.ts'
 import { addFile, listFiles, listLines, removeFile, restoreFile, searchProjections } from './alignments.service.ts'
 import { updateAlignment } from './update-alignment.ts'
 
+export { linesOfAllProjects } from './alignments.queries.ts'
+
 const shown = behindFlag('project_stationing')
 
 /** Alignments of projects, read from LandXML files (docs/stationing.md). */

@@ -50,6 +50,12 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   pay_entries_position_key: () => new Problem('conflict'),
   memberships_phone_key: () => new Problem('phone_taken'),
   memberships_user_key: () => new Problem('conflict'),
+  // Without both in the body one of them, or the machine as it was restored, met another's.
+  machines_equipment_key: ({ oem, equipment_id }) =>
+    typeof oem === 'string' && typeof equipment_id === 'string'
+      ? new Problem('equipment_id_taken', { oem: oem.trim(), equipment_id: equipment_id.trim() })
+      : new Problem('conflict'),
+  telematics_connections_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
   table_views_own_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
   table_views_shared_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
 }

@@ -4,7 +4,17 @@ import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Why something outside was not fetched: a sentence for the person who set its address. */
-export class OutsideFailure extends Error {}
+export class OutsideFailure extends Error {
+  /** The status that it answered, where it answered. */
+  readonly status: number | undefined
+  /** The `Retry-After` of that answer, as it was written. */
+  readonly retry_after: string | undefined
+  constructor(message: string, answer: { status?: number | undefined; retry_after?: string | undefined } = {}) {
+    super(message)
+    this.status = answer.status
+    this.retry_after = answer.retry_after
+  }
+}
 
 export interface OutsideOptions {
   /** Hosts (`tiles.example.gov`, `10.0.0.5:8080`) of the installation's own network, which may be asked, also without TLS. */
@@ -12,8 +22,13 @@ export interface OutsideOptions {
   /** In ms, from the first byte that is sent to the last that comes. */
   timeout: number
   most_bytes: number
-  /** What the answer's type has to begin with, such as `image/`. */
-  type: string
+  /** What the answer's type has to begin with, such as `image/`; one of several. */
+  type: string | readonly string[]
+  /** What is asked to be answered; `type` where it is not said. */
+  accept?: string
+  headers?: Readonly<Record<string, string>>
+  /** Sent by POST, with its type in `headers`; without it the address is asked by GET. */
+  body?: string
 }
 
 /** Addresses that are not of the public internet (RFC 6890): an agency's administrator must not reach the installation's own network through us. */
@@ -87,6 +102,8 @@ function ask<T>(
   { own_hosts, timeout }: Pick<OutsideOptions, 'own_hosts' | 'timeout'>,
   { outgoing: { method, headers, body }, take }: { outgoing: Outgoing; take: (taking: Taking<T>) => void },
 ): Promise<T> {
+  { own_hosts, timeout, most_bytes, type, accept, headers, body }: OutsideOptions,
+): Promise<{ content: Buffer; content_type: string }> {
   const url = URL.parse(address)
   if (url === null) throw new OutsideFailure('the address cannot be read')
   const own = own_hosts.includes(url.host)
@@ -95,10 +112,14 @@ function ask<T>(
   const name = url.hostname.replace(/^\[|\]$/g, '')
   if (!own && isIP(name) !== 0 && !isPublicAddress(name))
     throw new OutsideFailure(`${name} is no host of the public internet`)
+  const types = [type].flat()
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const fail = (message: string) => {
       reject(new OutsideFailure(message))
+  return await new Promise((resolve, reject) => {
+    const fail = (message: string, answer?: ConstructorParameters<typeof OutsideFailure>[1]) => {
+      reject(new OutsideFailure(message, answer))
       request.destroy()
     }
     const request = send(
@@ -106,10 +127,28 @@ function ask<T>(
       {
         method,
         headers: { 'user-agent': 'Milepost', ...headers },
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { accept: accept ?? `${types[0]}*`, 'user-agent': 'Milepost', ...headers },
         signal: AbortSignal.timeout(timeout),
         ...(!own && { lookup: lookUpPublic }),
       },
       (response) => {
+        const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+        if (response.statusCode !== 200)
+          return fail(`it answered ${response.statusCode}`, {
+            status: response.statusCode,
+            retry_after: response.headers['retry-after'],
+          })
+        if (!types.some((one) => content_type.startsWith(one)))
+          return fail(`it answered ${content_type || 'without a type'}`)
+        const parts: Buffer[] = []
+        let bytes = 0
+        response.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes > most_bytes) fail(`it answered more than ${most_bytes.toLocaleString('en-US')} bytes`)
+          else parts.push(part)
+        })
+        response.on('end', () => resolve({ content: Buffer.concat(parts), content_type }))
         response.on('error', (error) => fail(error.message))
         take({ response, resolve, fail })
       },

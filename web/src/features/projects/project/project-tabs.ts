@@ -22,6 +22,7 @@ const parts = {
   team: 'project',
   contractors: 'project',
   contract: 'pay',
+  equipment: 'work',
   alignments: 'work',
   'work-zones': 'work',
   settings: 'project',

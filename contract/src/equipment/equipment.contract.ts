@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { machineList } from './equipment.list.ts'
+import { engineStatuses, machineStatusIds, machineStatusNames, movements } from './machine-status.ts'
+
+/** A machine of a contractor: what it is, where it works, and what its OEM last told of it. */
+export const machine = z.object({
+  id,
+  /** What its owner or OEM calls it; unique for each OEM. */
+  equipment_id: z.string(),
+  oem: z.string(),
+  model: z.nullable(z.string()),
+  subtype: z.nullable(z.string()),
+  serial_number: z.nullable(z.string()),
+  contractor: z.nullable(z.string()),
+  project_id: z.nullable(id),
+  project: z.nullable(z.string()),
+  /** The latest change of status (D46), its name, and since when it holds: the timer counts from there. */
+  status_id: z.int(),
+  status_name: z.enum(machineStatusNames),
+  status_since: instant,
+  /** Whether the engine runs, as last reported; null where no report said it. */
+  status: z.nullable(z.enum(engineStatuses)),
+  /** `moved`, `stationary`, or `off` where the engine does not run; null without a position. */
+  movement: z.nullable(z.enum(movements)),
+  /** Whether its reports are taken; paused otherwise. */
+  transmitting: z.boolean(),
+  /** WGS 84, degrees. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** When the position was taken, by the clock of the OEM's system. */
+  located_at: z.nullable(instant),
+  /** The latest time in any report. */
+  reported_at: z.nullable(instant),
+  /** Whether the machine ought to have reported by now: what is shown of it is old. */
+  stale: z.boolean(),
+  /** The OEM system that reports it; null for a machine that was added by hand. */
+  connection_id: z.nullable(id),
+  lock_version: z.int(),
+})
+export type Machine = z.output<typeof machine>
+
+/** A latest value of a metric, with the time of its own section of the OEM's report. */
+export const machineReading = z.object({ metric: z.string(), at: instant, value: z.string() })
+export type MachineReading = z.output<typeof machineReading>
+
+const choice = z.object({ value: z.string(), label: z.string(), count: z.int() })
+/** What the filters offer, each with its number of machines; `customers` are the contractors. */
+export const machineFilterOptions = z.object({
+  projects: z.array(choice),
+  oems: z.array(choice),
+  customers: z.array(choice),
+  sub_types: z.array(choice),
+  statuses: z.array(choice),
+})
+export type MachineFilterOptions = z.output<typeof machineFilterOptions>
+
+export const machineStatusCounts = z.object({
+  total: z.int(),
+  running: z.int(),
+  off: z.int(),
+  /** Without a report that says whether the engine runs. */
+  unknown: z.int(),
+  transmitting: z.int(),
+  paused: z.int(),
+  stale: z.int(),
+})
+export type MachineStatusCounts = z.output<typeof machineStatusCounts>
+
+const byId = z.strictObject({ id: idText })
+const ofProject = z.strictObject({ project_id: z.optional(idText) })
+const one = z.object({ machine })
+
+const fields = {
+  model: optionalText(100),
+  subtype: optionalText(100),
+  serial_number: optionalText(100),
+  contractor: optionalText(200),
+  /** Where it works; a change mobilizes it out of one project and into the other. */
+  project_id: z.optional(z.nullable(id)),
+}
+
+/** Machines and their status (specification section 3, Equipment; D46). */
+export const equipment = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v1/oem_equipments',
+    permission: 'machine.manage',
+    summary: 'Machines of the agency',
+    query: queryOf(machineList),
+    response: pageOf('oem_equipments', machine),
+  }),
+  ofProject: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/oem_equipments',
+    permission: 'project.read',
+    summary: 'Machines on a project',
+    params: byId,
+    query: queryOf(machineList),
+    response: pageOf('oem_equipments', machine),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  filterOptions: defineRoute({
+    method: 'GET',
+    path: '/v1/oem_equipments/filter_options',
+    permission: 'machine.manage',
+    summary: 'What the filters of machines offer',
+    response: machineFilterOptions,
+  }),
+  filterOptionsOfProject: defineRoute({
+    method: 'GET',
+    path: '/v1/projects/{id}/oem_equipments/filter_options',
+    permission: 'project.read',
+    summary: 'What the filters of the machines on a project offer',
+    params: byId,
+    response: machineFilterOptions,
+    problems: ['not_found', 'project_deleted'],
+  }),
+  refresh: defineRoute({
+    method: 'POST',
+    path: '/v1/projects/{id}/oem_equipments/refresh',
+    permission: 'machine.refresh',
+    summary: "Asks the OEM systems of a project's machines now, but for those that asked us to wait",
+    params: byId,
+    response: z.object({
+      /** Systems that will be asked. */
+      asked: z.int(),
+    }),
+    problems: ['not_found', 'project_deleted'],
+  }),
+  statusCounts: defineRoute({
+    method: 'GET',
+    path: '/v1/oem_equipments/status_counts',
+    permission: 'project.read',
+    summary: 'How many machines run, are off, transmit or are paused; of one project, or for administrators of all',
+    query: ofProject,
+    response: machineStatusCounts,
+    problems: ['not_found', 'project_deleted', 'forbidden'],
+  }),
+  subtypes: defineRoute({
+    method: 'GET',
+    path: '/v1/oem_equipments/subtypes',
+    permission: 'project.read',
+    summary: 'Subtypes in use, by name',
+    response: z.object({ subtypes: z.array(z.string()) }),
+  }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v1/oem_equipments/{id}',
+    permission: 'project.read',
+    summary: 'A machine with its latest readings; one without a project is for administrators',
+    params: byId,
+    response: z.object({ machine, readings: z.array(machineReading) }),
+    problems: ['not_found'],
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/v1/oem_equipments',
+    permission: 'machine.manage',
+    summary: 'Add a machine that no OEM system reports',
+    body: z.strictObject({ equipment_id: text(100), oem: text(100), ...fields }),
+    response: one,
+    problems: ['equipment_id_taken', 'not_found'],
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v1/oem_equipments/{id}',
+    permission: 'machine.manage',
+    summary: 'Change a machine, merged with what others changed since it was read',
+    params: byId,
+    body: z.strictObject({
+      equipment_id: z.optional(text(100)),
+      oem: z.optional(text(100)),
+      ...fields,
+      lock_version: lockVersion,
+    }),
+    response: one,
+    problems: ['equipment_id_taken', 'nothing_to_change', 'edit_conflict', 'not_found'],
+  }),
+  changeStatus: defineRoute({
+    method: 'PUT',
+    path: '/v1/oem_equipments/{id}/status',
+    permission: 'machine.manage',
+    summary: 'Change the status: 4 suspends transmission or resumes it, and so do 1 and 2; 3 and 5 leave it (D46)',
+    params: byId,
+    body: z.strictObject({
+      status_id: z.union([
+        z.literal(machineStatusIds.running),
+        z.literal(machineStatusIds.off),
+        z.literal(machineStatusIds.moved),
+        z.literal(machineStatusIds.transmission_changed),
+        z.literal(machineStatusIds.stationary),
+      ]),
+      /** Whether it transmits now, as the person saw it: a second click suspends nothing twice. */
+      transmitting: z.boolean(),
+      reason: optionalText(500),
+    }),
+    response: one,
+    problems: ['not_found', 'conflict'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v1/oem_equipments/{id}',
+    permission: 'machine.manage',
+    summary: 'Delete a machine; its OEM system may go on reporting it, which is then passed over',
+    params: byId,
+    problems: ['not_found'],
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/v1/oem_equipments/{id}/restore',
+    permission: 'machine.manage',
+    summary: 'Restore a deleted machine',
+    params: byId,
+    response: one,
+    problems: ['not_found', 'equipment_id_taken', 'conflict'],
+  }),
+}

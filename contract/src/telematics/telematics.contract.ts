@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../core/route.ts'
+import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
+
+/** How a system of an OEM lets us in: by nothing, by name and password (HTTP Basic), or by OAuth 2 with client credentials. */
+export const telematicsSignIns = ['none', 'basic', 'oauth2'] as const
+export type TelematicsSignIn = (typeof telematicsSignIns)[number]
+
+/** A system of an OEM that tells of machines by ISO 15143-3 (AEMP 2.0). */
+export const telematicsConnection = z.object({
+  id,
+  name: z.string(),
+  /** Whose machines these are; machines that it brings begin with it. */
+  contractor: z.nullable(z.string()),
+  /** Address of the first page of the fleet. */
+  address: z.string(),
+  sign_in: z.enum(telematicsSignIns),
+  client_id: z.nullable(z.string()),
+  token_address: z.nullable(z.string()),
+  scope: z.nullable(z.string()),
+  /** Whether a password or client secret is kept; it is never told. */
+  has_secret: z.boolean(),
+  /** Minutes from one poll to the next, while they succeed. */
+  poll_minutes: z.int(),
+  active: z.boolean(),
+  next_poll_at: instant,
+  last_poll_at: z.nullable(instant),
+  last_success_at: z.nullable(instant),
+  /** Polls that failed one after the other. */
+  failures: z.int(),
+  /** Why the last poll failed; null where it did not. */
+  fault: z.nullable(z.string()),
+  machines_count: z.int(),
+  lock_version: z.int(),
+})
+export type TelematicsConnection = z.output<typeof telematicsConnection>
+
+/** One poll: what was read, or why not. */
+export const telematicsPoll = z.object({
+  id,
+  began_at: instant,
+  ended_at: instant,
+  pages: z.int(),
+  machines: z.int(),
+  /** Readings that were newer than what was known. */
+  readings: z.int(),
+  fault: z.nullable(z.string()),
+  /** What was passed over, such as a page that names itself as the next one. */
+  notes: z.array(z.string()),
+})
+export type TelematicsPoll = z.output<typeof telematicsPoll>
+
+const address = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(500),
+    z.regex(/^https?:\/\/[^\s/?#@]+(\/[^\s#]*)?$/, 'expected an address such as https://oem.example.com/Fleet/1'),
+  )
+const secret = z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(500))))
+const pollMinutes = z.int().check(z.gte(1), z.lte(1440))
+const byId = z.strictObject({ id: idText })
+const one = z.object({ telematics_connection: telematicsConnection })
+
+/** What an administrator sets; the secret is written and never read. */
+const body = {
+  contractor: optionalText(200),
+  sign_in: z.enum(telematicsSignIns),
+  client_id: optionalText(200),
+  token_address: z.optional(z.nullable(address)),
+  scope: optionalText(500),
+  secret,
+  poll_minutes: pollMinutes,
+  active: z.optional(z.boolean()),
+}
+
+/** Connections to the systems of OEMs. */
+export const telematics = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v1/telematics_connections',
+    permission: 'machine.manage',
+    summary: 'Systems of OEMs that are asked for machines',
+    response: z.object({ telematics_connections: z.array(telematicsConnection) }),
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/v1/telematics_connections',
+    permission: 'machine.manage',
+    summary: 'Connect a system of an OEM; it is asked at once',
+    body: z.strictObject({ name: text(100), address, ...body }),
+    response: one,
+    problems: ['name_taken', 'invalid'],
+  }),
+  update: defineRoute({
+    method: 'PATCH',
+    path: '/v1/telematics_connections/{id}',
+    permission: 'machine.manage',
+    summary: 'Change a connection; another address needs its secret again',
+    params: byId,
+    body: z.strictObject({
+      name: z.optional(text(100)),
+      address: z.optional(address),
+      ...body,
+      sign_in: z.optional(z.enum(telematicsSignIns)),
+      poll_minutes: z.optional(pollMinutes),
+      lock_version: lockVersion,
+    }),
+    response: one,
+    problems: ['name_taken', 'invalid', 'nothing_to_change', 'edit_conflict', 'not_found'],
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/v1/telematics_connections/{id}',
+    permission: 'machine.manage',
+    summary: 'End a connection; its machines stay, and its secret is forgotten',
+    params: byId,
+    problems: ['not_found'],
+  }),
+  poll: defineRoute({
+    method: 'POST',
+    path: '/v1/telematics_connections/{id}/poll',
+    permission: 'machine.manage',
+    summary: 'Asks the system now, whenever it would have been asked next',
+    params: byId,
+    response: one,
+    problems: ['not_found', 'conflict'],
+  }),
+  polls: defineRoute({
+    method: 'GET',
+    path: '/v1/telematics_connections/{id}/polls',
+    permission: 'machine.manage',
+    summary: 'The latest 50 polls of a system',
+    params: byId,
+    response: z.object({ telematics_polls: z.array(telematicsPoll) }),
+    problems: ['not_found'],
+  }),
+}

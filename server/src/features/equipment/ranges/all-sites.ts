@@ -1,0 +1,62 @@
+import type { Database } from '../../../platform/database/database.ts'
+import { linesOfAllProjects } from '../../alignments/index.ts'
+import { allRanges, sitePoints } from './ranges.queries.ts'
+import { SiteGrid, type Site } from './sites.ts'
+
+/** Ranges of who set none, in meters. */
+export const USUAL_RANGE_M = 300
+
+/** Sites as a room gives them: without the range, which is set by the agency or the project. */
+export type SiteWithoutRange = Omit<Site, 'range'>
+
+/** A room whose places machines come near to: sites of projects, active work zones. */
+export type SiteSource = (db: Database, authority_id: number, now: Date) => Promise<SiteWithoutRange[]>
+
+/** Where a project says that its site is. */
+const pointSites: SiteSource = async (db, authority_id) =>
+  (await sitePoints(db, authority_id)).map(({ project_id, name, latitude, longitude }) => ({
+    key: `site:${project_id}`,
+    kind: 'site',
+    name,
+    project_id,
+    lines: [[[longitude, latitude]]],
+  }))
+
+/** The alignments of projects are their sites. */
+const alignmentSites: SiteSource = async (db, authority_id) =>
+  (await linesOfAllProjects(db, authority_id)).map(({ id, name, project_id, line }) => ({
+    key: `alignment:${id}`,
+    kind: 'site',
+    name,
+    project_id,
+    lines: [line],
+  }))
+
+/** Rooms whose places are looked at; a further one joins here. */
+const sources: readonly SiteSource[] = [pointSites, alignmentSites]
+
+/** For so long a process keeps the sites of an agency, in ms. */
+const KEPT_FOR = 30_000
+const kept = new Map<number, { until: number; grid: SiteGrid }>()
+
+/** Forgets the sites of an agency: a range or a place of it changed in this process. */
+export const forgetSites = (authority_id: number): void => void kept.delete(authority_id)
+
+/** All sites and active work zones of an agency, each with its range; at most half a minute old. */
+export async function sitesOf(db: Database, authority_id: number, now: Date): Promise<SiteGrid> {
+  const known = kept.get(authority_id)
+  if (known && now.getTime() < known.until && now.getTime() > known.until - KEPT_FOR - 1) return known.grid
+  const [ranges, ...found] = await Promise.all([
+    allRanges(db, authority_id),
+    ...sources.map((source) => source(db, authority_id, now)),
+  ])
+  const byProject = new Map(ranges.map((row) => [row.project_id, row]))
+  const rangeOf = ({ kind, project_id }: SiteWithoutRange): number => {
+    const row = byProject.get(project_id) ?? byProject.get(null)
+    if (!row) return USUAL_RANGE_M
+    return Number(kind === 'site' ? row.proximity_range_meters : row.transmission_range_meters)
+  }
+  const grid = new SiteGrid(found.flat().map((site) => ({ ...site, range: rangeOf(site) })))
+  kept.set(authority_id, { until: now.getTime() + KEPT_FOR, grid })
+  return grid
+}

@@ -1,0 +1,145 @@
+import {
+  mayRole,
+  type equipment,
+  type Machine,
+  type MachineFilterOptions,
+  type MachineStatusCounts,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { projectFor } from '../../projects/index.ts'
+import * as queries from './machines.queries.ts'
+import { mobilize } from './status.queries.ts'
+
+const scopeOf = async (ctx: RequestContext, project_id: number | null) => {
+  if (project_id !== null) await projectFor(ctx, project_id, { for: 'read' })
+  return { authority_id: ctx.authority_id, project_id, now: ctx.clock() }
+}
+
+export async function listMachines(
+  ctx: RequestContext,
+  query: queries.MachineQuery,
+  project_id: number | null,
+): Promise<RouteResponse<typeof equipment.list>> {
+  const { rows, total } = await queries.listMachines(ctx.db, await scopeOf(ctx, project_id), query)
+  return { oem_equipments: rows, page: pageInfo(query, total) }
+}
+
+export async function filterOptions(ctx: RequestContext, project_id: number | null): Promise<MachineFilterOptions> {
+  await scopeOf(ctx, project_id)
+  const options: MachineFilterOptions = { projects: [], oems: [], customers: [], sub_types: [], statuses: [] }
+  for (const { field, ...choice } of await queries.machineChoices(ctx.db, ctx.authority_id, project_id))
+    options[field === 'contractors' ? 'customers' : field].push(choice)
+  return options
+}
+
+/** Counts of one project, or for administrators of all. */
+export async function statusCounts(ctx: RequestContext, project_id: number | null): Promise<MachineStatusCounts> {
+  if (project_id === null && !mayRole(employeeOf(ctx).role, 'machine.manage')) throw new Problem('forbidden')
+  const counts = await queries.machineCounts(ctx.db, await scopeOf(ctx, project_id))
+  if (!counts) throw new Error('machines were not counted')
+  return counts
+}
+
+/** A machine that the person may see: one on a project, or for administrators any. */
+export async function machineFor(ctx: RequestContext, id: number): Promise<Machine> {
+  const machine = await queries.machineById(ctx.db, ctx.authority_id, { id, now: ctx.clock() })
+  if (!machine) throw new Problem('not_found')
+  if (machine.project_id === null && !mayRole(employeeOf(ctx).role, 'machine.manage')) throw new Problem('not_found')
+  return machine
+}
+
+export async function readMachine(ctx: RequestContext, id: number): Promise<RouteResponse<typeof equipment.get>> {
+  const machine = await machineFor(ctx, id)
+  return { machine, readings: await queries.readingsOf(ctx.db, ctx.authority_id, id) }
+}
+
+/** Adds a machine that no system reports. An id in use breaks a constraint, which the platform answers as a problem. */
+export async function createMachine(
+  ctx: RequestContext,
+  body: RouteInput<typeof equipment.create>['body'],
+): Promise<Machine> {
+  const now = ctx.clock()
+  const { project_id = null } = body
+  await assertProject(ctx, project_id)
+  const id = await queries.insertMachine(ctx.db, ctx.authority_id, { values: body, now })
+  if (project_id !== null) await mobilize(ctx.db, ctx.authority_id, { machine_id: id, project_id, now })
+  await ctx.audit({ action: 'machine.created', subject: 'machine', subject_id: id, changes: body })
+  await ctx.emit({ type: 'equipment.changed', project_id, ids: [id] })
+  return await machineFor(ctx, id)
+}
+
+/** Changes a machine, merged field by field with what others changed since it was read. Another project mobilizes it out of one and into the other. */
+export async function updateMachine(
+  ctx: RequestContext,
+  id: number,
+  { lock_version, ...values }: RouteInput<typeof equipment.update>['body'],
+): Promise<Machine> {
+  if (Object.values(values).every((value) => value === undefined)) throw new Problem('nothing_to_change')
+  const before = await lockThere(ctx, id)
+  await refuseDisputed(ctx, { subject: 'machine', before, values, seen: lock_version })
+  const now = ctx.clock()
+  const { project_id } = values
+  if (project_id !== undefined && project_id !== before.project_id) {
+    await assertProject(ctx, project_id)
+    await mobilize(ctx.db, ctx.authority_id, { machine_id: id, project_id, now })
+  }
+  await queries.updateMachine(ctx.db, ctx.authority_id, { id, values, now })
+  await auditEdit(ctx, { action: 'machine.updated', subject: 'machine', before, values })
+  await emitOf(ctx, id, before.project_id, project_id ?? null)
+  return await machineFor(ctx, id)
+}
+
+/** Deletes a machine; doing it again changes nothing. */
+export async function removeMachine(ctx: RequestContext, id: number): Promise<void> {
+  const { deleted_at, project_id, equipment_id, oem } = await lock(ctx, id)
+  if (deleted_at !== null) return
+  const now = ctx.clock()
+  await queries.markDeleted(ctx.db, ctx.authority_id, { id, deleted_at: now, now })
+  await ctx.audit({ action: 'machine.deleted', subject: 'machine', subject_id: id, changes: { equipment_id, oem } })
+  await emitOf(ctx, id, project_id, null)
+}
+
+/** Restores a deleted machine; one that is there stays as it is. */
+export async function restoreMachine(ctx: RequestContext, id: number): Promise<Machine> {
+  const { deleted_at, project_id, equipment_id, oem } = await lock(ctx, id)
+  if (deleted_at !== null) {
+    await queries.markDeleted(ctx.db, ctx.authority_id, { id, deleted_at: null, now: ctx.clock() })
+    await ctx.audit({ action: 'machine.restored', subject: 'machine', subject_id: id, changes: { equipment_id, oem } })
+    await emitOf(ctx, id, project_id, null)
+  }
+  return await machineFor(ctx, id)
+}
+
+async function assertProject(ctx: RequestContext, project_id: number | null): Promise<void> {
+  if (project_id !== null) await projectFor(ctx, project_id, { for: 'read', deleted: 'not_found' })
+}
+
+async function lock(ctx: RequestContext, id: number): Promise<queries.LockedMachine> {
+  const row = await queries.lockMachine(ctx.db, ctx.authority_id, id)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** A machine that is not deleted, locked. */
+export async function lockThere(ctx: RequestContext, id: number): Promise<queries.LockedMachine> {
+  const row = await lock(ctx, id)
+  if (row.deleted_at !== null) throw new Problem('not_found')
+  return row
+}
+
+/** Tells the pages of the projects that a machine is or was on. */
+export async function emitOf(ctx: RequestContext, id: number, ...project_ids: (number | null)[]): Promise<void> {
+  const told = [...new Set(project_ids)].filter((one) => one !== null)
+  await ctx.emit(
+    ...(told.length === 0 ? [null] : told).map((project_id) => ({
+      type: 'equipment.changed' as const,
+      project_id,
+      ids: [id],
+    })),
+  )
+}

@@ -1,0 +1,72 @@
+import type { EngineDay, EngineInterval } from '@milepost/contract'
+
+/** The hour at which a day of an engine begins (specification section 9). */
+const DAY_BEGINS_AT = '05:00'
+const INTERVAL_MS = 600_000
+
+/** From when to when an engine ran, or did not; in ms. */
+export interface EngineSpan {
+  from: number
+  until: number
+  running: boolean
+}
+
+/** From when to when a day of an engine goes, in ms: from 5 AM to 5 AM of the next date on the clock of a zone, which is 23 or 25 hours where the clock changes. */
+export function boundsOfEngineDay(date: string, time_zone: string): { from: number; until: number } {
+  const day = Temporal.PlainDate.from(date)
+  const at = (one: Temporal.PlainDate): number =>
+    one.toZonedDateTime({ timeZone: time_zone, plainTime: DAY_BEGINS_AT }).epochMilliseconds
+  return { from: at(day), until: at(day.add({ days: 1 })) }
+}
+
+/** The date whose day of an engine an instant falls on. */
+export const engineDateOf = (now: Date, time_zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(time_zone)
+    .toPlainDateTime()
+    .subtract({ hours: 5 })
+    .toPlainDate()
+    .toString()
+
+const overlap = (span: EngineSpan, from: number, until: number): number =>
+  Math.max(0, Math.min(span.until, until) - Math.max(span.from, from))
+
+/**
+ * A day of an engine by ten minutes, up to now. An interval is `running` where the engine ran for half of what is known of it or more, `off` where less, and `none`
+ * where nothing is known. Spans are in the order of time and do not overlap.
+ */
+export function engineDayOf(
+  spans: readonly EngineSpan[],
+  { date, time_zone, now }: { date: string; time_zone: string; now: number },
+): EngineDay {
+  const { from, until } = boundsOfEngineDay(date, time_zone)
+  const intervals: EngineInterval[] = []
+  let next = 0
+  let [running, off] = [0, 0]
+  for (let begin = from; begin < until && begin <= now; begin += INTERVAL_MS) {
+    const end = begin + INTERVAL_MS
+    while ((spans[next]?.until ?? Infinity) <= begin && next < spans.length) next++
+    let [ran, stood] = [0, 0]
+    for (let at = next; (spans[at]?.from ?? Infinity) < end; at++) {
+      const span = spans[at] as EngineSpan
+      if (span.running) ran += overlap(span, begin, end)
+      else stood += overlap(span, begin, end)
+    }
+    running += ran
+    off += stood
+    intervals.push({
+      from: new Date(begin).toISOString(),
+      state: ran + stood === 0 ? 'none' : ran >= stood ? 'running' : 'off',
+      running_seconds: Math.round(ran / 1000),
+    })
+  }
+  return {
+    date,
+    time_zone,
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    running_seconds: Math.round(running / 1000),
+    off_seconds: Math.round(off / 1000),
+    intervals,
+  }
+}

@@ -1,0 +1,62 @@
+import type { EngineDay, MachinePosition, MachineTrack } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { projectFor } from '../../projects/index.ts'
+import { machineFor } from '../record/machines.service.ts'
+import { boundsOfEngineDay, engineDayOf, type EngineSpan } from './engine-day.ts'
+import { readTrack } from './read-track.ts'
+import { inOrder, outlineOf, unpackFixes } from './track-codec.ts'
+import * as queries from './tracks.queries.ts'
+
+/** Of a longer time the outline is read, in ms. */
+const WHOLE_FOR_MS = 2 * 86_400_000
+/** Positions that were received while an answer was made may be committed after it: the next answer looks back by so much, in ms. */
+const LOOKS_BACK_MS = 10_000
+
+export async function latestPositions(
+  ctx: RequestContext,
+  { project_id = null, since = null }: { project_id?: number | null | undefined; since?: string | null | undefined },
+): Promise<{ positions: MachinePosition[]; cursor: string }> {
+  if (project_id !== null) await projectFor(ctx, project_id, { for: 'read' })
+  const now = ctx.clock()
+  const positions = await queries.positionsOf(ctx.db, { authority_id: ctx.authority_id, project_id, since, now })
+  return { positions, cursor: new Date(now.getTime() - LOOKS_BACK_MS).toISOString() }
+}
+
+/** Where a machine was: every position for up to two days, about one a minute for longer. */
+export async function trackOf(
+  ctx: RequestContext,
+  machine_id: number,
+  { from, until }: { from: string; until: string },
+): Promise<MachineTrack> {
+  await machineFor(ctx, machine_id)
+  const [begin, end] = [Date.parse(from), Date.parse(until)]
+  const outline = end - begin > WHOLE_FOR_MS
+  const [hours, waiting] = await Promise.all([
+    queries.trackHours(ctx.db, ctx.authority_id, { machine_id, from, until, outline }),
+    queries.waitingOf(ctx.db, ctx.authority_id, machine_id),
+  ])
+  const packed = unpackFixes(Buffer.concat(hours.map((hour) => Buffer.from(hour.packed, 'hex'))))
+  const late = inOrder(waiting)
+  const fixes = inOrder([...packed, ...(outline ? outlineOf(late) : late)])
+  return readTrack(
+    fixes.filter(({ at }) => at * 1000 >= begin && at * 1000 < end),
+    outline,
+  )
+}
+
+/** When an engine ran on a day, from 5 AM in the zone of the machine's project. */
+export async function engineDay(ctx: RequestContext, machine_id: number, date: string): Promise<EngineDay> {
+  await machineFor(ctx, machine_id)
+  const zone = await queries.zoneOfMachine(ctx.db, ctx.authority_id, machine_id)
+  if (!zone) throw new Problem('not_found')
+  const { time_zone } = zone
+  const { from, until } = boundsOfEngineDay(date, time_zone)
+  const [written, current] = await Promise.all([
+    queries.engineSpansOf(ctx.db, ctx.authority_id, { machine_id, from: new Date(from), until: new Date(until) }),
+    queries.currentSpan(ctx.db, ctx.authority_id, machine_id),
+  ])
+  const spans: EngineSpan[] = written.filter((span) => span.from !== current?.from)
+  if (current && current.from < until && current.until > from) spans.push(current)
+  return engineDayOf(spans, { date, time_zone, now: ctx.clock().getTime() })
+}

@@ -1,0 +1,142 @@
+import { fetchOutside, OutsideFailure } from '../../../platform/http/fetch-outside.ts'
+import { readFleet, UnreadableFleet } from '../aemp/read-fleet.ts'
+import { readingOf, type Reading } from '../aemp/readings.ts'
+import { noteRead, pageAfter } from './page-walk.ts'
+import { CALL_TIMEOUT, type SignIn, type SignIns } from './sign-in.ts'
+
+const MOST_PAGE_BYTES = 20_000_000
+/** A whole poll takes so long at most, in ms; what was read until then is kept. */
+const LONGEST_POLL = 50_000
+
+/** A system that is asked. */
+export interface Asked extends SignIn {
+  /** Names the connection and its version, under which its token is kept. */
+  name: string
+  address: string
+}
+
+export interface PollResult {
+  pages: number
+  machines: number
+  readings: number
+  /** What was passed over. */
+  notes: string[]
+  /** Why not all was read; null where it was. */
+  fault: string | null
+  /** Whether the system said that it was asked too often or is out of service. */
+  told_to_wait: boolean
+  retry_after: string | undefined
+}
+
+const notes = {
+  same_page: 'a page names one that was read already as its next one',
+  other_host: 'a page names one of another host as its next one, which was not asked',
+  too_many_pages: 'there are more pages than are read at once',
+  unreadable_link: 'the address of the next page cannot be read',
+}
+
+/** Sentences for pages that cannot be read. */
+const faults: Record<UnreadableFleet['fault'], string> = {
+  empty: 'it answered nothing',
+  not_xml: 'it answered no XML',
+  not_a_fleet: 'it answered XML that is no fleet of ISO 15143-3',
+  declares_types: 'it answered XML with a document type, which is not read',
+  cut_off: 'its answer is cut off or is no whole XML',
+  too_many: 'a page has more machines than are read',
+  too_deep: 'its answer has elements within elements without end',
+}
+
+/**
+ * Reads all pages of a fleet, and hands over the machines of each; a page that fails ends it, and what came before stays. Never reads a page twice, and never more than
+ * it has time for.
+ */
+export async function readPages(
+  asked: Asked,
+  {
+    sign_ins,
+    own_hosts,
+    clock,
+    take,
+  }: {
+    sign_ins: SignIns
+    own_hosts: readonly string[]
+    clock: () => Date
+    /** Takes the machines of a page; answers how many readings were newer. */
+    take: (readings: readonly Reading[]) => Promise<number>
+  },
+): Promise<PollResult> {
+  const result: PollResult = {
+    pages: 0,
+    machines: 0,
+    readings: 0,
+    notes: [],
+    fault: null,
+    told_to_wait: false,
+    retry_after: undefined,
+  }
+  const read = new Set<string>()
+  const begun = performance.now()
+  let unnamed = 0
+  let address: string | null = asked.address
+  try {
+    while (address !== null) {
+      if (performance.now() - begun > LONGEST_POLL) throw new OutsideFailure('it took too long to answer all pages')
+      noteRead(read, address)
+      const page = await readFleet(await fetchPage(asked, address, { sign_ins, own_hosts, clock }))
+      const page_time = Object.entries(page.attributes).find(([name]) => name.toLowerCase() === 'snapshottime')?.[1]
+      const readings = page.machines.flatMap((machine) => readingOf(machine, page_time) ?? [])
+      unnamed += page.machines.length - readings.length
+      result.pages++
+      result.machines += readings.length
+      result.readings += await take(readings)
+      const after = pageAfter(address, { link: page.next, machines: page.machines.length, read })
+      if (after.next === null && after.end !== undefined) result.notes.push(notes[after.end])
+      address = after.next
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFleet) result.fault = faults[error.fault]
+    else if (error instanceof OutsideFailure) {
+      // A system without Links is asked for one page too many where its last one is whole.
+      const beyond = error.status === 404 && result.pages > 0
+      if (!beyond) result.fault = error.message
+      result.told_to_wait = error.status === 429 || error.status === 503
+      result.retry_after = error.retry_after
+    } else throw error
+  }
+  if (unnamed > 0) result.notes.push(`${unnamed} machines have neither PIN nor serial number nor equipment id`)
+  return result
+}
+
+/** One page; a token that the system no longer takes is replaced once. */
+async function fetchPage(
+  asked: Asked,
+  address: string,
+  { sign_ins, own_hosts, clock }: { sign_ins: SignIns; own_hosts: readonly string[]; clock: () => Date },
+): Promise<string> {
+  const fetchOnce = async (): Promise<string> => {
+    const { content } = await fetchOutside(address, {
+      own_hosts,
+      timeout: CALL_TIMEOUT,
+      most_bytes: MOST_PAGE_BYTES,
+      type: ['application/xml', 'text/xml', 'application/iso15143-snapshot+xml', 'application/vnd'],
+      accept: 'application/iso15143-snapshot+xml, application/xml, text/xml;q=0.9',
+      headers: await sign_ins.headersFor(asked.name, asked, clock()),
+    })
+    return new TextDecoder(encodingOf(content)).decode(content)
+  }
+  return await fetchOnce().catch(async (error: unknown) => {
+    if (!(error instanceof OutsideFailure) || error.status !== 401 || asked.sign_in !== 'oauth2') throw error
+    sign_ins.forget(asked.name)
+    return await fetchOnce()
+  })
+}
+
+/** The encoding that a page shows by its first bytes or declares, where it is known. */
+function encodingOf(content: Uint8Array): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
+  if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
+  const declared = /encoding\s*=\s*["']([\w.-]+)["']/.exec(
+    Buffer.from(content.subarray(0, 200)).toString('latin1'),
+  )?.[1]
+  return declared !== undefined && /^(utf-8|iso-8859-1|us-ascii|windows-1252)$/i.test(declared) ? declared : 'utf-8'
+}

@@ -1,0 +1,83 @@
+import type { TelematicsSignIn } from '@milepost/contract'
+import { fetchOutside, OutsideFailure } from '../../../platform/http/fetch-outside.ts'
+
+/** How a system lets us in, with its secret as it is sent. */
+export interface SignIn {
+  sign_in: TelematicsSignIn
+  client_id: string | null
+  token_address: string | null
+  scope: string | null
+  secret: string | null
+}
+
+/** Limits of calls to systems of OEMs, in ms and bytes. */
+export const CALL_TIMEOUT = 20_000
+const MOST_TOKEN_BYTES = 100_000
+/** A token is taken to end so long before it does, in ms. */
+const SPARE_MS = 60_000
+const USUAL_SECONDS = 3_600
+
+interface Token {
+  text: string
+  until: number
+}
+
+/** Signs in to systems, and keeps their tokens while they hold; in this process alone. */
+export class SignIns {
+  readonly #own_hosts: readonly string[]
+  readonly #tokens = new Map<string, Token>()
+
+  constructor(own_hosts: readonly string[]) {
+    this.#own_hosts = own_hosts
+  }
+
+  /** The headers that a call needs. `name` is that of the connection and of its version. Throws an OutsideFailure where there is no token. */
+  async headersFor(name: string, way: SignIn, now: Date): Promise<Record<string, string>> {
+    if (way.sign_in === 'none') return {}
+    if (way.sign_in === 'basic') return { authorization: `Basic ${basic(way.client_id ?? '', way.secret ?? '')}` }
+    const known = this.#tokens.get(name)
+    if (known && known.until > now.getTime()) return { authorization: `Bearer ${known.text}` }
+    const token = await this.#fetch(way, now)
+    this.#tokens.set(name, token)
+    return { authorization: `Bearer ${token.text}` }
+  }
+
+  /** Forgets a token that a system no longer takes. */
+  forget(name: string): void {
+    this.#tokens.delete(name)
+  }
+
+  /** Client credentials (RFC 6749, 4.4), by HTTP Basic as every server has to take them (2.3.1). */
+  async #fetch({ client_id, secret, token_address, scope }: SignIn, now: Date): Promise<Token> {
+    const form = new URLSearchParams({ grant_type: 'client_credentials', ...(scope !== null && { scope }) })
+    const { content } = await fetchOutside(token_address ?? '', {
+      own_hosts: this.#own_hosts,
+      timeout: CALL_TIMEOUT,
+      most_bytes: MOST_TOKEN_BYTES,
+      type: ['application/json', 'text/json'],
+      headers: {
+        authorization: `Basic ${basic(encodeURIComponent(client_id ?? ''), encodeURIComponent(secret ?? ''))}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: form.toString(),
+    }).catch((error: unknown) => {
+      throw error instanceof OutsideFailure ? new OutsideFailure(`the sign-in failed: ${error.message}`, error) : error
+    })
+    const answer = readToken(content.toString('utf8'))
+    if (answer === null) throw new OutsideFailure('the sign-in failed: its answer has no access_token')
+    return { text: answer.access_token, until: now.getTime() + answer.expires_in * 1000 - SPARE_MS }
+  }
+}
+
+const basic = (name: string, password: string): string => Buffer.from(`${name}:${password}`).toString('base64')
+
+function readToken(text: string): { access_token: string; expires_in: number } | null {
+  try {
+    const { access_token, expires_in } = JSON.parse(text) as Record<string, unknown>
+    if (typeof access_token !== 'string' || !/^[\x21-\x7e]{1,10000}$/.test(access_token)) return null
+    const seconds = Number(expires_in ?? USUAL_SECONDS)
+    return { access_token, expires_in: seconds > 0 && seconds <= 86_400 ? seconds : USUAL_SECONDS }
+  } catch {
+    return null
+  }
+}

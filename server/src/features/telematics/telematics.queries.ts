@@ -1,0 +1,166 @@
+import type { TelematicsConnection, TelematicsPoll, TelematicsSignIn } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { join, raw, sql } from '../../platform/database/sql.ts'
+
+const select = sql`
+  select c.id, c.name, c.contractor, c.address, c.sign_in, c.client_id, c.token_address, c.scope, c.sealed_secret is not null as has_secret, c.poll_minutes, c.active,
+    c.next_poll_at, c.last_poll_at, c.last_success_at, c.failures, c.fault,
+    (select count(*) from machines m where m.authority_id = c.authority_id and m.connection_id = c.id and m.deleted_at is null)::integer as machines_count, c.lock_version
+  from telematics_connections c`
+
+/** Connections of an agency by name. */
+export const connectionsOf = (db: Database, authority_id: number): Promise<TelematicsConnection[]> =>
+  db.rows(
+    sql`${select} where c.authority_id = ${authority_id} and c.deleted_at is null order by lower(c.name), c.id limit 500`,
+  )
+
+export const connectionById = (db: Database, authority_id: number, id: number): Promise<TelematicsConnection | null> =>
+  db.row(sql`${select} where c.authority_id = ${authority_id} and c.id = ${id} and c.deleted_at is null`)
+
+export interface ConnectionRow {
+  id: number
+  name: string
+  contractor: string | null
+  address: string
+  sign_in: TelematicsSignIn
+  client_id: string | null
+  token_address: string | null
+  scope: string | null
+  sealed_secret: string | null
+  poll_minutes: number
+  active: boolean
+  last_poll_at: string | null
+  failures: number
+  lock_version: number
+}
+
+/** A connection that is not deleted; others who change it wait until the transaction ends. */
+export const lockConnection = (db: Database, authority_id: number, id: number): Promise<ConnectionRow | null> =>
+  db.row(sql`
+    select id, name, contractor, address, sign_in, client_id, token_address, scope, sealed_secret, poll_minutes, active, last_poll_at, failures, lock_version
+    from telematics_connections where authority_id = ${authority_id} and id = ${id} and deleted_at is null for update`)
+
+const columns = [
+  'name',
+  'contractor',
+  'address',
+  'sign_in',
+  'client_id',
+  'token_address',
+  'scope',
+  'sealed_secret',
+  'poll_minutes',
+  'active',
+] as const
+export type ConnectionValues = { [Column in (typeof columns)[number]]?: ConnectionRow[Column] | undefined }
+
+/** Writes a connection that is asked at once, under an id that was taken for it. */
+export const insertConnection = (
+  db: Database,
+  authority_id: number,
+  { id, values, now }: { id: number; values: ConnectionValues; now: Date },
+): Promise<number> => {
+  const named = columns.filter((column) => values[column] !== undefined)
+  return db.run(sql`
+    insert into telematics_connections (authority_id, id, ${raw(named.join(', '))}, next_poll_at, created_at, updated_at)
+    values (${authority_id}, ${id}, ${join(named.map((column) => sql`${values[column]}`))}, ${now}, ${now}, ${now})`)
+}
+
+/** An id that no row has yet. */
+export const takeId = async (db: Database): Promise<number> => {
+  const row = await db.row<{ id: number }>(sql`select nextval('global_id') as id`)
+  if (!row) throw new Error('there is no id')
+  return row.id
+}
+
+/** Changes a connection that is locked; it is asked at once, whatever came of it before. */
+export const updateConnection = (
+  db: Database,
+  authority_id: number,
+  { id, values, now }: { id: number; values: ConnectionValues; now: Date },
+): Promise<number> =>
+  db.run(sql`
+    update telematics_connections set ${join([
+      ...columns
+        .filter((column) => values[column] !== undefined)
+        .map((column) => sql`${raw(column)} = ${values[column]}`),
+      sql`next_poll_at = ${now}, failures = 0, fault = null, updated_at = ${now}, lock_version = lock_version + 1`,
+    ])}
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Ends a locked connection and forgets its secret. */
+export const endConnection = (
+  db: Database,
+  authority_id: number,
+  { id, now }: { id: number; now: Date },
+): Promise<number> =>
+  db.run(sql`
+    update telematics_connections set deleted_at = ${now}, active = false, sealed_secret = null, updated_at = ${now}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Has connections asked now; with a project those of its machines that were not asked for a minute and did not fail. Answers how many. */
+export const askNow = (
+  db: Database,
+  authority_id: number,
+  { id, project_id, now }: { id?: number; project_id?: number; now: Date },
+): Promise<number> =>
+  db.run(sql`
+    update telematics_connections c set next_poll_at = ${now}
+    where c.authority_id = ${authority_id} and c.active and c.deleted_at is null and (${id ?? null}::bigint is null or c.id = ${id ?? null})
+      and (${project_id ?? null}::bigint is null or (c.failures = 0 and coalesce(c.last_poll_at, '-infinity') < ${now}::timestamptz - interval '1 minute'
+        and exists (select from machines m where m.authority_id = c.authority_id and m.connection_id = c.id and m.project_id = ${project_id ?? null} and m.deleted_at is null)))`)
+
+/** Takes the connections that are due: each is put off by ten minutes, so that no other worker asks it too and one that dies is asked again. */
+export const claimDue = (
+  db: Database,
+  authority_id: number,
+  { now, most }: { now: Date; most: number },
+): Promise<ConnectionRow[]> =>
+  db.rows(sql`
+    update telematics_connections c set next_poll_at = ${now}::timestamptz + interval '10 minutes', last_poll_at = ${now}
+    where c.authority_id = ${authority_id} and c.id in (
+      select d.id from telematics_connections d where d.authority_id = ${authority_id} and d.active and d.deleted_at is null and d.next_poll_at <= ${now}
+      order by d.next_poll_at limit ${most} for update skip locked)
+    returning c.id, c.name, c.contractor, c.address, c.sign_in, c.client_id, c.token_address, c.scope, c.sealed_secret, c.poll_minutes, c.active, c.last_poll_at, c.failures,
+      c.lock_version`)
+
+export interface EndOfPoll {
+  id: number
+  lock_version: number
+  began_at: Date
+  ended_at: Date
+  next_poll_at: Date
+  failures: number
+  pages: number
+  machines: number
+  readings: number
+  fault: string | null
+  notes: readonly string[]
+}
+
+/** Notes how a poll ended. One whose connection was changed meanwhile leaves when it is asked next alone. */
+export async function finishPoll(db: Database, authority_id: number, end: EndOfPoll): Promise<void> {
+  await db.run(sql`
+    update telematics_connections set next_poll_at = ${end.next_poll_at}, failures = ${end.failures}, fault = ${end.fault},
+      last_success_at = case when ${end.fault}::text is null then ${end.ended_at}::timestamptz else last_success_at end
+    where authority_id = ${authority_id} and id = ${end.id} and lock_version = ${end.lock_version} and deleted_at is null`)
+  await db.run(sql`
+    insert into telematics_polls (authority_id, connection_id, began_at, ended_at, pages, machines, readings, fault, notes)
+    select ${authority_id}, c.id, ${end.began_at}, ${end.ended_at}, ${end.pages}, ${end.machines}, ${end.readings}, ${end.fault}, ${end.notes}::text[]
+    from telematics_connections c where c.authority_id = ${authority_id} and c.id = ${end.id}`)
+}
+
+export const pollsOf = (db: Database, authority_id: number, connection_id: number): Promise<TelematicsPoll[]> =>
+  db.rows(sql`
+    select l.id, l.began_at, l.ended_at, l.pages, l.machines, l.readings, l.fault, l.notes from telematics_polls l
+    where l.authority_id = ${authority_id} and l.connection_id = ${connection_id} order by l.began_at desc, l.id desc limit 50`)
+
+/** Forgets polls from before an instant, so many at most. */
+export const purgePolls = (
+  db: Database,
+  authority_id: number,
+  { before, most }: { before: Date; most: number },
+): Promise<number> =>
+  db.run(sql`
+    delete from telematics_polls where authority_id = ${authority_id} and id in (
+      select id from telematics_polls where authority_id = ${authority_id} and began_at < ${before} limit ${most})`)

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a system answers at a path. */
+export interface OemAnswer {
+  xml?: string
+  json?: () => object
+  type?: string
+  status?: number
+  headers?: Record<string, string>
+  /** Closes the connection instead. */
+  hang_up?: boolean
+  /** The `Authorization` that is taken; others get 401. */
+  needs?: () => string
+}
+
+/** A system of an OEM on this machine that answers what a test tells it to, true or not. */
+export interface Oem {
+  /** Name and port. */
+  host: string
+  answers: Map<string, OemAnswer>
+  asked: { path: string; authorization: string | undefined; body: string }[]
+  good_token: string
+  stop(): Promise<void>
+}
+
+export async function startOem(): Promise<Oem> {
+  const oem: Omit<Oem, 'host' | 'stop'> = { answers: new Map(), asked: [], good_token: '' }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => {
+      body += piece.toString()
+    })
+    request.on('end', () => {
+      const { pathname } = new URL(request.url ?? '', 'http://oem')
+      const { authorization } = request.headers
+      oem.asked.push({ path: pathname, authorization, body })
+      const answer = oem.answers.get(pathname)
+      if (answer?.hang_up) return void request.socket.destroy()
+      const status = !answer ? 404 : answer.needs && answer.needs() !== authorization ? 401 : (answer.status ?? 200)
+      const type = answer?.type ?? (answer?.json ? 'application/json' : 'application/xml')
+      response.writeHead(status, { 'content-type': type, ...answer?.headers })
+      response.end(answer?.json ? JSON.stringify(answer.json()) : (answer?.xml ?? ''))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(oem, {
+    host,
+    stop: () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
+  })
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Secrets of other systems that the product has to show them, kept encrypted in the database. */
+export interface SealedSecrets {
+  /** Encrypts a secret for one place, such as `telematics:12`; it opens nowhere else. */
+  seal(secret: string, place: string): string
+  /** The secret; null where it was sealed for another place, was changed, or by an installation with another TOKEN_SECRET. */
+  open(sealed: string, place: string): string | null
+}
+
+const VERSION = 'v1'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Seals by AES-256-GCM under a key that is derived from the installation's secret (HKDF): who has the database or a backup of it alone has no secret. */
+export function sealedSecrets(installation_secret: string): SealedSecrets {
+  const key = Buffer.from(hkdfSync('sha256', installation_secret, '', 'milepost:sealed-secrets', 32))
+  return {
+    seal: (secret, place) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(place))
+      const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`
+    },
+    open: (sealed, place) => {
+      const [version, text = ''] = sealed.split('.')
+      const bytes = Buffer.from(text, 'base64url')
+      if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) return null
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+          .setAAD(Buffer.from(place))
+          .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+          'utf8',
+        )
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { mayRole } from '@milepost/contract/core/roles'
+import { IconMap, IconPlus, IconRadar2, IconRefresh, IconTargetArrow } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { equipmentKey, refreshMachines } from './api.ts'
+import './catalogue.ts'
+
+const MachineDialog = lazy(patiently(() => import('./machine-dialog.tsx')))
+const MachineMap = lazy(patiently(() => import('./machine-map.tsx')))
+const ProximityDialog = lazy(patiently(() => import('./proximity-dialog.tsx')))
+const VisitsDialog = lazy(patiently(() => import('./visits-dialog.tsx')))
+
+export interface EquipmentToolsProps {
+  /** The project whose machines these are; without it those of the agency. */
+  project?: { id: number; name: string } | undefined
+  time_zone: string
+}
+
+/** What is done with all machines of a page: the map, what came within range, proximity, news of them, another one. */
+export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
+  const { t } = useTranslation('equipment')
+  const role = roleOf(useSession())
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'map' | 'visits' | 'proximity' | 'new' | null>(null)
+  const refresh = useCall(refreshMachines, {
+    invalidates: [equipmentKey],
+    says: (asked) => (asked === 0 ? t('refresh.none') : t('refresh.asked', { count: asked })),
+  })
+  const close = () => setOpen(null)
+  const manages = mayRole(role, 'machine.manage')
+  return (
+    <>
+      <Button leftSection={<IconMap size={16} aria-hidden />} onClick={() => setOpen('map')}>
+        {t('map.open')}
+      </Button>
+      {project && (
+        <Button leftSection={<IconTargetArrow size={16} aria-hidden />} onClick={() => setOpen('visits')}>
+          {t('visits.open')}
+        </Button>
+      )}
+      {manages && (
+        <Button leftSection={<IconRadar2 size={16} aria-hidden />} onClick={() => setOpen('proximity')}>
+          {t('proximity.open')}
+        </Button>
+      )}
+      {project && mayRole(role, 'machine.refresh') && (
+        <Button
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={refresh.isPending}
+          onClick={() => refresh.mutate(project.id)}
+        >
+          {t('refresh.do')}
+        </Button>
+      )}
+      {manages && !project && (
+        <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+          {t('new')}
+        </Button>
+      )}
+      <Suspense>
+        {open === 'map' && (
+          <MachineMap
+            project_id={project?.id}
+            time_zone={time_zone}
+            onClose={close}
+            onOpen={(id) => {
+              close()
+              void navigate({ to: '.', search: ((before: object) => ({ ...before, machine: String(id) })) as never })
+            }}
+          />
+        )}
+        {open === 'visits' && project && <VisitsDialog project_id={project.id} time_zone={time_zone} onClose={close} />}
+        {open === 'proximity' && (
+          <ProximityDialog project_id={project?.id} {...(project && { name: project.name })} onClose={close} />
+        )}
+        {open === 'new' && <MachineDialog machine={null} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

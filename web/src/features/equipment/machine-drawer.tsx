@@ -1,0 +1,81 @@
+import type { Machine } from '@milepost/contract/equipment/equipment.contract'
+import { mayRole } from '@milepost/contract/core/roles'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { machineOptions } from './api.ts'
+import './catalogue.ts'
+import { MachineActions } from './machine-actions.tsx'
+import { MachineDetails } from './machine-details.tsx'
+
+const EngineDay = lazy(patiently(() => import('./engine-day.tsx')))
+const MachineTrack = lazy(patiently(() => import('./machine-track.tsx')))
+const MachineHistory = lazy(patiently(() => import('./machine-history.tsx')))
+const MachineMap = lazy(patiently(() => import('./machine-map.tsx')))
+
+export interface MachineDrawerProps extends RecordDrawerOpened {
+  id: number
+  /** Its row in the list, where it is there: it is drawn before the rest has come. */
+  row: Machine | undefined
+  time_zone: string
+}
+
+/** One machine: what is known of it, when its engine ran, where it was, and what happened to it. */
+export default function MachineDrawer({ id, row, time_zone, ...opened }: MachineDrawerProps) {
+  const { t } = useTranslation('equipment')
+  const role = roleOf(useSession())
+  const { data, error, refetch } = useQuery(machineOptions(id))
+  const [map, setMap] = useState(false)
+  const shown = data ?? (row && { machine: row, readings: [] })
+  return (
+    <>
+      <RecordDrawer
+        {...opened}
+        answer={{ data: shown, error, refetch }}
+        title={shown?.machine.equipment_id ?? t('drawer.one')}
+        texts={{ failed: t('drawer.failed'), not_found: t('drawer.not_found') }}
+        footer={({ machine }) =>
+          mayRole(role, 'machine.manage') && <MachineActions machine={machine} onRemoved={opened.onClose} />
+        }
+      >
+        {({ machine, readings }) => (
+          <Tabs defaultValue="details">
+            <TabList aria-label={t('drawer.tabs')}>
+              {(['details', 'engine', 'locations', 'history'] as const).map((part) => (
+                <Tab key={part} value={part}>
+                  {t(`drawer.${part}`)}
+                </Tab>
+              ))}
+            </TabList>
+            <TabPanel value="details">
+              <MachineDetails machine={machine} readings={readings} time_zone={time_zone} onMap={() => setMap(true)} />
+            </TabPanel>
+            <TabPanel value="engine">
+              <EngineDay id={id} time_zone={time_zone} />
+            </TabPanel>
+            <TabPanel value="locations">
+              <MachineTrack machine={machine} time_zone={time_zone} />
+            </TabPanel>
+            <TabPanel value="history">
+              <MachineHistory id={id} time_zone={time_zone} />
+            </TabPanel>
+          </Tabs>
+        )}
+      </RecordDrawer>
+      <Suspense>
+        {map && shown && (
+          <MachineMap
+            only={shown.machine}
+            project_id={shown.machine.project_id ?? undefined}
+            time_zone={time_zone}
+            onClose={() => setMap(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Machine } from '@milepost/contract/equipment/equipment.contract'
+import type { MachinePosition, TrackFix } from '@milepost/contract/equipment/tracking.contract'
+import { IconFocusCentered, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacts } from '../../lib/live-queries.ts'
+import { decimalDegrees } from '../../map/coordinates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useShownTheme } from '../../ui/theme/appearance.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { fetchPositions } from './api.ts'
+import './catalogue.ts'
+import { EngineBadge } from './machine-badges.tsx'
+import styles from './machine-map.module.css'
+import { MachineScene, type MachineColors } from './machine-scene.ts'
+
+const facts = ['positions.changed'] as const
+/** Without a fact positions are asked for again after so long, in ms: what becomes old by itself is told by nobody. */
+const ASK_EVERY = 30_000
+
+export interface MachineMapProps {
+  project_id: number | undefined
+  time_zone: string
+  /** The machine that is shown alone. */
+  only?: Machine
+  /** Where it was. */
+  track?: readonly TrackFix[]
+  /** Opens a machine that was picked. */
+  onOpen?: (id: number) => void
+  onClose: () => void
+}
+
+const colorsOf = (element: HTMLElement): MachineColors => {
+  const style = getComputedStyle(element)
+  const of = (name: string): string => style.getPropertyValue(name).trim()
+  return {
+    base: { land: of('--map-land'), line: of('--map-line'), text: of('--map-text') },
+    running: of('--dot-accepted'),
+    off: of('--dot-pending'),
+    stale: of('--dot-rejected'),
+    ring: of('--dot-ring'),
+    track: of('--focus'),
+  }
+}
+
+/** Machines on a map in a dialog, as large as the screen where that is wanted; positions move as they come. */
+export default function MachineMap({ project_id, time_zone, only, track, onOpen, onClose }: MachineMapProps) {
+  const { t } = useTranslation('equipment')
+  const target = useRef<HTMLDivElement>(null)
+  const [scene, setScene] = useState<MachineScene | null>(null)
+  const [picked, setPicked] = useState<MachinePosition | null>(null)
+  const [large, setLarge] = useState(false)
+  const [state, setState] = useState<'loading' | 'none' | 'failed' | 'there'>('loading')
+  const cursor = useRef<string | undefined>(undefined)
+  const theme = useShownTheme()
+  const pick = useEffectEvent((made: MachineScene, id: number | null) =>
+    setPicked(id === null ? null : (made.positionOf(id) ?? null)),
+  )
+  const read = async (made: MachineScene, signal?: AbortSignal) => {
+    try {
+      const since = cursor.current
+      const answer = await fetchPositions(
+        { ...(project_id !== undefined && { project_id }), ...(since !== undefined && { since }) },
+        signal,
+      )
+      if (signal?.aborted) return
+      cursor.current = answer.cursor
+      const shown = only ? answer.positions.filter(({ id }) => id === only.id) : answer.positions
+      made.update(shown)
+      if (since !== undefined) return
+      setState(shown.length === 0 && !only && !track ? 'none' : 'there')
+      if (track && track.length > 0) {
+        made.setTrack(track)
+        made.fitPlaces(track.map(({ longitude, latitude }) => [longitude, latitude] as const))
+      } else made.fit()
+    } catch {
+      if (!signal?.aborted) setState('failed')
+    }
+  }
+  const begin = useEffectEvent(read)
+  useEffect(() => {
+    if (!target.current) return
+    const made = new MachineScene((id) => pick(made, id))
+    const asked = new AbortController()
+    made.attach(target.current)
+    setScene(made)
+    void begin(made, asked.signal)
+    const timer = setInterval(() => void begin(made, asked.signal), ASK_EVERY)
+    return () => {
+      clearInterval(timer)
+      asked.abort()
+      made.detach()
+    }
+  }, [])
+  useEffect(() => {
+    if (scene && target.current) scene.paint(colorsOf(target.current))
+  }, [scene, theme])
+  useEffect(() => scene?.map.updateSize(), [scene, large])
+  useFacts(facts, () => scene && void read(scene))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={only ? t('map.title_one', { name: only.equipment_id }) : t('map.title')}
+      width={large ? window.innerWidth : 960}
+      zIndex={20}
+    >
+      <div className={styles['frame']} data-large={large || undefined}>
+        <div
+          ref={target}
+          className={styles['canvas']}
+          role="application"
+          aria-label={t('map.canvas')}
+          tabIndex={0}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.target === event.currentTarget) scene?.pickMiddle()
+          }}
+        />
+        <span className={styles['crosshair']} aria-hidden />
+        <div className={styles['tools']}>
+          <IconButton label={t(large ? 'map.window' : 'map.fullscreen')} bordered onClick={() => setLarge(!large)}>
+            {large ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
+          </IconButton>
+          <IconButton label={t('map.zoom_in')} bordered onClick={() => scene?.zoomBy(1)}>
+            <IconPlus size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('map.zoom_out')} bordered onClick={() => scene?.zoomBy(-1)}>
+            <IconMinus size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('map.show_all')} bordered onClick={() => scene?.fit()}>
+            <IconFocusCentered size={18} aria-hidden />
+          </IconButton>
+        </div>
+        {(state === 'none' || state === 'failed') && (
+          <p className={styles['note']} role={state === 'failed' ? 'alert' : 'status'}>
+            {t(`map.${state}`)}
+          </p>
+        )}
+        {picked && (
+          <section className={styles['popover']} aria-label={picked.equipment_id}>
+            <strong>{picked.equipment_id}</strong>
+            <EngineBadge status={picked.status} />
+            <Details
+              facts={[
+                [t('fields.movement'), picked.movement === null ? '-' : t(`movement.${picked.movement}`)],
+                [t('fields.position'), decimalDegrees(picked)],
+                [t('fields.located_at'), formatInstant(picked.located_at, time_zone)],
+              ]}
+            />
+            <div className={styles['foot']}>
+              {onOpen && <Button onClick={() => onOpen(picked.id)}>{t('map.details')}</Button>}
+              <Button onClick={() => setPicked(null)}>{t('map.close')}</Button>
+            </div>
+          </section>
+        )}
+      </div>
+    </Modal>
+  )
+}

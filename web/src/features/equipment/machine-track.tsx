@@ -1,0 +1,121 @@
+import type { Machine } from '@milepost/contract/equipment/equipment.contract'
+import { IconMap } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant, todayIn } from '../../lib/dates.ts'
+import { formatCount, formatDecimal } from '../../lib/numbers.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { trackOptions } from './api.ts'
+import './catalogue.ts'
+import styles from './equipment.module.css'
+
+const MachineMap = lazy(patiently(() => import('./machine-map.tsx')))
+
+const days = { range_day: 1, range_week: 7, range_month: 31 } as const
+type Range = keyof typeof days
+
+/** From the beginning of the first day to the end of the last one, in the zone of the machine's project. */
+function timeOf(last: string, range: Range, time_zone: string): { from: string; until: string } | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(last)) return null
+  const end = Temporal.PlainDate.from(last).add({ days: 1 })
+  const at = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(time_zone).epochMilliseconds)
+  const until = at(end)
+  // A month in which the clock goes back is an hour longer than 31 days.
+  const from = new Date(Math.max(at(end.subtract({ days: days[range] })).getTime(), until.getTime() - 31 * 86_400_000))
+  return { from: from.toISOString(), until: until.toISOString() }
+}
+
+/** Meters in feet or miles, as they are read in the United States. */
+export function distanceText(meters: number): string {
+  const miles = meters / 1609.344
+  return miles < 0.2 ? `${formatCount(Math.round(meters / 0.3048))} ft` : `${formatDecimal(String(miles), 1)} mi`
+}
+
+/** Where a machine was: stretches in which it moved, stayed or was off, and its track on the map. */
+export default function MachineTrack({ machine, time_zone }: { machine: Machine; time_zone: string }) {
+  const { t } = useTranslation('equipment')
+  const [date, setDate] = useState(() => todayIn(time_zone))
+  const [range, setRange] = useState<Range>('range_day')
+  const [map, setMap] = useState(false)
+  const time = useMemo(() => timeOf(date, range, time_zone), [date, range, time_zone])
+  const { data, error, refetch } = useQuery({
+    ...trackOptions(machine.id, time ?? { from: '', until: '' }),
+    enabled: time !== null,
+  })
+  return (
+    <section className={styles['part']} aria-label={t('track.title')}>
+      <h3>{t('track.title')}</h3>
+      <div className={styles['tools']}>
+        <DateInput label={t('track.day')} value={date} onValue={setDate} />
+        <SelectField
+          label={t('track.range')}
+          value={range}
+          onChange={(next) => setRange(next as Range)}
+          options={(Object.keys(days) as Range[]).map((value) => ({ value, label: t(`track.${value}`) }))}
+        />
+      </div>
+      {error && !data ? (
+        <FailedState title={t('track.failed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton rows={4} />
+      ) : data.fix_count === 0 ? (
+        <p className={styles['hint']}>{t('track.none')}</p>
+      ) : (
+        <>
+          <strong>
+            {t('track.summary', {
+              distance: distanceText(data.distance_meters),
+              formatted: formatCount(data.fix_count),
+            })}
+          </strong>
+          {data.outline && <p className={styles['hint']}>{t('track.thinned')}</p>}
+          <div>
+            <Button leftSection={<IconMap size={16} aria-hidden />} onClick={() => setMap(true)}>
+              {t('track.show')}
+            </Button>
+          </div>
+          <Table label={t('track.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('track.from')}</th>
+                <th scope="col">{t('track.to')}</th>
+                <th scope="col">{t('track.movement')}</th>
+                <th scope="col" data-align="end">
+                  {t('track.distance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.stretches.map((one) => (
+                <tr key={one.from + one.movement}>
+                  <td>{formatInstant(one.from, time_zone)}</td>
+                  <td>{formatInstant(one.until, time_zone)}</td>
+                  <td>{t(`movement.${one.movement}`)}</td>
+                  <td data-align="end">{one.movement === 'moved' ? distanceText(one.distance_meters) : '-'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
+      <Suspense>
+        {map && data && (
+          <MachineMap
+            only={machine}
+            project_id={machine.project_id ?? undefined}
+            track={data.fixes}
+            time_zone={time_zone}
+            onClose={() => setMap(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { projectOptions } from '../projects/index.ts'
+import './catalogue.ts'
+import { EquipmentTools } from './equipment-tools.tsx'
+import { MachineList } from './machine-list.tsx'
+
+/** The machines on a project. */
+export default function ProjectEquipmentPage() {
+  const { t } = useTranslation('equipment')
+  const session = useSession()
+  const { projectId } = useParams({ strict: false }) as { projectId: number }
+  const { data: project } = useQuery(projectOptions(projectId))
+  const time_zone = project?.time_zone ?? session.time_zone
+  return (
+    <>
+      <PageHeader title={t('project_title')} part>
+        <EquipmentTools project={{ id: projectId, name: project?.name ?? '' }} time_zone={time_zone} />
+      </PageHeader>
+      <MachineList
+        key={projectId}
+        project_id={projectId}
+        time_zone={time_zone}
+        empty={<EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.project')} />}
+      />
+    </>
+  )
+}

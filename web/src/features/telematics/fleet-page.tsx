@@ -1,0 +1,51 @@
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { param } from '../../lib/list-codec.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { EquipmentTools, MachineList } from '../equipment/index.ts'
+import './catalogue.ts'
+import styles from './telematics.module.css'
+
+const SystemsTab = lazy(patiently(() => import('./systems-tab.tsx')))
+
+const readTab = param.oneOf(['systems'])
+const read = (raw: Readonly<Record<string, unknown>>) => ({
+  tab: typeof raw['tab'] === 'string' ? readTab(raw['tab']) || undefined : undefined,
+})
+
+/** Equipment and fleet: the machines of the agency, and the systems that report them. */
+export default function FleetPage() {
+  const { t } = useTranslation('telematics')
+  const { t: te } = useTranslation('equipment')
+  const { time_zone } = useSession()
+  const { listState, go } = useListSearch<{ tab?: string | undefined }>({ read })
+  return (
+    <Page>
+      <PageHeader title={te('title')}>
+        <EquipmentTools time_zone={time_zone} />
+      </PageHeader>
+      <Tabs value={listState.tab ?? 'machines'} onChange={(tab) => go({ tab: tab === 'machines' ? undefined : tab })}>
+        <TabList aria-label={t('tabs.label')}>
+          <Tab value="machines">{t('tabs.machines')}</Tab>
+          <Tab value="systems">{t('tabs.systems')}</Tab>
+        </TabList>
+        <TabPanel value="machines" className={styles['machines']}>
+          <MachineList
+            project_id={undefined}
+            time_zone={time_zone}
+            empty={<EmptyState kind="nothing_yet" title={te('empty.title')} text={te('empty.text')} />}
+          />
+        </TabPanel>
+        <TabPanel value="systems">
+          <SystemsTab />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,153 @@
+import type { TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { equipmentKey } from '../equipment/index.ts'
+import { pollSystem, removeSystem, systemsKey, systemsOptions } from './api.ts'
+import './catalogue.ts'
+import styles from './telematics.module.css'
+
+const SystemDialog = lazy(patiently(() => import('./system-dialog.tsx')))
+const PollsDialog = lazy(patiently(() => import('./polls-dialog.tsx')))
+
+const live = [systemsKey]
+const facts = ['equipment.changed', 'positions.changed'] as const
+
+type Open = { kind: 'edit' | 'log' | 'remove'; system: TelematicsConnection } | { kind: 'new' }
+
+/** How a system answers, as a word. */
+function StateBadge({ active, failures, last_success_at, fault }: TelematicsConnection) {
+  const { t } = useTranslation('telematics')
+  if (!active) return <Badge>{t('state.off')}</Badge>
+  if (failures > 0)
+    return (
+      <Badge tone="bad" title={fault ?? undefined}>
+        {t('state.failing', { count: failures })}
+      </Badge>
+    )
+  return last_success_at === null ? <Badge>{t('state.waiting')}</Badge> : <Badge tone="good">{t('state.good')}</Badge>
+}
+
+/** The systems of OEMs that are asked for machines, and how each answers. */
+export default function SystemsTab() {
+  const { t } = useTranslation('telematics')
+  const { time_zone } = useSession()
+  const { data, error, refetch } = useQuery(systemsOptions)
+  const [open, setOpen] = useState<Open | null>(null)
+  useLiveQueries(live, facts)
+  const poll = useCall(pollSystem, { invalidates: [systemsKey], says: ({ name }) => t('polling', { name }) })
+  const remove = useCall(removeSystem, {
+    invalidates: [systemsKey, equipmentKey],
+    says: () => (open?.kind === 'remove' ? t('removed', { name: open.system.name }) : null),
+    onDone: () => setOpen(null),
+  })
+  const add = (
+    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
+      {t('new')}
+    </Button>
+  )
+  const close = () => setOpen(null)
+  return (
+    <div className={styles['systems']}>
+      <div className={styles['above']}>
+        <p>{t('text')}</p>
+        {data && data.length > 0 && add}
+      </div>
+      {error && !data ? (
+        <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton rows={4} />
+      ) : data.length === 0 ? (
+        <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>
+          {add}
+        </EmptyState>
+      ) : (
+        <Table label={t('label')}>
+          <thead>
+            <tr>
+              {(['name', 'state', 'machines', 'last', 'next', 'actions'] as const).map((column) => (
+                <th key={column} scope="col" data-align={column === 'machines' ? 'end' : undefined}>
+                  {t(`columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((system) => (
+              <tr key={system.id}>
+                <th scope="row">
+                  {system.name}
+                  {system.contractor && <div className={styles['hint']}>{system.contractor}</div>}
+                </th>
+                <td>
+                  <StateBadge {...system} />
+                  {system.fault && <div className={styles['hint']}>{system.fault}</div>}
+                </td>
+                <td data-align="end">{formatCount(system.machines_count)}</td>
+                <td>{formatInstant(system.last_success_at, time_zone)}</td>
+                <td>{system.active ? formatInstant(system.next_poll_at, time_zone) : '-'}</td>
+                <td>
+                  <div className={styles['actions']}>
+                    <Button
+                      aria-label={`${t('poll')}: ${system.name}`}
+                      disabled={!system.active}
+                      onClick={() => poll.mutate(system.id)}
+                    >
+                      {t('poll')}
+                    </Button>
+                    <Button aria-label={`${t('log')}: ${system.name}`} onClick={() => setOpen({ kind: 'log', system })}>
+                      {t('log')}
+                    </Button>
+                    <Button
+                      aria-label={`${t('edit')}: ${system.name}`}
+                      onClick={() => setOpen({ kind: 'edit', system })}
+                    >
+                      {t('edit')}
+                    </Button>
+                    <Button
+                      aria-label={`${t('remove')}: ${system.name}`}
+                      onClick={() => setOpen({ kind: 'remove', system })}
+                    >
+                      {t('remove')}
+                    </Button>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Suspense>
+        {open?.kind === 'new' && <SystemDialog system={null} onClose={close} />}
+        {open?.kind === 'edit' && <SystemDialog system={open.system} onClose={close} />}
+        {open?.kind === 'log' && <PollsDialog system={open.system} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        opened={open?.kind === 'remove'}
+        title={t('remove')}
+        acceptLabel={t('remove')}
+        cancelLabel={t('cancel')}
+        danger
+        busy={remove.isPending}
+        onAccept={() => open?.kind === 'remove' && remove.mutate(open.system.id)}
+        onCancel={close}
+      >
+        {open?.kind === 'remove' && t('remove_text', { name: open.system.name })}
+      </ConfirmDialog>
+    </div>
+  )
+}
