@@ -37,9 +37,8 @@ const LONGEST_NAME = 200
 
 /** One line of plain text, cut to the length of a name. */
 export const plainText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
   text
-    .replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_NAME)
 

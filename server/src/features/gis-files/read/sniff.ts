@@ -59,6 +59,6 @@ export function sniff(head: Buffer): Sniffed {
   if (head.toString('latin1', 0, 4096).includes('ISO-10303-21')) return 'ifc'
   const text = textOf(head).trimStart()
   if (text.startsWith('<')) return xmlOf(text)
-  if (/^\u001e?\s*\{/.test(text) && /"(?:type|features|geometry)"\s*:/.test(text)) return 'geojson'
+  if (/^\p{Cc}?\s*\{/u.test(text) && /"(?:type|features|geometry)"\s*:/.test(text)) return 'geojson'
   return null
 }

@@ -1,5 +1,5 @@
 import * as ifc from 'web-ifc'
-import { numberIn, valueOf, type IfcModel, type Line } from './read-ifc.ts'
+import { numberIn, valueOf, type IfcModel, type Line } from './ifc-model.ts'
 
 /** How the coordinates of a model become those of its map. */
 export interface IfcMap {

@@ -3,6 +3,7 @@ import * as ifc from 'web-ifc'
 import { Drawing, Unreadable } from '../drawing.ts'
 import { segmentPoints } from './ifc-curve.ts'
 import { mapOf, unitOf, type IfcMap } from './ifc-map.ts'
+import { IfcModel, numberIn, textIn, valueOf } from './ifc-model.ts'
 import { outlineOf } from './outline.ts'
 
 export const looksLikeIfc = (head: Buffer): boolean => head.toString('latin1', 0, 4096).includes('ISO-10303-21')
@@ -12,42 +13,6 @@ export interface IfcDrawing {
   epsg: number | null
   /** Length of a unit of the coordinates, in meters. */
   meters: number
-}
-
-/** A value as the reader wraps it. */
-export const valueOf = (wrapped: unknown): unknown =>
-  wrapped !== null && typeof wrapped === 'object' && 'value' in wrapped ? wrapped.value : null
-export const numberIn = (wrapped: unknown, otherwise = 0): number => {
-  const value = Number(valueOf(wrapped))
-  return valueOf(wrapped) === null || !Number.isFinite(value) ? otherwise : value
-}
-const textIn = (wrapped: unknown): string | null => {
-  const value = valueOf(wrapped)
-  return typeof value === 'string' ? value : null
-}
-
-export type Line = Record<string, unknown> & { expressID: number }
-
-/** A model that is open. */
-export class IfcModel {
-  readonly api: ifc.IfcAPI
-  readonly id: number
-  constructor(api: ifc.IfcAPI, id: number) {
-    this.api = api
-    this.id = id
-  }
-  ids(type: number): number[] {
-    return [...this.api.GetLineIDsWithType(this.id, type, true)]
-  }
-  lines(type: number): Line[] {
-    return this.ids(type).flatMap((id) => this.line(id) ?? [])
-  }
-  line(id: unknown): Line | null {
-    return typeof id === 'number' ? (this.api.GetLine(this.id, id) as Line | null) : null
-  }
-  of(reference: unknown): Line | null {
-    return this.line(valueOf(reference))
-  }
 }
 
 /** Reads an IFC in plan: alignments segment by segment, and the outlines of what has a body. @throws {Unreadable} */
