@@ -40,6 +40,7 @@ import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.ts'
 import { tickets } from './tickets/tickets.contract.ts'
+import { uploads } from './uploads/uploads.contract.ts'
 import { views } from './views/views.contract.ts'
 import { workshop } from './workshop/workshop.contract.ts'
 
@@ -54,6 +55,7 @@ export const routesByFeature = {
   groups,
   employees,
   preferences,
+  uploads,
   views,
   projects,
   projectTeam,

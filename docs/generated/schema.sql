@@ -1838,6 +1838,52 @@ table unit_settings ( -- row-level security by authority_id
   CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
 )
 
+table upload_parts ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  upload_id bigint not null
+  start_byte bigint not null
+  size_bytes integer not null
+  file_key text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, upload_id, start_byte)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, upload_id) REFERENCES uploads(authority_id, id) ON DELETE CASCADE
+  CHECK ((size_bytes > 0))
+  CHECK ((start_byte >= 0))
+)
+CREATE INDEX upload_parts_of_key ON public.upload_parts USING btree (file_key);
+
+table uploads ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  purpose text not null
+  target jsonb not null -- What the file is for, as the feature of the purpose wrote it.
+  file_name text not null
+  size_bytes bigint not null
+  sha256 text
+  received_bytes bigint not null default 0
+  state text not null default 'arriving'::text
+  result jsonb
+  problem jsonb
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes)))
+  CHECK (((state <> 'done'::text) OR (result IS NOT NULL)))
+  CHECK (((state = 'refused'::text) = (problem IS NOT NULL)))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK (((length(purpose) >= 1) AND (length(purpose) <= 40)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((state = ANY (ARRAY['arriving'::text, 'checking'::text, 'done'::text, 'refused'::text])))
+)
+CREATE INDEX uploads_by_expiry ON public.uploads USING btree (authority_id, expires_at);
+CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, membership_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
+
 table users ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   email citext not null

@@ -53,6 +53,7 @@ export const journeysOfFeatures = {
     screens: 'tickets?|tickets?-.*|selection|deliver.*|reject|void|override-gvw|project-tickets',
   },
   units: { specs: ['reconciliation-uom'], screens: 'uom-units' },
+  uploads: { specs: [] },
   views: { specs: ['views'], screens: 'view-new' },
   workshop: { specs: ['operator'], screens: 'workshop-.*|operator-(jobs|events)' },
 }

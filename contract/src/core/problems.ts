@@ -44,6 +44,16 @@ export const problems = {
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
   unsupported_type: { status: 415, text: 'This address takes {{accepted}}.' },
   file_too_large: { status: 413, text: 'File size should not exceed {{size}} MB' },
+  file_empty: { status: 422, text: 'The file is empty (0 bytes).' },
+  upload_offset: {
+    status: 409,
+    text: 'This upload has {{received_bytes}} bytes by now. Send the part that begins there.',
+  },
+  upload_damaged: { status: 422, text: 'The file did not arrive as it was sent. Please send it again.' },
+  too_many_uploads: {
+    status: 422,
+    text: 'No more than {{most}} files and {{size}} GB can be under way at once. Wait until some have arrived, or cancel some.',
+  },
   invalid_file_format: { status: 415, text: 'Invalid file format. Allowed formats: {{format}}' },
   heic_not_taken: {
     status: 415,

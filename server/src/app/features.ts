@@ -45,6 +45,7 @@ import {
   ticketsFeature,
   type TicketChanges,
 } from '../features/tickets/index.ts'
+import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
@@ -89,6 +90,9 @@ const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeF
 /** All that follows from changes. */
 export const followers = [...following(ticketChanges, ticketFollowers), ...following(projectChanges, projectFollowers)]
 
+/** What files are sent for in parts. */
+const uploadPurposes: readonly AnyUploadPurpose[] = []
+
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
@@ -99,6 +103,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   preferencesFeature,
+  uploadsFeature({ files: parts.files, purposes: uploadPurposes }),
   viewsFeature,
   groupsFeature,
   projectsFeature,

@@ -23,6 +23,8 @@ export interface CallOptions {
   ignore401?: boolean
   /** Longest that it may take, in ms, where that is not the usual. */
   timeout?: number
+  /** Headers of this call alone. */
+  headers?: Record<string, string>
 }
 
 /** Makes one call of the contract. Every failure is a `Problem`, recorded on the bus and thrown (specification section 8). */
@@ -92,8 +94,8 @@ interface SendOptions extends CallOptions {
 async function authorised(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
   refuseLeft(route)
   const used = readTokens()
-  const { signal, timeout = TIMEOUT, idempotency_key } = options
-  const sent = { timeout, ...(signal && { signal }), ...(idempotency_key && { idempotency_key }) }
+  const { signal, timeout = TIMEOUT, headers, idempotency_key } = options
+  const sent = { timeout, headers, ...(signal && { signal }), ...(idempotency_key && { idempotency_key }) }
   const response = await request(route, path, body, { used, ...sent })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
     await whenTokensRest()
@@ -124,13 +126,24 @@ async function request(
   route: Route,
   path: string,
   body: unknown,
-  { used, signal, timeout, idempotency_key }: SendOptions & { used: Tokens | null; timeout: number },
+  {
+    used,
+    signal,
+    timeout,
+    headers,
+    idempotency_key,
+  }: Omit<SendOptions, 'headers'> & {
+    used: Tokens | null
+    timeout: number
+    headers: Record<string, string> | undefined
+  },
 ): Promise<Response> {
   const late = AbortSignal.timeout(timeout)
   const response = await fetch(path, {
     method: route.method,
     headers: {
       accept: 'application/json',
+      ...headers,
       ...(used && { authorization: `Bearer ${used.access_token}`, 'x-refresh-token': used.refresh_token }),
       ...(idempotency_key && { 'idempotency-key': idempotency_key }),
       // A file says its own type.

@@ -28,11 +28,11 @@ export async function openDiskStore(
     return join(directory, ...key.split('/'))
   }
   return {
-    put: async (key, content) => {
+    put: async (key, content, { temporary = false } = {}) => {
       const path = pathOf(key)
       const { path: spooled, size, sha256 } = await spool.collect(content)
       try {
-        if (archive !== null && archived !== null) {
+        if (!temporary && archive !== null && archived !== null) {
           const copy = await archived.collect(createReadStream(spooled))
           await moveInto(copy.path, join(archive, ...key.split('/')))
         }
@@ -45,9 +45,10 @@ export async function openDiskStore(
     },
     get: (key, range) => openFile(pathOf(key), key, range),
     stat: (key) => statOf(pathOf(key), key),
-    delete: async (key) => {
+    delete: async (key, { temporary = false } = {}) => {
       const path = pathOf(key)
-      await removed.take(path, key)
+      if (temporary) await rm(path, { force: true })
+      else await removed.take(path, key)
       await removeEmpty(dirname(path), directory)
     },
     list: (prefix) => {

@@ -6,17 +6,22 @@ import type { Readable } from 'node:stream'
  */
 export interface FileStore {
   /** Keeps a content; resolves when it will survive a crash, and leaves nothing under the key when it fails. */
-  put(key: string, content: Readable | Uint8Array): Promise<PutFile>
+  put(key: string, content: Readable | Uint8Array, options?: Keeping): Promise<PutFile>
   /** Opens a file, or the bytes `start` to `end` of it, both included and counted from 0. Throws FileMissing where there is none. */
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Size and age of a file; null where there is none. */
   stat(key: string): Promise<FileStat | null>
   /** Removes a file; one that is not there counts as removed. */
-  delete(key: string): Promise<void>
+  delete(key: string, options?: Keeping): Promise<void>
   /** Every file whose key begins so, in no order; for sweeps. */
   list(prefix: string): AsyncIterable<FileStat>
   /** Ends connections. */
   close(): Promise<void>
+}
+
+export interface Keeping {
+  /** The file is a part of one that is on its way: it goes to no archive, and for good as soon as it is removed. */
+  readonly temporary?: boolean
 }
 
 export interface PutFile {

@@ -1,0 +1,31 @@
+import { uploads } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { uploadJobs, type UploadParts } from './uploads.jobs.ts'
+import { appendPart, listUploads, removeUpload, showUpload } from './uploads.service.ts'
+
+export { startUpload } from './uploads.service.ts'
+export type {
+  AnyUploadPurpose,
+  ReceivedFile,
+  TakeContext,
+  TakenFile,
+  UploadPurpose,
+  UploadResult,
+} from './upload-purpose.ts'
+
+/** Files that are sent in parts and go on where they were cut off; the features that take them register as purposes (docs/files.md). */
+export const uploadsFeature = (parts: UploadParts): Feature => ({
+  name: 'uploads',
+  routes: [
+    handle(uploads.list, listUploads),
+    handle(uploads.get, (ctx, { params }) => showUpload(ctx, params.id)),
+    handle(uploads.append, (ctx, { params }, extras) => appendPart(ctx, parts.files, { id: params.id, extras }), {
+      own_transaction: true,
+    }),
+    handle(uploads.remove, async (ctx, { params }) => {
+      await removeUpload(ctx, params.id)
+      return undefined
+    }),
+  ],
+  jobs: uploadJobs(parts),
+})

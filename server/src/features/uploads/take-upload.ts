@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { open, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Employee, RequestContext, Work } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import { isConnectionFault, problemOfDatabase } from '../../platform/http/constraints.ts'
+import type { JobContext } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { AnyUploadPurpose, ReceivedFile, TakenFile } from './upload-purpose.ts'
+import * as queries from './uploads.queries.ts'
+
+interface UploadRef {
+  authority_id: number
+  id: number
+}
+interface Parts {
+  files: FileStore
+  purposes: readonly AnyUploadPurpose[]
+}
+
+/** The end of an upload is told for so long, in ms. */
+const TOLD_FOR = 24 * 60 * 60 * 1000
+/** A database or a file store that is gone is tried again for so long after the last part came, in ms. */
+const TRIED_FOR = 60 * 60_000
+
+/** Looks at a file that has come whole, hands it to the feature that it is for, and removes its parts. One that is over already is left alone. */
+export async function takeUpload(ref: UploadRef, parts: Parts, ctx: JobContext): Promise<void> {
+  const { authority_id, id } = ref
+  const upload = await queries.uploadById(ctx.reads(authority_id), authority_id, id)
+  if (upload?.state === 'checking') await settle(upload, ref, parts, ctx)
+  if (upload) await removeParts(ref, parts.files, ctx)
+}
+
+async function settle(
+  upload: queries.UploadRow,
+  { authority_id, id }: UploadRef,
+  { files, purposes }: Parts,
+  ctx: JobContext,
+): Promise<void> {
+  const expires_at = new Date(ctx.clock().getTime() + TOLD_FOR)
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-upload-'))
+  let taken: TakenFile | null = null
+  try {
+    const file = await joined(files, await queries.partsOf(ctx.reads(authority_id), authority_id, id), {
+      path: join(folder, 'file'),
+      upload,
+    })
+    const purpose = purposeOf(purposes, upload.purpose)
+    const sender = await senderOf(ctx, authority_id, upload.membership_id)
+    const reads = ctx.reads(authority_id)
+    const target = purpose.target.parse(upload.target)
+    taken = await purpose.take(file, target, { authority_id, sender, reads, clock: ctx.clock, log: ctx.log })
+    const { write } = taken
+    await ctx.inTenant(authority_id, async (work) => {
+      const held = await queries.lockUpload(work.db, authority_id, id)
+      if (held?.state !== 'checking') throw new Problem('conflict')
+      const actor = await senderOf({ reads: () => work.db }, authority_id, upload.membership_id)
+      const result = await write(inNameOf(work, actor, id))
+      await queries.endUpload(work.db, authority_id, { id, result, problem: null, expires_at })
+    })
+  } catch (error) {
+    await taken?.discard().catch(() => undefined)
+    const problem = error instanceof Problem ? error : problemOfDatabase(error)
+    const tried = ctx.clock().getTime() - Date.parse(upload.created_at)
+    if (isConnectionFault(error) && tried < TRIED_FOR) throw error
+    if (!problem) ctx.log('a file that was sent could not be taken', { purpose: upload.purpose, id, err: error })
+    await ctx.inTenant(authority_id, ({ db }) =>
+      queries.endUpload(db, authority_id, {
+        id,
+        result: null,
+        problem: refusalOf(problem ?? new Problem('server_error')),
+        expires_at,
+      }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const purposeOf = (purposes: readonly AnyUploadPurpose[], name: string): AnyUploadPurpose => {
+  const found = purposes.find((one) => one.name === name)
+  if (!found) throw new Error(`nobody takes files for ${name}`)
+  return found
+}
+
+const refusalOf = ({ code, message, params, details }: Problem): queries.UploadRefusal => ({
+  code,
+  message: details?.[0]?.message ?? message,
+  ...(params && { params }),
+})
+
+/** Joins the parts of a file on the disk, and holds it against its length and the sum that was told of it. */
+async function joined(
+  files: FileStore,
+  parts: readonly queries.UploadPart[],
+  { path, upload }: { path: string; upload: queries.UploadRow },
+): Promise<ReceivedFile> {
+  const sum = createHash('sha256')
+  const file = await open(path, 'wx', 0o600)
+  let size_bytes = 0
+  try {
+    for (const { file_key, start_byte } of parts) {
+      if (start_byte !== size_bytes) throw new Problem('upload_damaged')
+      for await (const piece of await files.get(file_key)) {
+        const bytes = piece as Buffer
+        sum.update(bytes)
+        size_bytes += bytes.length
+        await file.writeFile(bytes)
+      }
+    }
+  } finally {
+    await file.close()
+  }
+  const sha256 = sum.digest('hex')
+  if (size_bytes !== upload.size_bytes || (upload.sha256 !== null && upload.sha256 !== sha256))
+    throw new Problem('upload_damaged')
+  return { path, file_name: upload.file_name, size_bytes, sha256 }
+}
+
+/** The person who sent a file, with the rights of now; one who was removed meanwhile sends nothing. */
+async function senderOf(
+  { reads }: Pick<JobContext, 'reads'>,
+  authority_id: number,
+  membership_id: number,
+): Promise<Employee> {
+  const row = await queries.uploader(reads(authority_id), authority_id, membership_id)
+  if (!row) throw new Problem('forbidden')
+  const { first_name, last_name, ...person } = row
+  return {
+    kind: 'employee',
+    ...person,
+    session_id: 0,
+    name: `${first_name} ${last_name}`,
+    email: '',
+    impersonated_by: null,
+  }
+}
+
+/** Work that is done in the name of the person who sent the file, as a request of theirs would be. */
+const inNameOf = (work: Work, actor: Employee, id: number): RequestContext => ({
+  ...work,
+  actor,
+  request_id: `upload-${id}`,
+  address: '',
+  audit: (...events) =>
+    work.audit(
+      ...events.map((event) => ({
+        by: { kind: 'employee' as const, id: actor.membership_id, name: actor.name },
+        ...event,
+      })),
+    ),
+})
+
+async function removeParts({ authority_id, id }: UploadRef, files: FileStore, ctx: JobContext): Promise<void> {
+  for (const { file_key } of await queries.partsOf(ctx.reads(authority_id), authority_id, id))
+    await files.delete(file_key, { temporary: true })
+  await ctx.inTenant(authority_id, ({ db }) => queries.deleteParts(db, authority_id, id))
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Employee, RequestContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** A file that has come whole. */
+export interface ReceivedFile {
+  /** Where it lies on the disk of this process, until `take` has ended. */
+  readonly path: string
+  /** As the sender named it; never trusted as a path. */
+  readonly file_name: string
+  readonly size_bytes: number
+  readonly sha256: string
+}
+
+/** What a feature works with that takes a file: it acts in the name of the person who sent it, with the rights of now. */
+export interface TakeContext {
+  authority_id: number
+  sender: Employee
+  reads: Database
+  clock(): Date
+  log(message: string, fields?: object): void
+}
+
+/** What became of a file: ids of what was made, as the browser is told. */
+export type UploadResult = Record<string, string | number>
+
+/** A file as it was looked at, to be written. */
+export interface TakenFile {
+  /**
+   * Writes what is made of it, in one transaction with the end of the upload. It asks again for the rights and for what may have changed.
+   * @throws Problem to refuse the file all the same.
+   */
+  write(ctx: RequestContext): Promise<UploadResult>
+  /** Removes what was kept of a file that was not written after all. */
+  discard(): Promise<void>
+}
+
+/** What files are sent for, by the feature that takes them. The application lists all purposes (`app/features.ts`). */
+export interface UploadPurpose<Target> {
+  /** Letters and underscores: `document`. */
+  name: string
+  /** Largest file in bytes. */
+  most_bytes: number
+  /** What a file is for, kept with the upload: ids of where it goes. */
+  target: z.ZodType<Target>
+  /**
+   * Looks at a file that has come whole and keeps its content; it runs in a job, and may run again after a kill.
+   * @throws Problem to refuse the file with a reason that the person is shown.
+   */
+  take(file: ReceivedFile, target: Target, ctx: TakeContext): Promise<TakenFile>
+}
+
+/** Purposes of every kind of target. */
+export type AnyUploadPurpose = UploadPurpose<unknown>

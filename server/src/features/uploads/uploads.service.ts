@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import {
+  MOST_BYTES_UNDER_WAY,
+  MOST_UPLOADS_UNDER_WAY,
+  SMALLEST_UPLOAD_PART_BYTES,
+  TUS_VERSION,
+  UPLOAD_KEPT_DAYS,
+  type newUpload,
+  type Upload,
+} from '@milepost/contract'
+import type { z } from 'zod/mini'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import { WithHeaders, type RequestExtras } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { newJob } from '../../platform/jobs/define-job.ts'
+import { inTransaction } from '../../platform/services.ts'
+import type { UploadPurpose } from './upload-purpose.ts'
+import * as queries from './uploads.queries.ts'
+import { takeUploadJob, uploadPartJobs, uploadsPrefix } from './uploads.jobs.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MB = 1024 * 1024
+
+type NewUpload = z.output<z.ZodMiniObject<typeof newUpload>>
+
+/** As the wire shows it. */
+export const describe = ({ membership_id: _who, target: _target, sha256: _sum, ...row }: queries.UploadRow): Upload =>
+  row
+
+const expiry = (now: Date): Date => new Date(now.getTime() + UPLOAD_KEPT_DAYS * DAY_MS)
+
+/**
+ * Begins an upload, for a feature's route that has asked for the rights. Nothing of the file is there yet: `purpose.take` is called once it has come whole.
+ * @throws `file_empty`, `file_too_large` (its `size` in MB), and `too_many_uploads` where the person has too much under way.
+ */
+export async function startUpload<Target>(
+  ctx: RequestContext,
+  purpose: Pick<UploadPurpose<Target>, 'name' | 'most_bytes'>,
+  { file_name, size_bytes, sha256, target }: NewUpload & { target: Target },
+): Promise<Upload> {
+  if (size_bytes === 0) throw new Problem('file_empty')
+  if (size_bytes > purpose.most_bytes)
+    throw new Problem('file_too_large', { size: Math.round(purpose.most_bytes / MB) })
+  const { membership_id } = employeeOf(ctx)
+  const { count, bytes } = await queries.underWay(ctx.db, { authority_id: ctx.authority_id, membership_id })
+  if (count >= MOST_UPLOADS_UNDER_WAY || bytes + size_bytes > MOST_BYTES_UNDER_WAY)
+    throw new Problem('too_many_uploads', {
+      most: MOST_UPLOADS_UNDER_WAY,
+      size: Math.round(MOST_BYTES_UNDER_WAY / MB / 1024),
+    })
+  const now = ctx.clock()
+  return describe(
+    await queries.insertUpload(ctx.db, ctx.authority_id, {
+      membership_id,
+      purpose: purpose.name,
+      target,
+      file_name,
+      size_bytes,
+      sha256: sha256 ?? null,
+      created_at: now,
+      expires_at: expiry(now),
+    }),
+  )
+}
+
+/** Uploads belong to whoever began them; another's is not found. */
+function ownOf(ctx: RequestContext, row: queries.UploadRow | null): queries.UploadRow {
+  if (!row || ctx.actor.kind !== 'employee' || row.membership_id !== ctx.actor.membership_id)
+    throw new Problem('not_found')
+  return row
+}
+
+/** An upload with the headers by which clients of tus read it. */
+const answer = (row: queries.UploadRow): WithHeaders<{ upload: Upload }> =>
+  new WithHeaders(
+    { upload: describe(row) },
+    {
+      'tus-resumable': TUS_VERSION,
+      'upload-offset': String(row.received_bytes),
+      'upload-length': String(row.size_bytes),
+    },
+  )
+
+export async function listUploads(ctx: RequestContext): Promise<{ uploads: Upload[] }> {
+  if (ctx.actor.kind !== 'employee') return { uploads: [] }
+  return { uploads: (await queries.uploadsOf(ctx.db, ctx.authority_id, ctx.actor.membership_id)).map(describe) }
+}
+
+export const showUpload = async (ctx: RequestContext, id: number) =>
+  answer(ownOf(ctx, ctx.authority_id === 0 ? null : await queries.uploadById(ctx.db, ctx.authority_id, id)))
+
+/** Where a part begins, as its header says. */
+function offsetOf(headers: RequestExtras['headers']): number {
+  const given = headers['upload-offset']
+  if (typeof given === 'string' && /^\d{1,15}$/.test(given)) return Number(given)
+  throw new Problem('invalid', undefined, [
+    { path: 'upload-offset', code: 'required', message: 'Send the header Upload-Offset: where the part begins.' },
+  ])
+}
+
+/** A part goes on where the upload ends by now, and is as long as a part may be. */
+function assertFits({ state, received_bytes, size_bytes }: queries.UploadRow, offset: number, length: number): void {
+  if (state !== 'arriving' || offset !== received_bytes) throw new Problem('upload_offset', { received_bytes })
+  const left = size_bytes - offset
+  if (length > left || length < Math.min(left, SMALLEST_UPLOAD_PART_BYTES))
+    throw new Problem('invalid', undefined, [
+      {
+        path: '',
+        code: length > left ? 'too_long' : 'too_short',
+        message: `Send ${Math.min(left, SMALLEST_UPLOAD_PART_BYTES)} to ${left} bytes.`,
+      },
+    ])
+}
+
+/**
+ * Takes the next part of an upload. Its bytes are kept first; the row that counts them follows in a transaction that asks again where the upload ends. With the
+ * last part the job is enqueued that looks at the file.
+ */
+export async function appendPart(
+  ctx: RequestContext,
+  files: FileStore,
+  { id, extras }: { id: number; extras: RequestExtras },
+): Promise<WithHeaders<{ upload: Upload }>> {
+  const { authority_id } = ctx
+  const bytes = extras.raw_body ?? Buffer.alloc(0)
+  const found = ownOf(ctx, authority_id === 0 ? null : await queries.uploadById(ctx.db, authority_id, id))
+  const start_byte = offsetOf(extras.headers)
+  assertFits(found, start_byte, bytes.length)
+  const file_key = `${uploadsPrefix(authority_id)}${id}/${randomUUID()}`
+  await files.put(file_key, bytes, { temporary: true })
+  try {
+    return await inTransaction(ctx, async (inner) => {
+      const row = ownOf(inner, await queries.lockUpload(inner.db, authority_id, id))
+      assertFits(row, start_byte, bytes.length)
+      const part = { start_byte, size_bytes: bytes.length, file_key }
+      const expires_at = expiry(inner.clock())
+      const next = await queries.addPart(inner.db, authority_id, { upload_id: id, part, expires_at })
+      if (next.state === 'checking') await inner.enqueue(newJob(takeUploadJob, { authority_id, id }))
+      return answer(next)
+    })
+  } catch (error) {
+    // Only a refusal says for sure that nothing was written; what stays otherwise is swept at night.
+    if (error instanceof Problem) await files.delete(file_key).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Gives an upload up, or forgets one that is over. Throws `conflict` while it is looked at. */
+export async function removeUpload(ctx: RequestContext, id: number): Promise<void> {
+  const { authority_id } = ctx
+  const row = ownOf(ctx, authority_id === 0 ? null : await queries.lockUpload(ctx.db, authority_id, id))
+  if (row.state === 'checking') throw new Problem('conflict')
+  const parts = await queries.partsOf(ctx.db, authority_id, id)
+  await queries.deleteUpload(ctx.db, authority_id, id)
+  await ctx.enqueue(...parts.map(({ file_key }) => uploadPartJobs.removal(file_key)))
+}

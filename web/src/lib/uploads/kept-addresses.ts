@@ -1,0 +1,43 @@
+/** An upload that was begun in this browser: its file, by what can be known of it without reading it, and where it goes. */
+interface KeptAddress {
+  /** Of the file and its destination. */
+  mark: string
+  /** Of the upload at the server. */
+  id: number
+  /** When it was begun, in ms since 1970. */
+  at: number
+}
+
+const KEPT_UNDER = 'milepost.uploads'
+/** The server gives an upload up after a week of nothing. */
+const KEPT_FOR = 8 * 24 * 3_600_000
+const MOST_KEPT = 600
+
+/** What tells a file and its destination from others. */
+export const markOf = (file: Pick<File, 'name' | 'size' | 'lastModified'>, destination: string): string =>
+  JSON.stringify([destination, file.name, file.size, file.lastModified])
+
+function kept(): KeptAddress[] {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEPT_UNDER) ?? '[]') as KeptAddress[]
+    return all.filter(({ at }) => Date.now() - at < KEPT_FOR)
+  } catch {
+    return []
+  }
+}
+
+const keep = (all: KeptAddress[]): void => {
+  try {
+    localStorage.setItem(KEPT_UNDER, JSON.stringify(all.slice(-MOST_KEPT)))
+  } catch {
+    // A browser that keeps nothing sends the file from its beginning again.
+  }
+}
+
+/** The upload that a file was begun with before a reload, or null. */
+export const keptUpload = (mark: string): number | null => kept().find((one) => one.mark === mark)?.id ?? null
+
+export const keepUpload = (mark: string, id: number): void =>
+  keep([...kept().filter((one) => one.mark !== mark), { mark, id, at: Date.now() }])
+
+export const forgetUpload = (mark: string): void => keep(kept().filter((one) => one.mark !== mark))

@@ -1,0 +1,140 @@
+import {
+  LARGEST_UPLOAD_PART_BYTES,
+  SMALLEST_UPLOAD_PART_BYTES,
+  uploads,
+  type Upload,
+} from '@milepost/contract/uploads/uploads.contract'
+import { on } from '../bus.ts'
+import { call } from '../client.ts'
+import { Problem } from '../problem.ts'
+import { forgetUpload, keepUpload, keptUpload, markOf } from './kept-addresses.ts'
+
+/** What became of a file at the server: ids of what was made. */
+export type Sent = NonNullable<Upload['result']>
+
+export interface FileToSend {
+  file: File
+  /** Where it goes, so that the same file goes on with the same upload after a reload: `document 12 34`. */
+  destination: string
+  /** Begins the upload by the call of the feature that takes it. */
+  begin: () => Promise<Upload>
+  signal: AbortSignal
+  /** Told the part that has come, 0 to 1, and whether the connection is awaited. */
+  onProgress: (progress: { part: number; awaits: boolean }) => void
+}
+
+/** A part may take this long, in ms: the smallest one comes at 25 kbit/s as well. */
+const PART_TIMEOUT = 120_000
+/** Parts grow while they take less than `QUICK`, and shrink where they take longer than `SLOW`, in ms. */
+const [QUICK, SLOW] = [2000, 10_000]
+const FIRST_PART = 1024 * 1024
+/** Pauses before another try, in ms; the last one is repeated. The connection that comes back ends a pause. */
+const PAUSES = [500, 1000, 2000, 5000, 15_000, 30_000]
+/** Pauses between questions whether a file was looked at, in ms. */
+const ASKED_EVERY = [150, 300, 600, 1000, 2000]
+
+/** What was lost on the way and may come through another time. */
+const isPassing = ({ code, status }: Problem): boolean =>
+  code === 'network' || code === 'timeout' || status === 408 || status === 429 || status >= 500
+
+/**
+ * Sends a file in parts and waits until the server has taken it. It goes on where it was cut off, by a lost connection, a restart of the server or a reload of
+ * the page. Every failure is a `Problem`: the network is waited for, so that what fails is refused, canceled, or of a session that is over.
+ */
+export async function sendFile(sending: FileToSend): Promise<Sent> {
+  const mark = markOf(sending.file, sending.destination)
+  let upload = await persistently(sending, () => opened(sending, mark))
+  let size = FIRST_PART
+  while (upload.state === 'arriving') {
+    const from = upload.received_bytes
+    const began = performance.now()
+    upload = await persistently(
+      sending,
+      () => sendPart(sending, upload.id, from, from + size),
+      () => further(upload.id, from),
+    )
+    const took = performance.now() - began
+    if (took < QUICK) size = Math.min(size * 2, LARGEST_UPLOAD_PART_BYTES)
+    else if (took > SLOW) size = Math.max(Math.floor(size / 2), SMALLEST_UPLOAD_PART_BYTES)
+    sending.onProgress({ part: upload.received_bytes / upload.size_bytes, awaits: false })
+  }
+  for (let times = 0; upload.state === 'checking'; times++) {
+    await pause(ASKED_EVERY[Math.min(times, ASKED_EVERY.length - 1)] ?? 0, sending.signal)
+    upload = await persistently(sending, () => again(upload.id))
+  }
+  forgetUpload(mark)
+  if (upload.state === 'done' && upload.result) return upload.result
+  const { code = 'server_error', message = '', params = {} } = upload.problem ?? {}
+  throw new Problem({ status: 422, code, message, params })
+}
+
+/** The upload that was begun before, else a new one. */
+async function opened({ file, begin, onProgress }: FileToSend, mark: string): Promise<Upload> {
+  const id = keptUpload(mark)
+  const known = id === null ? null : await again(id).catch(goneIsNull)
+  if (known && known.size_bytes === file.size && known.state !== 'refused') {
+    onProgress({ part: known.received_bytes / known.size_bytes, awaits: false })
+    return known
+  }
+  const upload = await begin()
+  keepUpload(mark, upload.id)
+  return upload
+}
+
+const goneIsNull = (problem: unknown): null => {
+  if (problem instanceof Problem && problem.status === 404) return null
+  throw problem
+}
+
+const again = async (id: number): Promise<Upload> => (await call(uploads.get, { params: { id } })).upload
+
+async function sendPart({ file, signal }: FileToSend, id: number, from: number, to: number): Promise<Upload> {
+  const body = file.slice(from, to, 'application/offset+octet-stream')
+  const headers = { 'upload-offset': String(from), 'tus-resumable': '1.0.0' }
+  try {
+    return (await call(uploads.append, { params: { id }, body } as never, { signal, headers, timeout: PART_TIMEOUT }))
+      .upload
+  } catch (error) {
+    // An answer was lost: the part is there already.
+    if (error instanceof Problem && error.code === 'upload_offset') return await again(id)
+    throw error
+  }
+}
+
+/** The upload, where it is further than it was: a part came through although its answer was lost. */
+async function further(id: number, from: number): Promise<Upload | null> {
+  const upload = await again(id)
+  return upload.state === 'arriving' && upload.received_bytes === from ? null : upload
+}
+
+/** Tries until it comes through; `look` tells, before another try, whether the last one came through after all. */
+async function persistently(
+  { signal, onProgress }: FileToSend,
+  act: () => Promise<Upload>,
+  look: () => Promise<Upload | null> = async () => null,
+): Promise<Upload> {
+  for (let tries = 0; ; tries++) {
+    if (signal.aborted) throw new Problem({ status: 0, code: 'submission_aborted' })
+    try {
+      return (tries > 0 ? await look() : null) ?? (await act())
+    } catch (error) {
+      if (!(error instanceof Problem) || !isPassing(error)) throw error
+      onProgress({ part: -1, awaits: true })
+      await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, signal)
+    }
+  }
+}
+
+/** Waits, but no longer than until the connection is back or nobody waits any more. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      stop()
+      clearTimeout(timer)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const stop = on('connection', ({ state }) => state === 'live' && go())
+    const timer = setTimeout(go, ms)
+    signal.addEventListener('abort', go)
+  })
