@@ -35,6 +35,8 @@ import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
+import { droneUrls } from './gis-files/drone-urls.contract.ts'
+import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -89,6 +91,8 @@ export const routesByFeature = {
   find: finds,
   workshop,
   alignments,
+  droneUrls,
+  gisFiles,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

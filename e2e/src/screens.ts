@@ -278,6 +278,7 @@ export const screens: readonly Screen[] = [
     open: dialog,
   },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
+  { name: 'gis-files', role: 'administrator', path: () => '/admin/gis-files' },
   ...groupScreens,
   ...employeeScreens,
   ...operatorScreens,

@@ -14,6 +14,7 @@ export const factTypes = [
   'employees.changed',
   'flags.changed',
   'agency.changed',
+  'gis_files.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]

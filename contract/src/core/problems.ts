@@ -54,6 +54,7 @@ export const problems = {
     status: 422,
     text: 'No more than {{most}} files and {{size}} GB can be under way at once. Wait until some have arrived, or cancel some.',
   },
+  gis_file_processing: { status: 409, text: 'The file is still being processed. This takes about 4 hours at most.' },
   invalid_file_format: { status: 415, text: 'Invalid file format. Allowed formats: {{format}}' },
   heic_not_taken: {
     status: 415,

@@ -84,6 +84,7 @@ export const grants = {
     'read_only_auditor',
     'read_only_inspector',
   ],
+  'gis_file.manage': ['administrator'],
   'group.manage': ['administrator'],
   /** Section 6, `view_employees`. */
   'employee.read': ['administrator', 'area_manager', 'field_engineer'],

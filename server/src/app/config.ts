@@ -46,6 +46,11 @@ const configSchema = z.object({
     .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
     .transform((text) => text.split(','))
     .optional(),
+  dwg_program: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
   smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
   mail_from: z.string().refine(isOneAddress),
   s3_bucket: z

@@ -49,6 +49,7 @@ import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
+import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -72,6 +73,8 @@ export interface Parts extends SessionsParts {
   public_url: string
   /** Tile servers of the installation's own network. */
   map_hosts: readonly string[]
+  /** The program that converts DWG to DXF, by its path; null where the installation has none. */
+  dwg_program: string | null
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -91,7 +94,7 @@ const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeF
 export const followers = [...following(ticketChanges, ticketFollowers), ...following(projectChanges, projectFollowers)]
 
 /** What files are sent for in parts. */
-const uploadPurposes: readonly AnyUploadPurpose[] = []
+const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [gisUploads(files) as AnyUploadPurpose]
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
@@ -103,7 +106,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   preferencesFeature,
-  uploadsFeature({ files: parts.files, purposes: uploadPurposes }),
+  uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
   groupsFeature,
   projectsFeature,
@@ -139,6 +142,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectMaterialsFeature,
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
+  gisFilesFeature(parts),
   workshopFeature,
   upkeep,
 ]

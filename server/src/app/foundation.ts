@@ -86,6 +86,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     devices: knownDevices({ secret: config.token_secret, https: public_url.startsWith('https:') }),
     public_url,
     map_hosts: config.map_hosts ?? [],
+    dwg_program: config.dwg_program ?? null,
   })
   assertComplete(features)
   return {

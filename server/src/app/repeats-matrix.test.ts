@@ -52,6 +52,7 @@ const made: Record<string, () => Sent> = {
     body: { first_name: 'Bo', last_name: 'Lindqvist', email: 'bo@second.example' },
   }),
   'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }),
+  'POST /v3/gis_files': () => ({ body: { name: 'Twice' } }),
   'POST /v3/dot_employees': () => ({ body: { employees: [newEmployee()] } }),
   'POST /v3/dot_employees/import': () =>
     asFile('first_name,last_name,email,role\nIda,Import,ida@people.example,field_inspector\n'),

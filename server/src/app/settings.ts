@@ -171,6 +171,13 @@ export const settings: readonly Setting[] = [
       'Tile servers of your own network that agencies may name for their maps, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_DWG_PROGRAM',
+    key: 'dwg_program',
+    expects: 'the path of a program',
+    description:
+      'A program that converts DWG to DXF, which is started with the path of the DWG and the path of the DXF that it has to write. Without it drawings in DWG are kept, but not drawn.',
+  },
+  {
     name: 'SMTP_URL',
     key: 'smtp_url',
     expects: 'an smtp:// or smtps:// address',

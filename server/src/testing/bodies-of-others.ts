@@ -67,6 +67,7 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'POST /v3/dot_groups': {
     body: () => ({ name: 'Border', dot_employee_ids: [places().test.world.second.memberships.qc_lab] }),
   },
+  'PATCH /v3/gis_files/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'POST /v3/dot_employees_groups': {
     body: () => ({
