@@ -154,6 +154,14 @@ export const gisFiles = {
     response: one,
     problems: ['not_found'],
   }),
+  projections: defineRoute({
+    method: 'GET',
+    path: '/v1/gis_files/projections',
+    permission: 'gis_file.manage',
+    summary: 'Projections of the EPSG register for the United States whose name or code has all words, 50 at most',
+    query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(100))) }),
+    response: z.object({ projections: z.array(projection) }),
+  }),
   upload: defineRoute({
     method: 'POST',
     path: '/v1/gis_files/uploads',

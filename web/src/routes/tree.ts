@@ -15,7 +15,7 @@ import { adminProjectsRoute, allPhotosRoute, mapRoute, projectsRoute } from './p
 import { reconciliationRoute } from './reconciliation.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
-import { gisFilesRoute } from './gis-files.ts'
+import { deletedDroneUrlsRoute, droneUrlsRoute, gisFilesRoute } from './gis-files.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -47,6 +47,8 @@ const pages = [
   themeRoute,
   flagsRoute,
   gisFilesRoute,
+  droneUrlsRoute,
+  deletedDroneUrlsRoute,
   ownAgencyRoute,
   operatorRoute,
   agenciesRoute,

@@ -2,8 +2,9 @@ import { alignments } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import { behindFlag } from '../flags/index.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { searchProjections } from '../../platform/geo/projections/search-projections.ts'
 import { alignmentJobs } from './alignments.jobs.ts'
-import { addFile, listFiles, listLines, removeFile, restoreFile, searchProjections } from './alignments.service.ts'
+import { addFile, listFiles, listLines, removeFile, restoreFile } from './alignments.service.ts'
 
 const shown = behindFlag('project_stationing')
 

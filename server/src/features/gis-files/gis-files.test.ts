@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import {
   GIS_FILE_PENDING_HOURS,
@@ -21,7 +20,7 @@ import type { AnyUploadPurpose } from '../uploads/index.ts'
 import { curbDxf } from './gis-files.fixtures.ts'
 import { giveUp, purgeDeleted, readOne } from './gis-files.jobs.ts'
 import { gisUploads } from './gis-uploads.ts'
-import { inPace } from '../../testing/pace.ts'
+import { inPace } from '../../testing/in-pace.ts'
 
 let test: TestApp
 let files: FileStore
@@ -38,10 +37,7 @@ beforeAll(async () => {
     [authority_id()],
   )
 })
-afterAll(async () => {
-  await test.close()
-  await rm(inject('data_dir'), { recursive: true, force: true }).catch(() => undefined)
-})
+afterAll(() => test.close())
 
 type Begun = Partial<NonNullable<RouteCall<typeof gisFiles.upload>['body']>>
 const begin = (content: Buffer, more: Begun = {}, as: Role = 'administrator') =>
@@ -168,6 +164,7 @@ it('a drawing in another projection is noticed, and placed by two points', { tim
   expect(again.tiles?.bounds.slice(0, 2)).toEqual([expect.closeTo(-73.98, 5), expect.closeTo(40.75, 5)])
   const projected = await test.call(gisFiles.place, { params: { id: file.id }, body: { placement: null } })
   expect(projected.json()).toMatchObject({ gis_file: { placement: null } })
+  await read()
   expect(await eventsOf(file.id)).toEqual(['gis_file.added', 'gis_file.placed', 'gis_file.placed'])
 })
 
@@ -221,7 +218,7 @@ it('is refused before it is sent where it cannot be one', async () => {
   expect(codeOf(await begin(bytes, { size_bytes: 1024 * 1024 * 1024 + 1 }))).toBe('file_too_large')
   expect(codeOf(await begin(bytes, { epsg: 32040 }))).toBe('invalid')
   expect(codeOf(await begin(bytes, { epsg: 1 }))).toBe('invalid')
-  expect(codeOf(await begin(bytes, { scale_factor: '0.8' }))).toBe('malformed')
+  expect(codeOf(await begin(bytes, { scale_factor: '0.8' }))).toBe('invalid')
   expect(codeOf(await begin(bytes, { picture_bounds: [10, 50, 9, 51] }))).toBe('invalid')
   expect((await begin(bytes, { project_id: 1 })).statusCode).toBe(404)
   expect((await begin(bytes, {}, 'field_engineer')).statusCode).toBe(403)

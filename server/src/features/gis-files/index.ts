@@ -1,5 +1,6 @@
 import { droneUrls, gisFiles } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
+import { searchProjections } from '../../platform/geo/projections/search-projections.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import * as urls from './drone-urls.service.ts'
 import { gisJobs } from './gis-files.jobs.ts'
@@ -19,6 +20,7 @@ export function gisFilesFeature({ files, dwg_program }: { files: FileStore; dwg_
     routes: [
       handle(gisFiles.list, (ctx, { query }) => service.listGisFiles(ctx, query)),
       handle(gisFiles.get, (ctx, { params }) => one(service.gisFileOf(ctx, params.id))),
+      handle(gisFiles.projections, async (_ctx, { query }) => ({ projections: await searchProjections(query.search) })),
       handle(gisFiles.upload, async (ctx, { body }) => ({ upload: await service.beginUpload(ctx, body) })),
       handle(gisFiles.update, (ctx, { params, body }) => one(service.updateGisFile(ctx, params.id, body))),
       handle(gisFiles.place, (ctx, { params, body }) => one(service.placeGisFile(ctx, params.id, body))),

@@ -17,6 +17,7 @@ export const projectTabs = [
   'reporting',
   'calendar',
   'alignments',
+  'gis-files',
   'settings',
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]
