@@ -85,17 +85,20 @@ const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.ts
 /** `frame` is what every page behind the sign-in needs, and what nearly every one of them asks for. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
-  'src/shell/(?!palette|print/|shortcuts|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
+  'src/shell/(?!palette|print/|shortcuts|menu-icons|menu-picture|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
   'src/lib/(?!common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-call|price|csv-faults|unanswered-calls|typed-date|typed-number|read-picture)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|table-columns|use-table-preference)\\.',
-  'src/features/(projects/api|tickets/(api|show-field))\\.',
-  'contract/src/(core/(define-)?list|projects/(project|projects\\.contract)\\.|preferences/|tickets/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\\.))',
+  'src/features/projects/api\\.',
+  'contract/src/(core/(define-)?list|projects/(project|projects\\.contract)\\.|preferences/)',
 )
 /** The address of a project's reconciliation, with the list that it is made from. */
 const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-list-state)\./
 /** `list` is what the address of a list is read by; how it is drawn comes with the pages that draw one. */
 const list = /src\/lib\/list-codec\./
+/** `ticket-words` are the fields, states and calls of tickets, which pages of tickets, plants and pay name. */
+const ticketWords =
+  /src\/features\/tickets\/(api|show-field)\.|contract\/src\/tickets\/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\.)/
 /** `tickets` is what every list of tickets opens by: its address and its columns, and small parts that its other files share. */
 const tickets =
   /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|with-texts|copy-link|list\/(ticket-columns|put-in-place))\./
@@ -144,6 +147,7 @@ export default defineConfig({
             { name: 'frame', priority: 1, test: frame },
             { name: 'grid', test: grid },
             { name: 'marks', test: marks },
+            { name: 'ticket-words', priority: 1, test: ticketWords },
             { name: 'tickets', test: tickets },
             { name: 'list', priority: 1, test: list },
             { name: 'reconciliation-address', test: reconciliationAddress },

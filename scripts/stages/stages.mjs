@@ -57,7 +57,7 @@ async function buildAndWeigh() {
 
 /**
  * Every workspace that has sources, two at a time, the largest first. The compiler takes one each, and one thread: several would each work
- * out the same types, for twice the processor time.
+ * out the same types, for twice the processor time. What it worked out is kept, so that the next run looks only at what a change touches.
  */
 async function checkTypes() {
   const waiting = workspaces.filter((name) => existsSync(join(root, name, 'src')))

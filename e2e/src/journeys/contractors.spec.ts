@@ -5,6 +5,7 @@ import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { hold, undo } from '../harness/toasts.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 const project = firstWorld.projects[4]
 const code = project?.dot_code ?? ''
@@ -16,10 +17,7 @@ async function openContractors(page: Page, address: string): Promise<void> {
   })
   const { projects: rows } = (await found.json()) as { projects: { id: number; dot_code: string }[] }
   await page.goto(`/projects/${rows.find(({ dot_code }) => dot_code === code)?.id}`)
-  await page
-    .getByRole('navigation', { name: 'Parts of the project' })
-    .getByRole('link', { name: /^Contractors/ })
-    .click()
+  await openPart(page, 'Contractors')
   await expect(page.getByRole('list', { name: 'Contractors' })).toBeVisible()
 }
 const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })

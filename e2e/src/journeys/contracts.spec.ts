@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
 import { emailOf, signIn, type Agency } from '../harness/sign-in.ts'
+import { openPart, projectParts } from '../harness/project-parts.ts'
 
 const PLANT = 'NORTH-01'
 const home = '/admin/projects-management/list'
@@ -103,10 +104,7 @@ test('an administrator creates a contract and its contract project, and changes 
   const row = page.getByRole('grid', { name: 'Contract projects' }).getByRole('row').filter({ hasText: 'East bank' })
   await expect(row).toContainText(number)
   await row.getByText(project.name).click()
-  await page
-    .getByRole('navigation', { name: 'Parts of the project' })
-    .getByRole('link', { name: 'Contract', exact: true })
-    .click()
+  await openPart(page, 'Contract')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByText('This project', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: '1 ticket pending' }).first().click()
@@ -204,9 +202,9 @@ test.describe('an agency that turns contracts on and off', () => {
     await expect(tab(page, 'Contract')).toHaveCount(0)
     await engineer.goto('/projects')
     await engineer.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(1).click()
-    const parts = engineer.getByRole('navigation', { name: 'Parts of the project' })
+    const parts = projectParts(engineer)
     await expect(parts.getByRole('link', { name: 'Team' })).toBeVisible()
-    await expect(parts.getByRole('link', { name: 'Contract', exact: true })).toHaveCount(0)
+    await expect(parts.getByRole('link', { name: 'Contract', exact: true, includeHidden: true })).toHaveCount(0)
     const [project = ''] = /\/projects\/\d+/.exec(engineer.url()) ?? []
     await engineer.goto(`${project}/contract`)
     await expect(engineer.getByText(switchedOff)).toBeVisible()

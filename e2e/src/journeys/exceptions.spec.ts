@@ -4,6 +4,7 @@ import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { inPace } from '../harness/pace.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 /** Calls as an administrator. */
 async function call<Answer>(address: string, method: string, path: string, body?: object): Promise<Answer> {
@@ -52,8 +53,8 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
     ticketOf(PLANT, ticket_number, { dot_code, truck, gross: 73_240 + more, net: 45_120 + more })
   const engineer = await as('field_engineer')
   await engineer.goto(`/projects/${project}`)
-  const parts = engineer.getByRole('navigation', { name: 'Parts of the project' })
-  await parts.getByRole('link', { name: 'Exceptions' }).click()
+
+  await openPart(engineer, 'Exceptions')
   await expect(engineer.getByText('Nothing is open')).toBeVisible()
 
   await plant.post(

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -75,7 +76,7 @@ test("an administrator imports a contract's lines into a project, and an inspect
   const project = await newProject(address)
   const page = await as('administrator')
   await page.goto(`/projects/${project}`)
-  await page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name: 'Pay items' }).click()
+  await openPart(page, 'Pay items')
   await expect(page.getByText('No pay items yet')).toBeVisible()
   await press(page, 'Import CSV')
   const header = 'bid_item,description,unit,qty,unit_price'

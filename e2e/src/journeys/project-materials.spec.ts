@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 const PLANT = 'NORTH-01'
 const CODE = 'P-2041'
@@ -65,7 +66,7 @@ test('an administrator finds what was ordered and delivered of a material, and i
   await supplier(PLANT).post(of({ quantity_ordered: 90_000 }), of({ quantity_ordered: 120_000 }))
   const page = await as('administrator')
   await page.goto(`/projects/${project}`)
-  await page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name: 'Materials' }).click()
+  await openPart(page, 'Materials')
   const row = page
     .getByRole('group', { name: 'Materials', exact: true })
     .getByRole('row', { name: new RegExp(material) })

@@ -5,6 +5,7 @@ import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { hold, undo } from '../harness/toasts.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 const begun = firstWorld.projects.filter(({ started_days_ago }) => started_days_ago !== null)
 
@@ -17,7 +18,7 @@ async function openTeam(page: Page, address: string, at: number): Promise<void> 
   })
   const { projects: rows } = (await found.json()) as { projects: { id: number; dot_code: string }[] }
   await page.goto(`/projects/${rows.find(({ dot_code }) => dot_code === code)?.id}`)
-  await page.getByRole('navigation', { name: 'Parts of the project' }).getByRole('link', { name: 'Team' }).click()
+  await openPart(page, 'Team')
   await expect(page.getByRole('searchbox', { name: 'Search the team' })).toBeVisible()
 }
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -3,6 +3,7 @@ import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { leaveMenu } from '../harness/rest-pointer.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 const PLANT = 'NORTH-01'
 
@@ -84,10 +85,7 @@ test('an administrator finds unmatched units, approves their factor, and puts to
   await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page
-    .getByRole('navigation', { name: 'Parts of the project' })
-    .getByRole('link', { name: 'Reconciliation' })
-    .click()
+  await openPart(page, 'Reconciliation')
   await page.getByRole('group', { name: 'Parts of reconciliation' }).getByText('Pay items').click()
   await page.getByRole('gridcell', { name: '310-1101' }).click()
   const entries = page.getByRole('dialog', { name: /310-1101/ })

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { inPace } from '../harness/pace.ts'
 import { activate, at, call, codes, load, newProject, PLANT } from '../harness/reconciled.ts'
 import { hold, toast, undo } from '../harness/toasts.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 /** Keys that sixty tickets of three materials may take at most. */
 const MOST_KEYS = 60
@@ -29,10 +30,7 @@ function countingKeys(page: Page) {
 const rows = (page: Page) => page.locator('[data-coding-rows] [data-id]')
 const open = async (page: Page, id: number) => {
   await page.goto(`/projects/${id}`)
-  await page
-    .getByRole('navigation', { name: 'Parts of the project' })
-    .getByRole('link', { name: 'Reconciliation' })
-    .click()
+  await openPart(page, 'Reconciliation')
 }
 /** Codes the group at hand by keys alone, as a person does who reads what is shown before confirming. */
 async function codeGroup(

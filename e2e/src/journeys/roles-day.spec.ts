@@ -5,6 +5,7 @@ import { newNumber } from '../harness/door.ts'
 import { expect, test, type Journey } from '../harness/journey.ts'
 import { nameOf } from '../harness/menus.ts'
 import { emailOf } from '../harness/sign-in.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first()
 const rows = (page: Page) => page.getByRole('grid').locator('[role=row][data-id]')
@@ -76,10 +77,7 @@ test('an area manager rejects a load of the district, and its engineer sees why'
   const engineer = await begin(as, 'field_engineer')
   await engineer.getByRole('gridcell', { name: /^SR 81 resurfacing/ }).click()
   await expect(engineer).toHaveURL(/\/projects\/\d+/)
-  await engineer
-    .getByRole('navigation', { name: 'Parts of the project' })
-    .getByRole('link', { name: 'Tickets' })
-    .click()
+  await openPart(engineer, 'Tickets')
   await engineer.getByLabel('Search tickets').fill(number)
   await expect(rows(engineer)).toHaveCount(1)
   await row(engineer, number).getByText(number).click()

@@ -4,6 +4,7 @@ import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { toast } from '../harness/toasts.ts'
+import { openPart } from '../harness/project-parts.ts'
 
 /** Calls as an administrator. */
 async function call<Answer>(address: string, method: string, path: string, body?: object): Promise<Answer> {
@@ -56,8 +57,8 @@ test("an administrator approves a field engineer's draft, and the items and thei
   const project = await newContract(address)
   const engineer = await as('field_engineer')
   await engineer.goto(`/projects/${project}`)
-  const parts = engineer.getByRole('navigation', { name: 'Parts of the project' })
-  await parts.getByRole('link', { name: 'Updates' }).click()
+
+  await openPart(engineer, 'Updates')
   await expect(engineer.getByText('No updates yet')).toBeVisible()
   await press(engineer, 'New update')
   await field(engineer, 'Description').fill('Widen the ramp')

@@ -1,11 +1,16 @@
 import type { MenuKey, MenuPage } from '@milepost/contract/core/menus'
 import { Link, useLocation } from '@tanstack/react-router'
-import { createElement, type ReactNode } from 'react'
-import { iconOf } from './navigation.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { patiently } from '../lib/patiently.ts'
 
-/** The picture of an entry. */
-export const EntryIcon = ({ of }: { of: MenuKey }) =>
-  createElement(iconOf(of), { size: 22, stroke: 1.75, 'aria-hidden': true })
+const Picture = lazy(patiently(() => import('./menu-picture.tsx')))
+
+/** The picture of an entry, with its place kept until it has come. */
+export const EntryIcon = ({ of }: { of: MenuKey }) => (
+  <Suspense fallback={<svg width={22} height={22} aria-hidden />}>
+    <Picture of={of} />
+  </Suspense>
+)
 
 interface NavLinkProps {
   entry: MenuPage

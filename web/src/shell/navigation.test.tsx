@@ -2,7 +2,7 @@ import { menuPagesOf } from '@milepost/contract/core/menus'
 import { IconFile } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { router } from '../routes/router.ts'
-import { iconOf } from './navigation.ts'
+import { iconOf } from './menu-icons.ts'
 
 test.each(['administrator', 'operator'] as const)(
   'every page in the menus of an %s has a picture of its own',

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { placeNextTo } from './place-next-to.ts'
 import styles from './action-menu.module.css'
-
-/** What a menu keeps from the edges of the screen, and from what it belongs to, in px. */
-const MARGIN = 8
-const GAP = 4
 
 export interface MenuAction {
   key: string
@@ -27,17 +24,6 @@ const steps: Record<string, (place: number, count: number) => number> = {
   ArrowUp: (place, count) => (place - 1 + count) % count,
   Home: () => 0,
   End: (_place, count) => count - 1,
-}
-
-/** Where a menu stands: below its anchor and from its start, above it or up to its end where there is no room, and always whole on screen. */
-function placeNextTo(menu: HTMLElement, anchor: HTMLElement): void {
-  const at = anchor.getBoundingClientRect()
-  const { offsetWidth, offsetHeight } = menu
-  const below = at.bottom + GAP
-  const top = below + offsetHeight + MARGIN <= window.innerHeight ? below : at.top - GAP - offsetHeight
-  menu.style.top = `${Math.max(MARGIN, top)}px`
-  const left = at.left + offsetWidth + MARGIN <= window.innerWidth ? at.left : at.right - offsetWidth
-  menu.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - offsetWidth - MARGIN))}px`
 }
 
 /** What can be done with one row, in a layer above everything (WAI-ARIA menu pattern): arrows move, Escape and a click elsewhere close. */

@@ -112,7 +112,7 @@ test('is not available while the flag is off', async () => {
   ])
   await drawPage('/projects/12/contract')
   await expect.element(page.getByText('This part of the product is switched off.', { exact: false })).toBeVisible()
-  expect(page.getByRole('link', { name: 'Contract', exact: true }).query()).toBeNull()
+  expect(page.getByRole('link', { name: 'Contract', exact: true, includeHidden: true }).query()).toBeNull()
 })
 
 test('creates a contract: shows each fault at its field, keeps the typed text, and opens the result', async () => {

@@ -1,7 +1,9 @@
 import type { LedgerFinding } from '@milepost/contract/ledger/ledger.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,11 +15,14 @@ import './catalogue.ts'
 import { FindingsTab } from './findings-tab.tsx'
 import { ledgerTabs, rootsCodec, type LedgerTab } from './ledger-list-state.ts'
 import styles from './ledger.module.css'
-import { RootDialog } from './root-dialog.tsx'
-import { RootsTab } from './roots-tab.tsx'
 import { Seal } from './seal.tsx'
-import { VerificationsTab } from './verifications-tab.tsx'
 import { VerifyForm } from './verify-form.tsx'
+
+const RootDialog = lazy(patiently(async () => ({ default: (await import('./root-dialog.tsx')).RootDialog })))
+const RootsTab = lazy(patiently(async () => ({ default: (await import('./roots-tab.tsx')).RootsTab })))
+const VerificationsTab = lazy(
+  patiently(async () => ({ default: (await import('./verifications-tab.tsx')).VerificationsTab })),
+)
 
 /** The administrator's page of the ledger: what was verified and when, what it found, and the sealed days (D18c). */
 export default function LedgerPage() {
@@ -65,13 +70,21 @@ export default function LedgerPage() {
           <FindingsTab verification={verification ?? null} onOpen={open} />
         </TabPanel>
         <TabPanel value="verifications" className={styles['panel']}>
-          <VerificationsTab shown={verification?.id} onOpen={show} />
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <VerificationsTab shown={verification?.id} onOpen={show} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="roots" className={styles['panel']}>
-          <RootsTab />
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <RootsTab />
+          </Suspense>
         </TabPanel>
       </Tabs>
-      {listState.day && <RootDialog day={listState.day} onClose={() => change({ day: undefined })} onStarted={show} />}
+      {listState.day && (
+        <Suspense>
+          <RootDialog day={listState.day} onClose={() => change({ day: undefined })} onStarted={show} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,26 +1,33 @@
-/** Parts of a project (specification section 2, Project detail tabs) with addresses of their own, in their order; the overview stands at the project's own. */
-export const projectTabs = [
-  'overview',
-  'activity',
-  'tickets',
-  'map',
-  'team',
-  'contractors',
-  'contract',
-  'pay-items',
-  'updates',
-  'reconciliation',
-  'periods',
-  'exceptions',
-  'materials',
-  'photos',
-  'reporting',
-  'calendar',
-  'alignments',
-  'gis-files',
-  'settings',
-] as const
-export type ProjectTab = (typeof projectTabs)[number]
+/** Groups under which the menu of parts lists them, in its order. */
+export const tabGroups = ['work', 'pay', 'records', 'project'] as const
+export type TabGroup = (typeof tabGroups)[number]
+
+/** Parts of a project (specification section 2, Project detail tabs) with addresses of their own: those that are opened most first, since a row has no room for all. The overview stands at the project's own address. */
+const parts = {
+  overview: 'work',
+  tickets: 'work',
+  reconciliation: 'pay',
+  'pay-items': 'pay',
+  periods: 'pay',
+  updates: 'pay',
+  exceptions: 'work',
+  materials: 'work',
+  map: 'work',
+  reporting: 'records',
+  photos: 'records',
+  calendar: 'records',
+  activity: 'records',
+  team: 'project',
+  contractors: 'project',
+  contract: 'pay',
+  alignments: 'work',
+  'gis-files': 'work',
+  settings: 'project',
+} as const satisfies Record<string, TabGroup>
+
+export type ProjectTab = keyof typeof parts
+export const projectTabs = Object.keys(parts) as readonly ProjectTab[]
+export const groupOfTab = (tab: ProjectTab): TabGroup => parts[tab]
 
 /** Pages of the parts, as the router names them. */
 export const routeOfTab = (tab: ProjectTab): string =>

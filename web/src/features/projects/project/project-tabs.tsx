@@ -4,9 +4,8 @@ import { Link, useRouter, type AnyRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flagsQuery, roleOf, useSession } from '../../../lib/session.ts'
-import { intoView } from '../../../ui/into-view.ts'
-import { projectTabs, routeOfTab, type ProjectTab } from './project-tabs.ts'
-import styles from './project.module.css'
+import { OverflowNav } from '../../../ui/overflow-nav/overflow-nav.tsx'
+import { groupOfTab, projectTabs, routeOfTab, tabGroups, type ProjectTab } from './project-tabs.ts'
 
 /** The way to the parts of a project that are there. Each keeps its own address, so that a link to it can be sent. */
 export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen: ProjectTab }) {
@@ -16,37 +15,42 @@ export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen
   const role = roleOf(useSession())
   const { data: flags } = useSuspenseQuery(flagsQuery)
   const routes = router.routesById as Record<string, AnyRoute | undefined>
-  return (
-    <nav aria-label={t('project.tabs')} className={styles['tabs']}>
-      {projectTabs
-        .filter((tab) => isBuilt(routeOfTab(tab)))
-        .map((tab) => ({
-          tab,
-          ...routes[`/app${routeOfTab(tab)}${tab === 'overview' ? '/' : ''}`]?.options.staticData,
-        }))
-        .filter(
-          ({ permission, flag }) => (!permission || mayRole(role, permission)) && (!flag || (flags[flag] ?? true)),
-        )
-        .map(({ tab, mark: Mark }) => (
-          <Link
-            key={tab}
-            ref={tab === chosen ? intoView : null}
-            to={routeOfTab(tab) as '/projects/$projectId/tickets'}
-            params={{ projectId: project_id }}
-            search={{}}
-            activeOptions={{ exact: true }}
-            aria-current={tab === chosen ? 'page' : undefined}
-          >
-            <span>
-              {t(`project.tab.${tab}`)}
-              {Mark && (
-                <Suspense>
-                  <Mark project_id={project_id} />
-                </Suspense>
-              )}
+  const entries = projectTabs
+    .filter((tab) => isBuilt(routeOfTab(tab)))
+    .map((tab) => ({
+      tab,
+      ...routes[`/app${routeOfTab(tab)}${tab === 'overview' ? '/' : ''}`]?.options.staticData,
+    }))
+    .filter(({ permission, flag }) => (!permission || mayRole(role, permission)) && (!flag || (flags[flag] ?? true)))
+    .map(({ tab, mark: Mark }) => ({
+      key: tab,
+      group: groupOfTab(tab),
+      chosen: tab === chosen,
+      link: (
+        <Link
+          to={routeOfTab(tab) as '/projects/$projectId/tickets'}
+          params={{ projectId: project_id }}
+          search={{}}
+          activeOptions={{ exact: true }}
+          aria-current={tab === chosen ? 'page' : undefined}
+        >
+          {t(`project.tab.${tab}`)}
+          {Mark && (
+            <span data-mark>
+              <Suspense>
+                <Mark project_id={project_id} />
+              </Suspense>
             </span>
-          </Link>
-        ))}
-    </nav>
+          )}
+        </Link>
+      ),
+    }))
+  return (
+    <OverflowNav
+      label={t('project.tabs')}
+      more={t('project.more')}
+      entries={entries}
+      groups={tabGroups.map((key) => ({ key, name: t(`project.group.${key}`) }))}
+    />
   )
 }

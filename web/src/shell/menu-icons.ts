@@ -1,0 +1,55 @@
+import type { MenuKey } from '@milepost/contract/core/menus'
+import {
+  IconAdjustments,
+  IconBuildingCommunity,
+  IconBuildingFactory2,
+  IconFile,
+  IconHelpCircle,
+  IconHome,
+  IconLink,
+  IconLogout,
+  IconMap2,
+  IconPalette,
+  IconReceipt,
+  IconReceipt2,
+  IconRoad,
+  IconScale,
+  IconSettings,
+  IconTool,
+  IconShieldCheck,
+  IconToggleRight,
+  IconUserCircle,
+  IconId,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react'
+
+/** The picture of each entry whose page is built. They are drawn a moment after the menus, so that the first load stays small. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
+const icons: Partial<Record<MenuKey, Icon>> = {
+  account: IconUserCircle,
+  agencies: IconBuildingCommunity,
+  agency_settings: IconAdjustments,
+  all_projects: IconRoad,
+  calibration: IconLink,
+  employees: IconId,
+  feature_flags: IconToggleRight,
+  groups: IconUsersGroup,
+  held_tickets: IconHelpCircle,
+  home: IconHome,
+  ledger: IconShieldCheck,
+  logout: IconLogout,
+  map: IconMap2,
+  my_projects: IconRoad,
+  pay_items: IconReceipt2,
+  projects: IconRoad,
+  reconciliation_uom: IconScale,
+  suppliers: IconBuildingFactory2,
+  theme: IconPalette,
+  tickets: IconReceipt,
+  to_admin_portal: IconSettings,
+  to_operations_portal: IconHome,
+  workshop: IconTool,
+}
+
+/** The picture of an entry; one that has none of its own has a plain page. */
+export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFile
