@@ -18,7 +18,7 @@ export const journeysOfFeatures = {
   exports: { specs: ['views'], screens: 'export|notifications' },
   find: { specs: ['pages'], screens: 'palette.*' },
   flags: { specs: ['flags'], screens: 'feature-flags.*' },
-  'gis-files': { specs: [], screens: 'gis-files' },
+  'gis-files': { specs: ['gis-files'], screens: 'gis-files.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
   home: { specs: ['roles-day'], screens: 'home.*' },
   imports: { specs: ['pay-items', 'employees', 'updates', 'entries-by-hand'], screens: 'pay-item.*|employee.*' },

@@ -52,7 +52,12 @@ const made: Record<string, () => Sent> = {
     body: { first_name: 'Bo', last_name: 'Lindqvist', email: 'bo@second.example' },
   }),
   'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }),
-  'POST /v3/gis_files': () => ({ body: { name: 'Twice' } }),
+  'POST /v1/gis_files/uploads': () => ({
+    body: { file_name: 'twice.dxf', size_bytes: 10, project_id: own.ids['project'], epsg: 2263 },
+  }),
+  'POST /v1/drone_urls': () => ({
+    body: { name: 'Twice', url: 'https://drone.example.gov/2', project_id: own.ids['project'] },
+  }),
   'POST /v3/dot_employees': () => ({ body: { employees: [newEmployee()] } }),
   'POST /v3/dot_employees/import': () =>
     asFile('first_name,last_name,email,role\nIda,Import,ida@people.example,field_inspector\n'),

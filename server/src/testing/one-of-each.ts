@@ -141,10 +141,20 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, $3, 'Report ' || $4::text, '{"kind":"finals","type":"supplier","range":"today"}', 'csv', 'en', 'daily', '17:30', array[$3::bigint], '2100-01-01') returning id`,
         [authority_id, project, test.world[of].memberships.administrator, marker],
       ),
-      gis_files: await insert(test.owner, 'insert into gis_files (authority_id, name) values ($1, $2) returning id', [
-        authority_id,
-        `Gis file ${marker}`,
-      ]),
+      gis_files: await insert(
+        test.owner,
+        `insert into gis_files (authority_id, project_id, kind, name, file_name, format, file_key, size_bytes, sha256, epsg, status, pending_since, created_at, updated_at,
+           created_by, created_by_name)
+         values ($1, $2, 'drawing', 'Drawing ' || $4::text, 'drawing.dxf', 'dxf', $1 || '/gis/none', 1, repeat('0', 64), 2263, 'ready_for_review', now(), now(), now(), $3, 'A')
+         returning id`,
+        [authority_id, project, test.world[of].memberships.administrator, marker],
+      ),
+      drone_urls: await insert(
+        test.owner,
+        `insert into drone_urls (authority_id, project_id, name, url, created_at, updated_at, created_by_name)
+         values ($1, $2, 'Flight ' || $3::text, 'https://drone.example.gov/' || $3::text, now(), now(), 'A') returning id`,
+        [authority_id, project, marker],
+      ),
       external_dot_contractors: await insert(
         test.owner,
         `insert into external_contractors (authority_id, project_id, company_id, name, type)
