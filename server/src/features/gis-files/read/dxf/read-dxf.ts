@@ -9,6 +9,8 @@ interface Block {
   base: [number, number]
   shapes: { layer: string; shape: DxfShape }[]
   inserts: Insert[]
+  /** How many blocks it is, with those in it; counted when it is first inserted. */
+  size?: number
 }
 
 interface Insert {
@@ -118,7 +120,19 @@ class DxfReader {
 
   #put(insert: Insert): void {
     if (this.#block) this.#block.inserts.push(insert)
-    else this.#expand(insert, IDENTITY, 0)
+    else {
+      this.#inserted += this.#sizeOf(insert, 0)
+      if (this.#inserted > MOST_INSERTS) throw new Unreadable('too_much', 'blocks')
+      this.#expand(insert, IDENTITY, 0)
+    }
+  }
+
+  /** How many blocks an insertion comes to, with those in them: known before any of them is drawn. */
+  #sizeOf({ name, matrices }: Insert, depth: number): number {
+    const block = this.#blocks.get(name)
+    if (!block || depth >= MOST_DEPTH) return 0
+    block.size ??= block.inserts.reduce((sum, inner) => Math.min(MOST_INSERTS + 1, sum + this.#sizeOf(inner, depth + 1)), 1)
+    return matrices.length * block.size
   }
 
   #expand({ name, layer, matrices }: Insert, outer: Matrix, depth: number): void {
@@ -126,7 +140,6 @@ class DxfReader {
     if (!block) return
     if (depth >= MOST_DEPTH) return this.drawing.leaveOut('INSERT')
     for (const matrix of matrices) {
-      if (++this.#inserted > MOST_INSERTS) throw new Unreadable('too_much', 'blocks')
       const [x, y] = block.base
       const at = composed(composed(outer, matrix), [1, 0, 0, 1, -x, -y])
       for (const { layer: own, shape } of block.shapes)

@@ -35,11 +35,12 @@ export function addGeometry(
   else drawing.leaveOut(typeof type === 'string' ? type : 'geometry')
 }
 
-/** What names a thing among its properties. */
+const naming = ['name', 'label', 'title', 'id', 'objectid', 'fid']
+
+/** What names a thing among its properties: a name before a number. */
 export function nameAmong(properties: unknown): string | null {
   if (properties === null || typeof properties !== 'object') return null
-  const found = Object.entries(properties).find(([key]) =>
-    /^(name|label|title|id|objectid|fid)$/i.test(key),
-  )?.[1] as unknown
+  const entries = Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value as unknown] as const)
+  const found = naming.map((name) => entries.find(([key]) => key === name)?.[1]).find((value) => value !== undefined)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : null
 }
