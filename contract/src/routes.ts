@@ -38,6 +38,7 @@ import { reports } from './reports/reports.contract.ts'
 import { droneUrls } from './gis-files/drone-urls.contract.ts'
 import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
+import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.ts'
@@ -93,6 +94,7 @@ export const routesByFeature = {
   alignments,
   droneUrls,
   gisFiles,
+  stations,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

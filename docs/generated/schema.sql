@@ -44,16 +44,26 @@ table alignments ( -- row-level security by authority_id
   course jsonb not null
   notes text[] not null default '{}'::text[]
   line jsonb not null
+  display_name text -- How people of the project call it; null where as the file does.
+  category text not null default 'other'::text
+  lock_version integer not null default 0
+  west double precision not null
+  south double precision not null
+  east double precision not null
+  north double precision not null
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, alignment_file_id, number)
   FOREIGN KEY (authority_id, alignment_file_id) REFERENCES alignment_files(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((category = ANY (ARRAY['mainline'::text, 'ramp'::text, 'side_road'::text, 'other'::text])))
   CHECK ((length(description) <= 1000))
+  CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200)))
   CHECK ((length > (0)::double precision))
   CHECK ((length(name) <= 200))
   CHECK ((number > 0))
   CHECK ((unit = ANY (ARRAY['m'::text, 'ft'::text, 'us-ft'::text])))
 )
+CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id, west, east);
 
 table async_jobs ( -- row-level security by authority_id
   authority_id bigint not null
@@ -480,6 +490,26 @@ table conversion_factors ( -- row-level security by authority_id
   CHECK ((ticket_uom <> pay_uom))
 )
 CREATE INDEX conversion_factors_of_material ON public.conversion_factors USING btree (authority_id, material_id) WHERE (material_id IS NOT NULL);
+
+table custom_stations ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  alignment_id bigint not null
+  name text not null
+  internal double precision not null -- Continuous station on its alignment, in the alignment's unit.
+  longitude double precision not null
+  latitude double precision not null
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, name)
+  FOREIGN KEY (authority_id, alignment_id) REFERENCES alignments(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
 
 table customers ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1433,6 +1463,26 @@ table project_pay_items ( -- row-level security by authority_id
 CREATE INDEX project_pay_items_by_code ON public.project_pay_items USING btree (authority_id, project_id, item_code);
 CREATE UNIQUE INDEX project_pay_items_line_key ON public.project_pay_items USING btree (authority_id, project_id, contract_project_id, line_number) NULLS NOT DISTINCT;
 
+table project_routes ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  alignment_id bigint not null
+  from_station double precision not null
+  to_station double precision not null
+  offset_limit_ft numeric(7,2) not null
+  lock_version integer not null default 0
+  updated_at timestamp with time zone not null
+  updated_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id)
+  FOREIGN KEY (authority_id, alignment_id) REFERENCES alignments(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK ((from_station < to_station))
+  CHECK (((offset_limit_ft >= (1)::numeric) AND (offset_limit_ft <= (5000)::numeric)))
+)
+
 table projects ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1781,6 +1831,28 @@ table ticket_rollups ( -- row-level security by authority_id
 )
 CREATE INDEX ticket_rollups_waiting ON public.ticket_rollups USING btree (authority_id, axis_id) WHERE ((axis = 'project'::text) AND (day = '-infinity'::date) AND (status = 'pending'::text));
 
+table ticket_stations ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  ticket_id bigint not null
+  project_id bigint not null
+  alignment_id bigint not null
+  basis text not null
+  internal double precision not null
+  station text not null
+  zone integer not null
+  offset_ft numeric(10,2) -- Distance from the alignment, positive to the right looking ahead.
+  difference_ft numeric(12,2) -- How far ahead of its coordinates the station lies that staff entered; null where there are not both.
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, ticket_id)
+  FOREIGN KEY (authority_id, alignment_id) REFERENCES alignments(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, ticket_id) REFERENCES tickets(authority_id, id) ON DELETE CASCADE
+  CHECK ((basis = ANY (ARRAY['coordinates'::text, 'station'::text])))
+  CHECK (((basis = 'coordinates'::text) = (offset_ft IS NOT NULL)))
+)
+CREATE INDEX ticket_stations_along ON public.ticket_stations USING btree (authority_id, alignment_id, internal, ticket_id);
+
 table ticket_versions ( -- row-level security by authority_id
   authority_id bigint not null
   ticket_id bigint not null
@@ -1883,6 +1955,14 @@ CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reiss
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);
 CREATE INDEX tickets_waiting_reissues ON public.tickets USING btree (authority_id, plant_id, reissue_of) WHERE ((reissue_of IS NOT NULL) AND (reissue_of_id IS NULL));
 CREATE INDEX tickets_wasted ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, printed_on, uom, net, plant_id, material_id) WHERE ((status = 'rejected'::text) OR ((status = 'delivered'::text) AND ((agency ->> 'waste_reason'::text) IS NOT NULL)));
+
+table tickets_to_station ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  ticket_id bigint not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
 
 table trucks ( -- row-level security by authority_id
   authority_id bigint not null

@@ -2,7 +2,7 @@ import { allRoutes, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
-import { alignmentsFeature } from '../features/alignments/index.ts'
+import { alignmentChanges, alignmentsFeature, type AlignmentChange } from '../features/alignments/index.ts'
 import { calendarFeature } from '../features/calendar/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
@@ -32,6 +32,7 @@ import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
+import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
   photoWordsFollower,
@@ -60,6 +61,7 @@ import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
+import { mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...repeatJobs] }
@@ -85,13 +87,21 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   photoWordsFollower,
   exceptionFollower,
   activityFollower,
+  stationFollower,
 ]
 
 /** The same for the records of projects. */
 const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeFollower, placeFollower]
 
+/** The same for the alignments of projects. */
+const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
+
 /** All that follows from changes. */
-export const followers = [...following(ticketChanges, ticketFollowers), ...following(projectChanges, projectFollowers)]
+export const followers = [
+  ...following(ticketChanges, ticketFollowers),
+  ...following(projectChanges, projectFollowers),
+  ...following(alignmentChanges, alignmentFollowers),
+]
 
 /** What files are sent for in parts. */
 const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [gisUploads(files) as AnyUploadPurpose]
@@ -124,7 +134,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
     letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
   }),
   lookupsFeature,
-  mapFeature(parts),
+  mapFeature({ ...parts, layers: mapLayerSources }),
   ticketsFeature,
   ticketPrintFeature(parts),
   ticketFollowFeature,
@@ -143,6 +153,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
   gisFilesFeature(parts),
+  stationsFeature,
   workshopFeature,
   upkeep,
 ]

@@ -51,6 +51,22 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'PATCH /v1/plants/{id}': {
     body: () => ({ name: 'Taken over', supplier_id: places().own.ids['supplier'], lock_version: 0 }),
   },
+  'PUT /v2/projects/{projectId}/alignments/{id}': { body: () => ({ display_name: 'Taken over', lock_version: 0 }) },
+  'PUT /v2/projects/{projectId}/route': {
+    body: () => {
+      const alignment_id = places().other.ids['alignments']
+      return {
+        start: { alignment_id, station: '1+00' },
+        end: { alignment_id, station: '2+00' },
+        offset_limit_ft: '10',
+        lock_version: 0,
+      }
+    },
+  },
+  'POST /v2/projects/{projectId}/stations': { body: () => ({ display_name: 'Border', station: '2+00' }) },
+  'PUT /v2/projects/{projectId}/stations/{id}': {
+    body: () => ({ display_name: 'Border', station: '2+00', lock_version: 0 }),
+  },
   'POST /v3/slips/bulk_match': {
     body: () => ({
       slip_ids: [places().other.ids['held'], places().other.ids['slips']],

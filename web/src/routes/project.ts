@@ -200,7 +200,7 @@ const projectAlignmentsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/alignments',
   staticData: { permission: 'project.read', flag: 'project_stationing' },
-  component: lazyPage(() => import('../features/alignments/alignments-page.tsx')),
+  component: lazyPage(() => import('../features/stations/project-stationing-page.tsx')),
 })
 
 const projectPhotosRoute = createRoute({
