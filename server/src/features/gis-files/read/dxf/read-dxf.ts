@@ -131,7 +131,10 @@ class DxfReader {
   #sizeOf({ name, matrices }: Insert, depth: number): number {
     const block = this.#blocks.get(name)
     if (!block || depth >= MOST_DEPTH) return 0
-    block.size ??= block.inserts.reduce((sum, inner) => Math.min(MOST_INSERTS + 1, sum + this.#sizeOf(inner, depth + 1)), 1)
+    block.size ??= block.inserts.reduce(
+      (sum, inner) => Math.min(MOST_INSERTS + 1, sum + this.#sizeOf(inner, depth + 1)),
+      1,
+    )
     return matrices.length * block.size
   }
 
