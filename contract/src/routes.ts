@@ -49,6 +49,8 @@ import { workZones } from './work-zones/work-zones.contract.ts'
 import { equipment } from './equipment/equipment.contract.ts'
 import { proximity } from './equipment/ranges.contract.ts'
 import { tracking } from './equipment/tracking.contract.ts'
+import { droneUrls } from './gis-files/drone-urls.contract.ts'
+import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
@@ -113,6 +115,8 @@ export const routesByFeature = {
   tracking,
   proximity,
   telematics,
+  droneUrls,
+  gisFiles,
   stations,
   notices,
   noticeChoices,

@@ -290,6 +290,18 @@ export const screens: readonly Screen[] = [
   { name: 'equipment', role: 'administrator', path: () => '/admin/equipment-and-fleet' },
   { name: 'equipment-systems', role: 'administrator', path: () => '/admin/equipment-and-fleet?tab=systems' },
   { name: 'equipment-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/equipment` },
+  { name: 'gis-files', role: 'administrator', path: () => '/admin/project-imagery-files/uploaded-files' },
+  {
+    name: 'gis-files-urls',
+    role: 'administrator',
+    path: () => '/admin/project-imagery-files/linked-drone-url/all',
+  },
+  {
+    name: 'gis-files-urls-deleted',
+    role: 'administrator',
+    path: () => '/admin/project-imagery-files/linked-drone-url/recently-deleted',
+  },
+  { name: 'gis-files-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/gis-files` },
   ...groupScreens,
   ...plantScreens,
   ...employeeScreens,

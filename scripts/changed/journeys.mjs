@@ -24,6 +24,7 @@ export const journeysOfFeatures = {
   'work-zone-feeds': { specs: ['work-zones'], screens: 'work-zone-feeds' },
   'work-zone-monitor': { specs: ['work-zones'], screens: 'work-zone-monitor.*' },
   equipment: { specs: ['equipment'], screens: 'equipment.*' },
+  'gis-files': { specs: ['gis-files'], screens: 'gis-files.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
   home: { specs: ['roles-day'], screens: 'home.*' },
   imports: { specs: ['pay-items', 'employees', 'updates', 'entries-by-hand'], screens: 'pay-item.*|employee.*' },

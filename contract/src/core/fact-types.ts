@@ -21,6 +21,7 @@ export const factTypes = [
   'work_zones.changed',
   'equipment.changed',
   'positions.changed',
+  'gis_files.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]

@@ -78,6 +78,7 @@ export const problems = {
     status: 422,
     text: 'A ZIP takes {{most}} documents and {{size}} GB at most. Choose a smaller folder.',
   },
+  gis_file_processing: { status: 409, text: 'The file is still being processed. This takes about 4 hours at most.' },
   invalid_file_format: { status: 415, text: 'Invalid file format. Allowed formats: {{format}}' },
   heic_not_taken: {
     status: 415,

@@ -94,6 +94,7 @@ export const grants = {
   'machine.manage': ['administrator'],
   /** Ask the systems of OEMs for news of a project's machines: who works on projects and may write. */
   'machine.refresh': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'gis_file.manage': ['administrator'],
   'group.manage': ['administrator'],
   /** Section 6, `view_employees`. */
   'employee.read': ['administrator', 'area_manager', 'field_engineer'],

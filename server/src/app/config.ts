@@ -56,6 +56,16 @@ const configSchema = z.object({
   feed_hosts: hosts,
   map_hosts: hosts.optional(),
   telematics_hosts: hosts.optional(),
+  map_hosts: z
+    .string()
+    .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
+    .transform((text) => text.split(','))
+    .optional(),
+  dwg_program: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
   smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
   mail_from: z.string().refine(isOneAddress),
   s3_bucket: z

@@ -61,6 +61,7 @@ import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features
 import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
 import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
+import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -91,6 +92,8 @@ export interface Parts extends SessionsParts {
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
   secrets: SealedSecrets
+  /** The program that converts DWG to DXF, by its path; null where the installation has none. */
+  dwg_program: string | null
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -123,6 +126,7 @@ export const followers = [
 
 /** What files are sent for in parts. */
 const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [documentUploads(files)]
+const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [gisUploads(files) as AnyUploadPurpose]
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
@@ -177,6 +181,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
   equipmentFeature,
   telematicsFeature(parts),
+  gisFilesFeature(parts),
   stationsFeature,
   noticesFeature(parts),
   scheduleFeature,

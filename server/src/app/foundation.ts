@@ -90,6 +90,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],
     secrets: sealedSecrets(config.token_secret),
+    dwg_program: config.dwg_program ?? null,
   })
   assertComplete(features)
   return {

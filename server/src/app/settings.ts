@@ -183,6 +183,11 @@ export const settings: readonly Setting[] = [
       'hosts with their ports where they are not the usual ones, joined by commas, such as oem.example.gov,10.0.0.5:8080',
     description:
       'Systems of machine manufacturers (OEMs) in your own network that agencies may connect to, also without TLS. Those of the public internet need no entry.',
+    name: 'MILEPOST_DWG_PROGRAM',
+    key: 'dwg_program',
+    expects: 'the path of a program',
+    description:
+      'A program that converts DWG to DXF, which is started with the path of the DWG and the path of the DXF that it has to write. Without it drawings in DWG are kept, but not drawn.',
   },
   {
     name: 'SMTP_URL',

@@ -132,6 +132,15 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
     body: () => ({ unit: 'm', proximity_range: '50', transmission_range: '50', lock_version: 0 }),
   },
   'PATCH /v1/telematics_connections/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'POST /v1/gis_files/uploads': {
+    body: () => ({ file_name: 'b.dxf', size_bytes: 10, project_id: places().other.ids['project'], epsg: 2263 }),
+  },
+  'PATCH /v1/gis_files/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'PUT /v1/gis_files/{id}/placement': { body: () => ({ placement: null }) },
+  'POST /v1/drone_urls': {
+    body: () => ({ name: 'Border', url: 'https://drone.example.gov/', project_id: places().other.ids['project'] }),
+  },
+  'PATCH /v1/drone_urls/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'POST /v3/dot_employees_groups': {
     body: () => ({

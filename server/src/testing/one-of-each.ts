@@ -180,6 +180,19 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         `insert into telematics_connections (authority_id, name, address, sign_in, poll_minutes, active, next_poll_at, created_at, updated_at)
            values ($1, $2, 'https://oem.example/Fleet/1', 'none', 60, false, now(), now(), now()) returning id`,
         [authority_id, `OEM ${marker}`],
+      gis_files: await insert(
+        test.owner,
+        `insert into gis_files (authority_id, project_id, kind, name, file_name, format, file_key, size_bytes, sha256, epsg, status, pending_since, created_at, updated_at,
+           created_by, created_by_name)
+         values ($1, $2, 'drawing', 'Drawing ' || $4::text, 'drawing.dxf', 'dxf', $1 || '/gis/none', 1, repeat('0', 64), 2263, 'ready_for_review', now(), now(), now(), $3, 'A')
+         returning id`,
+        [authority_id, project, test.world[of].memberships.administrator, marker],
+      ),
+      drone_urls: await insert(
+        test.owner,
+        `insert into drone_urls (authority_id, project_id, name, url, created_at, updated_at, created_by_name)
+         values ($1, $2, 'Flight ' || $3::text, 'https://drone.example.gov/' || $3::text, now(), now(), 'A') returning id`,
+        [authority_id, project, marker],
       ),
       external_dot_contractors: await insert(
         test.owner,

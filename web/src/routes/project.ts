@@ -253,6 +253,14 @@ const projectReportingRoute = createRoute({
 })
 
 /** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
+/** Drawings and imagery of a project on a map (specification section 2, Project GIS Files). */
+const projectGisFilesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/gis-files',
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/gis-files/project-gis-page.tsx')),
+})
+
 export const projectRoutes = projectRoute.addChildren([
   projectOverviewRoute,
   projectActivityRoute,
@@ -264,6 +272,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectAlignmentsRoute,
   projectWorkZonesRoute,
   projectEquipmentRoute,
+  projectGisFilesRoute,
   projectPhotosRoute,
   projectDocumentsRoute,
   projectReportingRoute,

@@ -18,6 +18,7 @@ import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
 import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { equipmentRoute } from './equipment.ts'
+import { deletedDroneUrlsRoute, droneUrlsRoute, gisFilesRoute } from './gis-files.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -58,6 +59,9 @@ const pages = [
   monitoredProjectRoute,
   workZoneFeedsRoute,
   equipmentRoute,
+  gisFilesRoute,
+  droneUrlsRoute,
+  deletedDroneUrlsRoute,
   ownAgencyRoute,
   operatorRoute,
   agenciesRoute,

@@ -21,18 +21,8 @@ import { alignmentChanges } from './alignment-changes.ts'
 import { alignmentFileJobs, alignmentsPrefix, originalOf, readAlignmentFile } from './alignments.jobs.ts'
 import * as queries from './alignments.queries.ts'
 
-const MOST_PROJECTIONS_SHOWN = 50
-
 const choiceOf = ({ epsg, name, unit }: ProjectionSystem): ProjectionChoice[] =>
   unit === null ? [] : [{ epsg, name, unit }]
-
-/** Projections whose code or name has all words of a search. Those of NAD27 are not offered: without its grids they are tens of meters off. */
-export async function searchProjections(search = ''): Promise<ProjectionChoice[]> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const has = ({ epsg, name }: ProjectionChoice): boolean =>
-    words.every((word) => name.toLowerCase().includes(word) || String(epsg) === word)
-  return [...(await loadProjections()).values()].flatMap(choiceOf).filter(has).slice(0, MOST_PROJECTIONS_SHOWN)
-}
 
 async function describe(ctx: RequestContext, rows: readonly queries.AlignmentFileRow[]): Promise<AlignmentFile[]> {
   const systems = await loadProjections()

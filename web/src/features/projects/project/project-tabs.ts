@@ -25,6 +25,7 @@ const parts = {
   equipment: 'work',
   alignments: 'work',
   'work-zones': 'work',
+  'gis-files': 'work',
   settings: 'project',
 } as const satisfies Record<string, TabGroup>
 
