@@ -11,11 +11,6 @@ import { type Setting, describeSettings, settings } from './settings.ts'
 export type Config = Readonly<z.output<typeof configSchema>> & { readonly token_secret: string }
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const hosts = z
-  .string()
-  .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
-  .transform((text) => text.split(','))
-  .optional()
 const wholeNumber = (low: number, high: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(low).max(high))
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
@@ -52,15 +47,9 @@ const configSchema = z.object({
   trust_proxy: onOff,
   metrics_token: z.string().min(16).optional(),
   public_url: z.url({ protocol: /^https?$/ }).optional(),
-  map_hosts: hosts,
-  feed_hosts: hosts,
+  feed_hosts: hosts.optional(),
   map_hosts: hosts.optional(),
   telematics_hosts: hosts.optional(),
-  map_hosts: z
-    .string()
-    .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
-    .transform((text) => text.split(','))
-    .optional(),
   dwg_program: z
     .string()
     .min(1)

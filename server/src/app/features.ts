@@ -125,8 +125,10 @@ export const followers = [
 ]
 
 /** What files are sent for in parts. */
-const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [documentUploads(files)]
-const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [gisUploads(files) as AnyUploadPurpose]
+const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
+  documentUploads(files),
+  gisUploads(files) as AnyUploadPurpose,
+]
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [

@@ -72,6 +72,7 @@ const made: Record<string, () => Sent> = {
   'POST /v1/oem_equipments': () => ({ body: { equipment_id: 'Twice', oem: 'Bell' } }),
   'POST /v1/telematics_connections': () => ({
     body: { name: 'Twice', address: 'https://oem.example/Fleet/1', sign_in: 'none', poll_minutes: 15 },
+  }),
   'POST /v1/gis_files/uploads': () => ({
     body: { file_name: 'twice.dxf', size_bytes: 10, project_id: own.ids['project'], epsg: 2263 },
   }),

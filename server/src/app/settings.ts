@@ -177,12 +177,16 @@ export const settings: readonly Setting[] = [
       'hosts with their ports where they are not the usual ones, joined by commas, such as hooks.example.gov,10.0.0.5:8080',
     description:
       'Hosts of your own network that agencies may name as subscribers of their work zones and as feeds of others, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'MILEPOST_TELEMATICS_HOSTS',
     key: 'telematics_hosts',
     expects:
       'hosts with their ports where they are not the usual ones, joined by commas, such as oem.example.gov,10.0.0.5:8080',
     description:
       'Systems of machine manufacturers (OEMs) in your own network that agencies may connect to, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'MILEPOST_DWG_PROGRAM',
     key: 'dwg_program',
     expects: 'the path of a program',

@@ -157,6 +157,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         `insert into notices (authority_id, membership_id, kind, project_id, count, first_at, last_at, subjects)
            values ($1, $2, 'ticket_rejected', $3, 1, now(), now(), jsonb_build_array(jsonb_build_object('id', null, 'label', $4::text))) returning id`,
         [authority_id, test.world[of].memberships.administrator, project, marker],
+      ),
       work_zone_road_events: await insert(
         test.owner,
         `insert into work_zones (authority_id, project_id, name, line, length_meters, created_at, created_by_name, updated_at, updated_by_name)
@@ -174,12 +175,14 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         `insert into outside_feeds (authority_id, name, url, created_at, created_by_name)
            values ($1, $2, 'https://' || lower($2::text) || '.example', now(), 'Ada') returning id`,
         [authority_id, `Feed-${marker}`],
+      ),
       oem_equipments: await insertMachine(test, { authority_id, project, marker }),
       telematics_connections: await insert(
         test.owner,
         `insert into telematics_connections (authority_id, name, address, sign_in, poll_minutes, active, next_poll_at, created_at, updated_at)
            values ($1, $2, 'https://oem.example/Fleet/1', 'none', 60, false, now(), now(), now()) returning id`,
         [authority_id, `OEM ${marker}`],
+      ),
       gis_files: await insert(
         test.owner,
         `insert into gis_files (authority_id, project_id, kind, name, file_name, format, file_key, size_bytes, sha256, epsg, status, pending_since, created_at, updated_at,
@@ -314,6 +317,8 @@ async function sendDocument(
       }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
 /** A machine on the project that ran for an hour. */
 async function insertMachine(
   test: TestApp,

@@ -227,6 +227,8 @@ const projectWorkZonesRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>): WorkZonesListState => plainSearch(raw),
   staticData: { permission: 'work_zone.read' },
   component: lazyPage(() => import('../features/work-zones/work-zones-page.tsx')),
+})
+
 const projectEquipmentRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/equipment',
@@ -252,7 +254,6 @@ const projectReportingRoute = createRoute({
   component: lazyPage(() => import('../features/reports/reports-page.tsx')),
 })
 
-/** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
 /** Drawings and imagery of a project on a map (specification section 2, Project GIS Files). */
 const projectGisFilesRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -261,6 +262,7 @@ const projectGisFilesRoute = createRoute({
   component: lazyPage(() => import('../features/gis-files/project-gis-page.tsx')),
 })
 
+/** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
 export const projectRoutes = projectRoute.addChildren([
   projectOverviewRoute,
   projectActivityRoute,

@@ -86,14 +86,14 @@ const lookUpPublic: LookupFunction = (name, options, answer) => {
 interface Outgoing {
   method: 'GET' | 'POST'
   headers: Record<string, string | number>
-  body?: Buffer
+  body?: Buffer | string
 }
 
 /** What takes an answer: it resolves, or fails with a sentence. */
 interface Taking<T> {
   response: IncomingMessage
   resolve: (answer: T) => void
-  fail: (message: string) => void
+  fail: (message: string, answer?: ConstructorParameters<typeof OutsideFailure>[1]) => void
 }
 
 /** Sends a request over TLS to the public internet alone, but for the installation's own hosts; redirects are not followed. */
@@ -102,8 +102,6 @@ function ask<T>(
   { own_hosts, timeout }: Pick<OutsideOptions, 'own_hosts' | 'timeout'>,
   { outgoing: { method, headers, body }, take }: { outgoing: Outgoing; take: (taking: Taking<T>) => void },
 ): Promise<T> {
-  { own_hosts, timeout, most_bytes, type, accept, headers, body }: OutsideOptions,
-): Promise<{ content: Buffer; content_type: string }> {
   const url = URL.parse(address)
   if (url === null) throw new OutsideFailure('the address cannot be read')
   const own = own_hosts.includes(url.host)
@@ -112,13 +110,9 @@ function ask<T>(
   const name = url.hostname.replace(/^\[|\]$/g, '')
   if (!own && isIP(name) !== 0 && !isPublicAddress(name))
     throw new OutsideFailure(`${name} is no host of the public internet`)
-  const types = [type].flat()
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const fail = (message: string) => {
-      reject(new OutsideFailure(message))
-  return await new Promise((resolve, reject) => {
-    const fail = (message: string, answer?: ConstructorParameters<typeof OutsideFailure>[1]) => {
+    const fail: Taking<T>['fail'] = (message, answer) => {
       reject(new OutsideFailure(message, answer))
       request.destroy()
     }
@@ -127,28 +121,10 @@ function ask<T>(
       {
         method,
         headers: { 'user-agent': 'Milepost', ...headers },
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { accept: accept ?? `${types[0]}*`, 'user-agent': 'Milepost', ...headers },
         signal: AbortSignal.timeout(timeout),
         ...(!own && { lookup: lookUpPublic }),
       },
       (response) => {
-        const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-        if (response.statusCode !== 200)
-          return fail(`it answered ${response.statusCode}`, {
-            status: response.statusCode,
-            retry_after: response.headers['retry-after'],
-          })
-        if (!types.some((one) => content_type.startsWith(one)))
-          return fail(`it answered ${content_type || 'without a type'}`)
-        const parts: Buffer[] = []
-        let bytes = 0
-        response.on('data', (part: Buffer) => {
-          bytes += part.length
-          if (bytes > most_bytes) fail(`it answered more than ${most_bytes.toLocaleString('en-US')} bytes`)
-          else parts.push(part)
-        })
-        response.on('end', () => resolve({ content: Buffer.concat(parts), content_type }))
         response.on('error', (error) => fail(error.message))
         take({ response, resolve, fail })
       },
@@ -174,12 +150,14 @@ function ask<T>(
  */
 export async function fetchOutside(
   address: string,
-  { most_bytes, type, ...options }: OutsideOptions,
+  { most_bytes, type, accept, headers, body, ...options }: OutsideOptions,
 ): Promise<{ content: Buffer; content_type: string }> {
+  const types = [type].flat()
   const take = ({ response, resolve, fail }: Taking<{ content: Buffer; content_type: string }>) => {
     const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-    if (response.statusCode !== 200) return fail(`it answered ${response.statusCode}`)
-    if (!content_type.startsWith(type)) return fail(`it answered ${content_type || 'without a type'}`)
+    const { statusCode: status } = response
+    if (status !== 200) return fail(`it answered ${status}`, { status, retry_after: response.headers['retry-after'] })
+    if (!types.some((one) => content_type.startsWith(one))) return fail(`it answered ${content_type || 'without a type'}`)
     const parts: Buffer[] = []
     let bytes = 0
     response.on('data', (part: Buffer) => {
@@ -189,7 +167,12 @@ export async function fetchOutside(
     })
     response.on('end', () => resolve({ content: Buffer.concat(parts), content_type }))
   }
-  return await ask(address, options, { outgoing: { method: 'GET', headers: { accept: `${type}*` } }, take })
+  const outgoing: Outgoing = {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { accept: accept ?? `${types[0]}*`, ...headers },
+    ...(body !== undefined && { body }),
+  }
+  return await ask(address, options, { outgoing, take })
 }
 
 /**
