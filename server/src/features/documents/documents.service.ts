@@ -209,10 +209,14 @@ export async function downloadVersion(
   })
 }
 
+/** Marks that stand before and after words that were found, as `search_document_pages` sets them. */
+const [FOUND, FOUND_END] = ['\u0002', '\u0003'] as const
+
 /** A snippet cut at its marks. */
 const piecesOf = (snippet: string): { text: string; found: boolean }[] =>
   snippet
-    .split(/\u0002|\u0003/)
+    .replaceAll(FOUND_END, FOUND)
+    .split(FOUND)
     .map((text, at) => ({ text, found: at % 2 === 1 }))
     .filter(({ text }) => text !== '')
 

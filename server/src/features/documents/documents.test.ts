@@ -228,7 +228,6 @@ it('a folder is taken away as a ZIP', async () => {
     url: url.download_url,
     headers: { authorization: `Bearer ${test.world.first.tokens.administrator}` },
   })
-  const names = [...file.rawPayload.toString('latin1').matchAll(/PK\x01\x02[\s\S]{42}([^\0]+?)(?=PK|[\0-\x08])/g)]
   expect(file.headers['content-type']).toBe('application/zip')
-  expect(file.rawPayload.includes('Shop drawings/b.txt'), String(names.length)).toBe(true)
+  expect(file.rawPayload.includes('Shop drawings/b.txt')).toBe(true)
 })

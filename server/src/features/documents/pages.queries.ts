@@ -85,10 +85,7 @@ export const saveRules = (
   authority_id: number,
   { rules, lock_version }: { rules: readonly DocumentRule[]; lock_version: number },
 ): Promise<number> =>
-  lock_version === 0
-    ? db.run(sql`
-        insert into document_rules (authority_id, rules, lock_version) values (${authority_id}, ${JSON.stringify(rules)}::jsonb, 1)
-        on conflict on constraint document_rules_one do nothing`)
-    : db.run(sql`
-        update document_rules set rules = ${JSON.stringify(rules)}::jsonb, lock_version = lock_version + 1
-        where authority_id = ${authority_id} and lock_version = ${lock_version}`)
+  db.run(sql`
+    insert into document_rules as r (authority_id, rules, lock_version) values (${authority_id}, ${JSON.stringify(rules)}::jsonb, 1)
+    on conflict on constraint document_rules_one do update set rules = excluded.rules, lock_version = r.lock_version + 1
+    where r.lock_version = ${lock_version}`)

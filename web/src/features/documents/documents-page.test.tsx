@@ -174,7 +174,7 @@ test('a file is sent in parts, and one that is refused says why', async () => {
   await expect.element(page.getByText('notes.txt was added.')).toBeVisible()
   refuse = true
   await userEvent.upload(input, new File(['54321'], 'locked.pdf'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The file is protected by a password.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('locked.pdf: The file is protected by a password.')
   await expectAccessible()
 })
 

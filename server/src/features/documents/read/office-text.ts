@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@milepost/contract'
 import type { OfficeFile } from './office-file.ts'
-import { PageWriter } from './text-pages.ts'
+import type { PageWriter } from './text-pages.ts'
 
 /** Headings, paragraphs, items and tables of a Word document. Pages end where Word ended them when it was saved last. */
 export async function readWord(file: OfficeFile, pages: PageWriter): Promise<void> {

@@ -7,10 +7,9 @@ const USUAL_PAGE = 3000
 
 /** Words as the database keeps them: whole characters, without NUL and other controls. */
 export const keptText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- what is taken out are the control characters themselves
   text
     .toWellFormed()
-    .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, ' ')
+    .replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ')
     .slice(0, LONGEST_PAGE)
 
 /** Gathers pieces of a document into pages, which `onPage` is given one by one; throws nothing, and stops after the most pages that are read. */
