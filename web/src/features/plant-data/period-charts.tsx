@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTimeOfDay } from '../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Table } from '../../ui/table.tsx'
+import { degrees, PeriodTables } from './period-tables.tsx'
 import styles from './plant-data.module.css'
 import { netIn } from './units-of.ts'
 
@@ -17,7 +16,6 @@ export interface PeriodChartsProps {
   onDay: (day: string | undefined) => void
 }
 
-const degrees = (temperature: { average: number } | null) => (temperature ? `${temperature.average} °F` : '-')
 /** A day as an axis names it: `11/20`. */
 const shortDate = (day: string) => formatDate(day).replace(/\/\d{4}$/, '')
 
@@ -125,68 +123,7 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
         ]}
         onChange={(next) => onDay(next || undefined)}
       />
-      <Panel title={t('materials')}>
-        <Table label={t('materials')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('material')}</th>
-              <th scope="col" data-align="end">
-                {t('tickets')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('net')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('temperature')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.materials.map((material) => (
-              <tr key={material.id}>
-                <th scope="row">{material.material}</th>
-                <td data-align="end">{formatCount(material.tickets)}</td>
-                <td data-align="end">
-                  {material.quantities.map((one) => `${formatQuantity(one.net, one.uom)} ${one.uom}`).join(', ')}
-                </td>
-                <td data-align="end">{degrees(material.temperature)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Panel>
-      <Panel title={t('trucks')}>
-        <Table label={t('trucks')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('truck')}</th>
-              <th scope="col" data-align="end">
-                {t('tickets')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('net')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('cycle')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.trucks.map((truck) => (
-              <tr key={truck.id}>
-                <th scope="row">{truck.truck}</th>
-                <td data-align="end">{formatCount(truck.tickets)}</td>
-                <td data-align="end">
-                  {truck.quantities.map((one) => `${formatQuantity(one.net, one.uom)} ${one.uom}`).join(', ')}
-                </td>
-                <td data-align="end">
-                  {truck.cycle_minutes === null ? '-' : t('minutes', { count: Math.round(truck.cycle_minutes) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Panel>
+      <PeriodTables data={data} />
     </>
   )
 }

@@ -112,7 +112,7 @@ test('notes are saved with a message, and shown as written when they could not b
   await expect.element(cell('Modem replaced')).toBeVisible()
   fails = true
   await write('Modem failed again')
-  await expect.element(page.getByText('server_error').first()).toBeVisible()
+  await expect.element(page.getByText('An unexpected error has occured. Please try again.').first()).toBeVisible()
   await expect.element(cell('Modem failed again')).toBeVisible()
 })
 
