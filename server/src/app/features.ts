@@ -190,6 +190,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZonesFeature,
   workZoneFeedsFeature(parts),
   workZoneMonitorFeature,
+  noticesFeature(parts),
+  scheduleFeature,
+  stationsFeature,
   workshopFeature,
   upkeep,
 ]

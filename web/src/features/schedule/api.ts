@@ -32,7 +32,7 @@ export function useItemChoices(projectId: number, search: string) {
     queryFn: async ({ signal }) => {
       const query = { page_size: 50, ...(search && { search }) }
       const found = await call(payItems.list, { params: { projectId }, query }, { signal })
-      return found.project_pay_items.map(({ id, item_code, item_description, unit_of_measure }) => ({
+      return found.pay_items.map(({ id, item_code, item_description, unit_of_measure }) => ({
         id,
         label: `${item_code} · ${item_description} (${unit_of_measure})`,
       }))

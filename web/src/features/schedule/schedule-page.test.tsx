@@ -49,7 +49,7 @@ const serve = (activities: readonly PlannedActivity[] = plans, abilities: 'updat
     answer(schedule.update, ({ body }) => ({ activity: { ...plans[0]!, ...(body as object) } })),
     answer(schedule.create, { activity: plans[0]! }),
     answer(payItems.list, {
-      project_pay_items: [],
+      pay_items: [],
       page: { page_number: 1, page_size: 50, total_rows: 0, total_pages: 1, last_page: true },
     } as never),
   ])
@@ -64,7 +64,7 @@ test('says what is planned, how far it is, and what starts too early', async () 
   await expect.element(table.getByRole('row', { name: /^Paving.*60 TON.*30 TON.*50%.*Under way/ })).toBeVisible()
   await expect
     .element(table.getByText('Starts before what it waits for has ended: 11/23/2026 at the earliest'))
-    .toBeAttached()
+    .toBeInTheDocument()
   await expect.element(paving('11/16/2026 to 11/20/2026, 5 days, Under way')).toBeVisible()
   await expectAccessibleInEveryTheme()
 })
