@@ -20,6 +20,7 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
     '/v3/table_preferences/{table_key}/search_histories',
     '/v1/notices/read',
     '/v1/notices/{id}/mute',
+    '/v1/work_zone_road_events/{id}/worker_presence',
   ],
 }
 

@@ -193,7 +193,8 @@ export const workZones = {
     summary: 'The line between two stations of an alignment, in the direction from the first to the second',
     params: ofProject,
     query: z.strictObject({
-      alignment_id: idText,
+      /** The project's first where it is left out. */
+      alignment_id: z.optional(idText),
       /** Such as `12+50`; BK, AH or the zone where a station equation makes it mean two places. */
       from: text(30),
       to: text(30),

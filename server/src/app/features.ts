@@ -115,6 +115,10 @@ const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeF
 const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
 /** The same for work zones. */
 const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
+/** The same for work zones. */
+const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
+/** The same for the alignments of projects. */
+const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
 
 /** All that follows from changes. */
 export const followers = [
@@ -122,6 +126,8 @@ export const followers = [
   ...following(projectChanges, projectFollowers),
   ...following(alignmentChanges, alignmentFollowers),
   ...following(workZoneChanges, workZoneFollowers),
+  ...following(workZoneChanges, workZoneFollowers),
+  ...following(alignmentChanges, alignmentFollowers),
 ]
 
 /** What files are sent for in parts. */
@@ -192,6 +198,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneMonitorFeature,
   noticesFeature(parts),
   scheduleFeature,
+  workZonesFeature,
+  workZoneFeedsFeature(parts),
+  workZoneMonitorFeature,
   stationsFeature,
   workshopFeature,
   upkeep,

@@ -68,7 +68,10 @@ export async function pathBetween(
   { params, query }: RouteInput<typeof workZones.path>,
 ): Promise<RouteResponse<typeof workZones.path>> {
   const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
-  const [kept] = await alignmentsOfProject(ctx.db, ctx.authority_id, { project_id, id: query.alignment_id })
+  const [kept] = await alignmentsOfProject(ctx.db, ctx.authority_id, {
+    project_id,
+    id: query.alignment_id ?? null,
+  })
   if (!kept) throw new Problem('not_found')
   const system = (await loadProjections()).get(kept.epsg)
   if (!system) throw new Error(`the projection ${kept.epsg} of an alignment file is not known`)

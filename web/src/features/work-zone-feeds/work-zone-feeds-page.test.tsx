@@ -96,10 +96,10 @@ test('says that the feeds are off, turns them on, and tells who is called and wh
   await expect.element(page.getByText(/start_date is no instant with its zone \(3, such as a\)/)).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('checkbox', { name: 'Publish work zones' }).click()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Contact e-mail' }), 'nobody')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Contact email' }), 'nobody')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Enter one e-mail address').first()).toBeVisible()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Contact e-mail' }), 'zones@agency.example')
+  await expect.element(page.getByText('Enter one email address').first()).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Contact email' }), 'zones@agency.example')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The feeds were saved.')).toBeVisible()
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
