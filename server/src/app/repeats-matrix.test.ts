@@ -71,7 +71,7 @@ const made: Record<string, () => Sent> = {
   'POST /v1/outside_feeds': () => ({ body: { name: 'Next state', url: 'https://feeds.example/wzdx' } }),
   'POST /v1/oem_equipments': () => ({ body: { equipment_id: 'Twice', oem: 'Bell' } }),
   'POST /v1/telematics_connections': () => ({
-    body: { name: 'Twice', address: 'https://oem.example/Fleet/1', sign_in: 'none', poll_minutes: 15 },
+    body: { name: 'Twice', address: 'https://oem.example/Fleet/1', sign_in: 'none', poll_minutes: 15, active: false },
   }),
   'POST /v1/gis_files/uploads': () => ({
     body: { file_name: 'twice.dxf', size_bytes: 10, project_id: own.ids['project'], epsg: 2263 },
