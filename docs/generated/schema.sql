@@ -725,7 +725,7 @@ table gis_files ( -- row-level security by authority_id
   sha256 text not null
   epsg integer not null
   scale_factor numeric
-  picture_bounds double precision[]
+  picture_bounds jsonb
   placement jsonb
   taken_on date
   status text not null default 'pending'::text
@@ -752,7 +752,7 @@ table gis_files ( -- row-level security by authority_id
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
   CHECK ((kind = ANY (ARRAY['drawing'::text, 'imagery'::text])))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
-  CHECK ((cardinality(picture_bounds) = 4))
+  CHECK ((jsonb_array_length(picture_bounds) = 4))
   CHECK (((scale_factor >= 0.9) AND (scale_factor <= 1.1)))
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
   CHECK ((size_bytes > 0))
