@@ -13,7 +13,7 @@ create table gis_files (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   epsg integer not null,
   scale_factor numeric check (scale_factor between 0.9 and 1.1),
-  picture_bounds double precision[] check (cardinality(picture_bounds) = 4),
+  picture_bounds jsonb check (jsonb_array_length(picture_bounds) = 4),
   placement jsonb,
   taken_on date,
   status text not null default 'pending' check (status in ('pending', 'ready_for_review')),

@@ -100,7 +100,7 @@ export async function insertGisFile(db: Database, authority_id: number, one: New
     insert into gis_files (authority_id, project_id, kind, name, file_name, format, file_key, size_bytes, sha256, epsg, scale_factor, picture_bounds, taken_on,
       pending_since, created_at, updated_at, created_by, created_by_name)
     values (${authority_id}, ${one.project_id}, ${one.kind}, ${one.name}, ${one.file_name}, ${one.format}, ${one.file_key}, ${one.size_bytes}, ${one.sha256},
-      ${one.epsg}, ${one.scale_factor}::numeric, ${one.picture_bounds}::double precision[], ${one.taken_on}::date,
+      ${one.epsg}, ${one.scale_factor}::numeric, ${one.picture_bounds === null ? null : JSON.stringify(one.picture_bounds)}::jsonb, ${one.taken_on}::date,
       ${one.at}, ${one.at}, ${one.at}, ${one.created_by}, ${one.created_by_name})
     returning id`)
   if (!row) throw new Error('the file was not written')

@@ -20,7 +20,7 @@ import { beginGisUpload, gisFilesKey, gisProjectionsOptions } from './api.ts'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
 import { boundsOfText } from './bounds-text.ts'
-import { UPLOADS } from './uploaded-files.tsx'
+import { UPLOADS } from './uploads-name.ts'
 
 const accept = Object.keys(gisExtensions)
   .map((ending) => `.${ending}`)

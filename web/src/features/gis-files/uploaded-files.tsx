@@ -18,15 +18,13 @@ import { UploadList } from '../../ui/upload-list/upload-list.tsx'
 import { beginGisUpload, gisFileListOptions, gisFilesCodec, type GisFilesListState } from './api.ts'
 import './catalogue.ts'
 import { fileColumns } from './file-columns.tsx'
+import { UPLOADS } from './uploads-name.ts'
 import { FileStatus } from './file-status.tsx'
 import styles from './gis-files.module.css'
 
 // What opens over the list is loaded when it is opened.
 const UploadDialog = lazy(patiently(() => import('./upload-dialog.tsx')))
 const GisFileDrawer = lazy(patiently(() => import('./gis-file-drawer.tsx')))
-
-/** Names the files of this page that are on their way. */
-export const UPLOADS = 'gis-files'
 
 /** The files of all projects: those that are there, and those deleted recently; a row opens next to the list. */
 export function UploadedFiles() {

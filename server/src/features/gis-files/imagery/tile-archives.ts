@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { tileIdToZxy } from 'pmtiles'
-import { openSqlite } from '../read/geo/read-geopackage.ts'
 import { Unreadable } from '../read/drawing.ts'
 import { Archive, tileTypes, type Bounds, type TileType } from '../tiles/archive.ts'
 import { latitudeAt, longitudeAt } from '../../../platform/geo/map-cells.ts'
@@ -27,7 +26,7 @@ export function typeOfTile(tile: Uint8Array): Exclude<TileType, 'mvt'> | null {
 }
 
 /** Copies tiles, and notes what they cover. */
-class Copier {
+export class TileCopier {
   readonly #archive: Archive
   #type: TileType | null = null
   readonly #deepest = { z: -1, left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
@@ -63,24 +62,6 @@ class Copier {
     await this.#archive.end(copied)
     return copied
   }
-}
-
-/** Copies the pictures of an MBTiles, whose rows count from the south. @throws {Unreadable} */
-export async function copyMbtiles(path: string, to: string): Promise<CopiedTiles> {
-  const database = openSqlite(path)
-  const copier = new Copier(to)
-  try {
-    const rows = database
-      .prepare('select zoom_level as z, tile_column as x, tile_row as y, tile_data as tile from tiles')
-      .iterate()
-    for (const row of rows as Iterable<{ z: number; x: number; y: number; tile: unknown }>)
-      if (row.tile instanceof Uint8Array) copier.add({ z: row.z, x: row.x, y: 2 ** row.z - 1 - row.y }, row.tile)
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('cut_off')
-  } finally {
-    database.close()
-  }
-  return await copier.end()
 }
 
 interface Entry {
@@ -132,7 +113,7 @@ export async function copyPmtiles(path: string, to: string): Promise<CopiedTiles
     if (readSync(file, bytes, 0, length, offset) < length) throw new Unreadable('cut_off')
     return bytes
   }
-  const copier = new Copier(to)
+  const copier = new TileCopier(to)
   try {
     const header = read(0, 127)
     if (header.readUInt8(7) !== 3) throw new Unreadable('unknown_format')

@@ -3,7 +3,7 @@ import type { GisFormat } from '@milepost/contract/gis-files/gis-file'
 import { looksLikeDgn7 } from './dgn/read-dgn.ts'
 import { looksLikeOle } from './dgn/ole-summary.ts'
 import { looksLikeDxf } from './dxf/dxf-groups.ts'
-import { looksLikeSqlite } from './geo/read-geopackage.ts'
+import { looksLikeSqlite } from './geo/read-geopackage.sqlite.ts'
 import { looksLikeZip } from './zip/read-zip.ts'
 
 /** What the first bytes of a file say it is. `zip` and `sqlite` hold several formats, `ole` a DGN V8. */
