@@ -125,7 +125,6 @@ export const routesByFeature = {
   workZones,
   workZoneFeeds,
   workZoneMonitor,
-  stations,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

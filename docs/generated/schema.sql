@@ -710,6 +710,28 @@ CREATE INDEX documents_deleted ON public.documents USING btree (authority_id, de
 CREATE UNIQUE INDEX documents_name_key ON public.documents USING btree (authority_id, project_id, COALESCE(folder_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX documents_of_folder ON public.documents USING btree (authority_id, folder_id);
 
+table drone_urls ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  name text not null
+  url text not null
+  taken_on date
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  updated_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  deleted_by_name text
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+)
+CREATE INDEX drone_urls_deleted ON public.drone_urls USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX drone_urls_of_project ON public.drone_urls USING btree (authority_id, project_id) WHERE (deleted_at IS NULL);
+
 table email_changes ( -- global: reached by platform queries alone
   user_id bigint not null
   email citext not null
@@ -827,6 +849,57 @@ table external_contractors ( -- row-level security by authority_id
 )
 CREATE INDEX external_contractors_of_name ON public.external_contractors USING btree (authority_id, lower(name));
 CREATE UNIQUE INDEX external_contractors_prime_key ON public.external_contractors USING btree (authority_id, project_id) WHERE is_prime;
+
+table gis_files ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  kind text not null
+  name text not null
+  file_name text not null
+  format text
+  file_key text not null
+  size_bytes bigint not null
+  sha256 text not null
+  epsg integer not null
+  scale_factor numeric
+  picture_bounds jsonb
+  placement jsonb
+  taken_on date
+  status text not null default 'pending'::text
+  pending_since timestamp with time zone not null
+  fault text
+  warnings text[] not null default '{}'::text[]
+  metadata jsonb not null default '{}'::jsonb
+  left_out jsonb not null default '[]'::jsonb
+  layers jsonb not null default '[]'::jsonb
+  tiles jsonb
+  reading_key text
+  has_preview boolean not null default false
+  readings integer not null default 0
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  updated_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  deleted_by_name text
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK ((kind = ANY (ARRAY['drawing'::text, 'imagery'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((jsonb_array_length(picture_bounds) = 4))
+  CHECK (((scale_factor >= 0.9) AND (scale_factor <= 1.1)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((status = ANY (ARRAY['pending'::text, 'ready_for_review'::text])))
+)
+CREATE INDEX gis_files_deleted ON public.gis_files USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX gis_files_of_key ON public.gis_files USING btree (file_key);
+CREATE INDEX gis_files_of_project ON public.gis_files USING btree (authority_id, project_id) WHERE (deleted_at IS NULL);
+CREATE INDEX gis_files_pending ON public.gis_files USING btree (authority_id, pending_since) WHERE (status = 'pending'::text);
 
 table grants ( -- row-level security by authority_id
   authority_id bigint not null

@@ -115,10 +115,6 @@ const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeF
 const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
 /** The same for work zones. */
 const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
-/** The same for work zones. */
-const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
-/** The same for the alignments of projects. */
-const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
 
 /** All that follows from changes. */
 export const followers = [
@@ -126,8 +122,6 @@ export const followers = [
   ...following(projectChanges, projectFollowers),
   ...following(alignmentChanges, alignmentFollowers),
   ...following(workZoneChanges, workZoneFollowers),
-  ...following(workZoneChanges, workZoneFollowers),
-  ...following(alignmentChanges, alignmentFollowers),
 ]
 
 /** What files are sent for in parts. */

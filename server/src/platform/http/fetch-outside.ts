@@ -157,7 +157,8 @@ export async function fetchOutside(
     const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     const { statusCode: status } = response
     if (status !== 200) return fail(`it answered ${status}`, { status, retry_after: response.headers['retry-after'] })
-    if (!types.some((one) => content_type.startsWith(one))) return fail(`it answered ${content_type || 'without a type'}`)
+    if (!types.some((one) => content_type.startsWith(one)))
+      return fail(`it answered ${content_type || 'without a type'}`)
     const parts: Buffer[] = []
     let bytes = 0
     response.on('data', (part: Buffer) => {

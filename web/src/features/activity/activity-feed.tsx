@@ -2,6 +2,7 @@ import type { ActivityDay, ActivityEvent } from '@milepost/contract/activity/act
 import type { ActivityKind } from '@milepost/contract/activity/activity-actions'
 import {
   IconAlertTriangle,
+  IconBarrierBlock,
   IconCalculator,
   IconCamera,
   IconFileDiff,
@@ -29,6 +30,7 @@ const icons: Record<ActivityKind, Icon> = {
   reconciliation: IconCalculator,
   exceptions: IconAlertTriangle,
   people: IconUsers,
+  work_zones: IconBarrierBlock,
   project: IconRoad,
 }
 
