@@ -1,6 +1,7 @@
 import type { ActivityDay, ActivityEvent } from '@milepost/contract/activity/activity.contract'
 import type { ActivityKind } from '@milepost/contract/activity/activity-actions'
 import {
+  IconBarrierBlock,
   IconAlertTriangle,
   IconBarrierBlock,
   IconCalculator,
@@ -29,6 +30,7 @@ const icons: Record<ActivityKind, Icon> = {
   updates: IconFileDiff,
   reconciliation: IconCalculator,
   exceptions: IconAlertTriangle,
+  work_zones: IconBarrierBlock,
   people: IconUsers,
   work_zones: IconBarrierBlock,
   project: IconRoad,
