@@ -2,7 +2,12 @@ import { allRoutes, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
-import { alignmentChanges, alignmentsFeature, type AlignmentChange } from '../features/alignments/index.ts'
+import {
+  alignmentChanges,
+  alignmentsFeature,
+  alignmentUploads,
+  type AlignmentChange,
+} from '../features/alignments/index.ts'
 import { calendarFeature } from '../features/calendar/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
@@ -101,7 +106,7 @@ export const followers = [
 ]
 
 /** What files are sent for in parts. */
-const uploadPurposes: readonly AnyUploadPurpose[] = []
+const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [alignmentUploads(files)]
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
@@ -113,7 +118,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   preferencesFeature,
-  uploadsFeature({ files: parts.files, purposes: uploadPurposes }),
+  uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
   groupsFeature,
   projectsFeature,

@@ -14,6 +14,8 @@ export interface OutsideOptions {
   most_bytes: number
   /** What the answer's type has to begin with, such as `image/`. */
   type: string
+  /** The first and the last byte that are wanted, where that is a part: a host that answers with the whole is refused. */
+  range?: readonly [first: number, last: number]
 }
 
 /** Addresses that are not of the public internet (RFC 6890): an agency's administrator must not reach the installation's own network through us. */
@@ -73,7 +75,7 @@ const lookUpPublic: LookupFunction = (name, options, answer) => {
  */
 export async function fetchOutside(
   address: string,
-  { own_hosts, timeout, most_bytes, type }: OutsideOptions,
+  { own_hosts, timeout, most_bytes, type, range }: OutsideOptions,
 ): Promise<{ content: Buffer; content_type: string }> {
   const url = URL.parse(address)
   if (url === null) throw new OutsideFailure('the address cannot be read')
@@ -92,13 +94,18 @@ export async function fetchOutside(
     const request = send(
       url,
       {
-        headers: { accept: `${type}*`, 'user-agent': 'Milepost' },
+        headers: {
+          accept: `${type}*`,
+          'user-agent': 'Milepost',
+          ...(range && { range: `bytes=${range[0]}-${range[1]}` }),
+        },
         signal: AbortSignal.timeout(timeout),
         ...(!own && { lookup: lookUpPublic }),
       },
       (response) => {
         const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-        if (response.statusCode !== 200) return fail(`it answered ${response.statusCode}`)
+        if (range && response.statusCode === 200) return fail('it does not answer with parts of a file')
+        if (response.statusCode !== (range ? 206 : 200)) return fail(`it answered ${response.statusCode}`)
         if (!content_type.startsWith(type)) return fail(`it answered ${content_type || 'without a type'}`)
         const parts: Buffer[] = []
         let bytes = 0
