@@ -1,4 +1,4 @@
-import * as ifc from 'web-ifc'
+import type * as ifc from 'web-ifc'
 
 /** A line of an IFC file: its attributes by name; those that name other lines are `{ type: 5, value: id }`. */
 export type IfcLine = Readonly<Record<string, unknown>> & { expressID: number }
