@@ -81,6 +81,7 @@ table async_jobs ( -- row-level security by authority_id
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
   expires_at timestamp with time zone not null -- From then on the file is removed and the job is no longer listed.
+  noticed_at timestamp with time zone
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
@@ -89,6 +90,7 @@ table async_jobs ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['preparing'::text, 'ready'::text, 'error'::text])))
 )
 CREATE INDEX async_jobs_by_expiry ON public.async_jobs USING btree (expires_at);
+CREATE INDEX async_jobs_finished ON public.async_jobs USING btree (authority_id, finished_at) WHERE ((noticed_at IS NULL) AND (status <> 'preparing'::text));
 CREATE INDEX async_jobs_of_member ON public.async_jobs USING btree (authority_id, membership_id, id DESC);
 
 table audit_events ( -- row-level security by authority_id
@@ -104,10 +106,12 @@ table audit_events ( -- row-level security by authority_id
   subject_id bigint
   changes jsonb not null default '{}'::jsonb
   project_id bigint -- The project whose activity tells of it; null where none does. The project itself may be gone.
+  xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
+CREATE INDEX audit_events_in_order ON public.audit_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 CREATE INDEX audit_events_of_project ON public.audit_events USING btree (authority_id, project_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_events_of_project_by_action ON public.audit_events USING btree (authority_id, project_id, action, at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_events_of_project_by_actor ON public.audit_events USING btree (authority_id, project_id, actor_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
@@ -630,10 +634,12 @@ table exception_events ( -- row-level security by authority_id
   by_name text -- Null where the match did it.
   reason text
   note text
+  xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, exception_id, id)
   FOREIGN KEY (authority_id, exception_id) REFERENCES exceptions(authority_id, id) ON DELETE CASCADE
   CHECK ((action = ANY (ARRAY['opened'::text, 'settled'::text, 'reopened'::text, 'changed'::text, 'resolved'::text])))
 )
+CREATE INDEX exception_events_in_order ON public.exception_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 
 table exceptions ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1119,6 +1125,119 @@ CREATE INDEX memberships_by_phone ON public.memberships USING btree (phone_e164)
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (authority_id, phone_e164) WHERE (status <> 'deleted'::text);
 
+table notice_choices ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  kind text not null
+  project_id bigint
+  channel text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE NULLS NOT DISTINCT (authority_id, membership_id, kind, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((channel = ANY (ARRAY['off'::text, 'inbox'::text, 'digest'::text, 'at_once'::text])))
+)
+CREATE INDEX notice_choices_of_project ON public.notice_choices USING btree (authority_id, project_id, kind) WHERE (project_id IS NOT NULL);
+
+table notice_conditions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  subject_key text not null
+  project_id bigint
+  plant_id bigint
+  since timestamp with time zone not null
+  told_at timestamp with time zone
+  calm_since timestamp with time zone -- Since when it is over; null while it lasts.
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, kind, subject_key)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(subject_key) >= 1) AND (length(subject_key) <= 200)))
+)
+CREATE INDEX notice_conditions_of_project ON public.notice_conditions USING btree (authority_id, kind, project_id);
+CREATE INDEX notice_conditions_waiting ON public.notice_conditions USING btree (authority_id, kind) WHERE (told_at IS NULL);
+
+table notice_cursors ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  source text not null
+  xid xid8 not null
+  event_id bigint not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, source)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table notice_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  enabled boolean not null
+  threshold integer
+  wait_minutes integer
+  rearm_minutes integer
+  owner_id bigint
+  minimum text not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, kind)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, owner_id) REFERENCES memberships(authority_id, id) ON DELETE SET NULL (owner_id)
+  CHECK ((minimum = ANY (ARRAY['off'::text, 'inbox'::text, 'digest'::text, 'at_once'::text])))
+  CHECK ((rearm_minutes >= 0))
+  CHECK ((wait_minutes >= 0))
+)
+
+table notice_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  time_zone text not null
+  quiet_from time without time zone
+  quiet_to time without time zone
+  digest_at time without time zone not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, membership_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)))
+  CHECK ((quiet_from <> quiet_to))
+)
+
+table notices ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  kind text not null
+  project_id bigint
+  plant_id bigint
+  count bigint not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  subjects jsonb not null default '[]'::jsonb
+  read_at timestamp with time zone
+  resolved_at timestamp with time zone -- When what it tells of was over: the plant was heard of, the period closed.
+  mail_due_at timestamp with time zone -- When it goes into an e-mail; null where it does not, or was sent.
+  mailed_at timestamp with time zone
+  mailed_count bigint not null default 0 -- What of its count an e-mail told of.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((count > 0))
+)
+CREATE INDEX notices_due ON public.notices USING btree (authority_id, mail_due_at) WHERE (mail_due_at IS NOT NULL);
+CREATE INDEX notices_of_person ON public.notices USING btree (authority_id, membership_id, last_at DESC, id DESC);
+CREATE INDEX notices_of_plant ON public.notices USING btree (authority_id, plant_id);
+CREATE INDEX notices_of_project ON public.notices USING btree (authority_id, project_id, kind) WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
+CREATE UNIQUE INDEX notices_open ON public.notices USING btree (authority_id, membership_id, kind, project_id, plant_id) NULLS NOT DISTINCT WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
+
 table outbox_mails ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   recipient text not null
@@ -1253,6 +1372,7 @@ table pay_periods ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['in_progress'::text, 'closed'::text])))
   CHECK ((type = ANY (ARRAY['progress'::text, 'supplemental'::text, 'semi_final'::text, 'final'::text, 'post_final'::text])))
 )
+CREATE INDEX pay_periods_in_progress ON public.pay_periods USING btree (authority_id, end_on) WHERE (status = 'in_progress'::text);
 
 table plant_assignments ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1519,6 +1639,38 @@ table report_sendings ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, schedule_id) REFERENCES report_schedules(authority_id, id) ON DELETE CASCADE
   CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'nothing'::text, 'failed'::text])))
 )
+
+table schedule_activities ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  name text not null
+  kind text not null
+  pay_item_id bigint
+  material_id bigint
+  quantity numeric(20,6)
+  uom text -- Unit of the quantity of a delivery; the quantity of work is in the unit of its pay item.
+  starts_on date not null
+  ends_on date not null
+  predecessors jsonb not null default '[]'::jsonb -- Activities of the project that it waits for: [{id, lag_days}]. One that is not there any more holds nothing up.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE SET NULL (pay_item_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((ends_on >= starts_on))
+  CHECK ((((kind = 'work'::text) AND (material_id IS NULL) AND (uom IS NULL)) OR ((kind = 'delivery'::text) AND (pay_item_id IS NULL))))
+  CHECK ((kind = ANY (ARRAY['work'::text, 'delivery'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((quantity > (0)::numeric))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX schedule_activities_of_item ON public.schedule_activities USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX schedule_activities_of_material ON public.schedule_activities USING btree (authority_id, material_id) WHERE (material_id IS NOT NULL);
+CREATE INDEX schedule_activities_of_project ON public.schedule_activities USING btree (authority_id, project_id, starts_on) WHERE (deleted_at IS NULL);
 
 table search_histories ( -- row-level security by authority_id
   authority_id bigint not null

@@ -26,6 +26,8 @@ export const journeysOfFeatures = {
   ingest: { specs: ['suppliers'], screens: 'suppliers|keys|key-new|ingest-.*|plant-faults' },
   ledger: { specs: ['ledger'], screens: 'ledger.*' },
   lookups: { specs: ['tickets'], screens: 'tickets-filter.*' },
+  schedule: { specs: ['schedule'], screens: 'project-schedule' },
+  notices: { specs: ['notices'], screens: 'notices.*|notifications' },
   passwords: { specs: ['passwords'], screens: 'forgot-password|create-password.*|signup|account-password' },
   'pay-entries': { specs: ['fly-out', 'pay-periods'], screens: 'fly-out.*|pay-period.*' },
   'pay-items': { specs: ['pay-items'], screens: 'pay-item.*|project-pay-item.*' },

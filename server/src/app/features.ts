@@ -25,6 +25,7 @@ import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
 import { mapFeature } from '../features/map/index.ts'
+import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
@@ -35,6 +36,7 @@ import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
+import { scheduleFeature } from '../features/schedule/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
@@ -154,6 +156,8 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectMaterialsFeature,
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
+  noticesFeature(parts),
+  scheduleFeature,
   stationsFeature,
   workshopFeature,
   upkeep,
@@ -172,7 +176,7 @@ export function assertComplete(features: Feature[]): void {
 }
 
 /**
- * Topics of the socket: `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
+ * Topics of the socket: `own` for what concerns the person alone, `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
  * `installation`, which is all that any authority is told, for whoever runs the installation.
  */
 export function mayFollowWith(
@@ -181,7 +185,7 @@ export function mayFollowWith(
   return ({ actor, authority_id }, topic) =>
     byActor(actor, {
       employee: async ({ role }) => {
-        if (topic === 'agency') return true
+        if (topic === 'agency' || topic === 'own') return true
         if (!mayRole(role, 'ticket.read')) return false
         if (topic === 'authority') return true
         const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]

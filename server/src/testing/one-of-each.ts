@@ -141,6 +141,18 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, $3, 'Report ' || $4::text, '{"kind":"finals","type":"supplier","range":"today"}', 'csv', 'en', 'daily', '17:30', array[$3::bigint], '2100-01-01') returning id`,
         [authority_id, project, test.world[of].memberships.administrator, marker],
       ),
+      schedule_activities: await insert(
+        test.owner,
+        `insert into schedule_activities (authority_id, project_id, name, kind, starts_on, ends_on, created_at)
+           values ($1, $2, 'Activity ' || $3::text, 'work', '2026-11-20', '2026-11-21', now()) returning id`,
+        [authority_id, project, marker],
+      ),
+      notices: await insert(
+        test.owner,
+        `insert into notices (authority_id, membership_id, kind, project_id, count, first_at, last_at, subjects)
+           values ($1, $2, 'ticket_rejected', $3, 1, now(), now(), jsonb_build_array(jsonb_build_object('id', null, 'label', $4::text))) returning id`,
+        [authority_id, test.world[of].memberships.administrator, project, marker],
+      ),
       external_dot_contractors: await insert(
         test.owner,
         `insert into external_contractors (authority_id, project_id, company_id, name, type)
