@@ -2,7 +2,12 @@ import { allRoutes, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
-import { alignmentChanges, alignmentsFeature, type AlignmentChange } from '../features/alignments/index.ts'
+import {
+  alignmentChanges,
+  alignmentsFeature,
+  alignmentUploads,
+  type AlignmentChange,
+} from '../features/alignments/index.ts'
 import { calendarFeature } from '../features/calendar/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
@@ -127,6 +132,7 @@ export const followers = [
 /** What files are sent for in parts. */
 const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   documentUploads(files),
+  alignmentUploads(files),
   gisUploads(files) as AnyUploadPurpose,
 ]
 

@@ -77,6 +77,9 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'PATCH /v1/plants/{id}': {
     body: () => ({ name: 'Taken over', supplier_id: places().own.ids['supplier'], lock_version: 0 }),
   },
+  'POST /v2/projects/{projectId}/alignment_file_uploads': {
+    body: () => ({ file_name: 'theirs.xml', size_bytes: 10, epsg: 2263 }),
+  },
   'PUT /v2/projects/{projectId}/alignments/{id}': { body: () => ({ display_name: 'Taken over', lock_version: 0 }) },
   'PUT /v2/projects/{projectId}/route': {
     body: () => {

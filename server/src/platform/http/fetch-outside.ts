@@ -29,6 +29,8 @@ export interface OutsideOptions {
   headers?: Readonly<Record<string, string>>
   /** Sent by POST, with its type in `headers`; without it the address is asked by GET. */
   body?: string
+  /** The first and the last byte that are wanted, where that is a part: a host that answers with the whole is refused. */
+  range?: readonly [first: number, last: number]
 }
 
 /** Addresses that are not of the public internet (RFC 6890): an agency's administrator must not reach the installation's own network through us. */
@@ -150,13 +152,14 @@ function ask<T>(
  */
 export async function fetchOutside(
   address: string,
-  { most_bytes, type, accept, headers, body, ...options }: OutsideOptions,
+  { most_bytes, type, accept, range, headers, body, ...options }: OutsideOptions,
 ): Promise<{ content: Buffer; content_type: string }> {
   const types = [type].flat()
   const take = ({ response, resolve, fail }: Taking<{ content: Buffer; content_type: string }>) => {
     const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     const { statusCode: status } = response
-    if (status !== 200) return fail(`it answered ${status}`, { status, retry_after: response.headers['retry-after'] })
+    if (range && status === 200) return fail('it does not answer with parts of a file')
+    if (status !== (range ? 206 : 200)) return fail(`it answered ${status}`, { status, retry_after: response.headers['retry-after'] })
     if (!types.some((one) => content_type.startsWith(one)))
       return fail(`it answered ${content_type || 'without a type'}`)
     const parts: Buffer[] = []
@@ -170,7 +173,11 @@ export async function fetchOutside(
   }
   const outgoing: Outgoing = {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { accept: accept ?? `${types[0]}*`, ...headers },
+    headers: {
+      accept: accept ?? `${types[0]}*`,
+      ...(range && { range: `bytes=${range[0]}-${range[1]}` }),
+      ...headers,
+    },
     ...(body !== undefined && { body }),
   }
   return await ask(address, options, { outgoing, take })
