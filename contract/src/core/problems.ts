@@ -73,7 +73,7 @@ export const problems = {
   too_many_documents: { status: 422, text: 'A project has {{most}} documents at most.' },
   too_many_versions: { status: 422, text: 'A document has {{most}} versions at most.' },
   too_many_folders: { status: 422, text: 'A project has {{most}} folders at most.' },
-  folder_move: { status: 422, text: 'The folder cannot stand there ({{reason}}).' },
+  folder_move: { status: 422, text: 'The folder cannot be moved there ({{reason}}).' },
   too_many_in_document_zip: {
     status: 422,
     text: 'A ZIP takes {{most}} documents and {{size}} GB at most. Choose a smaller folder.',

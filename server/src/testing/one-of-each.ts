@@ -304,18 +304,22 @@ async function sendDocument(
     raw_body: content,
     headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
   })
-  for (;;) {
-    const { upload } = (await test.call(uploads.get, { of, params: { id } })).json<{ upload: Upload }>()
-    if (upload.state === 'refused') throw new Error(`the document was refused: ${upload.problem?.message ?? ''}`)
-    if (upload.state === 'done')
-      return {
-        document_folders: made.json<{ folder: DocumentFolder }>().folder.id,
-        uploads: id,
-        documents: Number(upload.result?.['document_id']),
-        versions: Number(upload.result?.['version_id']),
-        pages: 1,
-      }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const busy = async () =>
+    (
+      await test.owner.query(
+        "select from graphile_worker.jobs where task_identifier in ('take_upload', 'read_document_text') limit 1",
+      )
+    ).rows.length > 0
+  // What the worker does of it must not go on while a test counts rows.
+  while (await busy()) await new Promise((resolve) => setTimeout(resolve, 100))
+  const { upload } = (await test.call(uploads.get, { of, params: { id } })).json<{ upload: Upload }>()
+  if (upload.state !== 'done') throw new Error(`the document was not taken: ${upload.problem?.message ?? upload.state}`)
+  return {
+    document_folders: made.json<{ folder: DocumentFolder }>().folder.id,
+    uploads: id,
+    documents: Number(upload.result?.['document_id']),
+    versions: Number(upload.result?.['version_id']),
+    pages: 1,
   }
 }
 
