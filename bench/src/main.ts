@@ -23,6 +23,7 @@ import { measureMap } from './measures/map.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureReports } from './measures/reports.ts'
+import { measureNotices } from './measures/notices.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -56,6 +57,7 @@ const measures: Record<string, Measure> = {
   projects: measureProjects,
   coding: measureCoding,
   activity: measureActivity,
+  notices: measureNotices,
   reports: measureReports,
   stationing: measureStationing,
 }

@@ -23,6 +23,9 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
 import { map } from './map/map.contract.ts'
+import { noticeChoices } from './notices/notice-choices.contract.ts'
+import { noticeRules } from './notices/notice-rules.contract.ts'
+import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
 import { plantDataCalls } from './plant-data/plant-data.contract.ts'
@@ -38,7 +41,9 @@ import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
+import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
+import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.ts'
@@ -95,6 +100,11 @@ export const routesByFeature = {
   find: finds,
   workshop,
   alignments,
+  notices,
+  noticeChoices,
+  noticeRules,
+  schedule,
+  stations,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

@@ -44,16 +44,26 @@ table alignments ( -- row-level security by authority_id
   course jsonb not null
   notes text[] not null default '{}'::text[]
   line jsonb not null
+  display_name text -- How people of the project call it; null where as the file does.
+  category text not null default 'other'::text
+  lock_version integer not null default 0
+  west double precision not null
+  south double precision not null
+  east double precision not null
+  north double precision not null
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, alignment_file_id, number)
   FOREIGN KEY (authority_id, alignment_file_id) REFERENCES alignment_files(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((category = ANY (ARRAY['mainline'::text, 'ramp'::text, 'side_road'::text, 'other'::text])))
   CHECK ((length(description) <= 1000))
+  CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200)))
   CHECK ((length > (0)::double precision))
   CHECK ((length(name) <= 200))
   CHECK ((number > 0))
   CHECK ((unit = ANY (ARRAY['m'::text, 'ft'::text, 'us-ft'::text])))
 )
+CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id, west, east);
 
 table async_jobs ( -- row-level security by authority_id
   authority_id bigint not null
@@ -71,6 +81,7 @@ table async_jobs ( -- row-level security by authority_id
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
   expires_at timestamp with time zone not null -- From then on the file is removed and the job is no longer listed.
+  noticed_at timestamp with time zone
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
@@ -79,6 +90,7 @@ table async_jobs ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['preparing'::text, 'ready'::text, 'error'::text])))
 )
 CREATE INDEX async_jobs_by_expiry ON public.async_jobs USING btree (expires_at);
+CREATE INDEX async_jobs_finished ON public.async_jobs USING btree (authority_id, finished_at) WHERE ((noticed_at IS NULL) AND (status <> 'preparing'::text));
 CREATE INDEX async_jobs_of_member ON public.async_jobs USING btree (authority_id, membership_id, id DESC);
 
 table audit_events ( -- row-level security by authority_id
@@ -94,10 +106,12 @@ table audit_events ( -- row-level security by authority_id
   subject_id bigint
   changes jsonb not null default '{}'::jsonb
   project_id bigint -- The project whose activity tells of it; null where none does. The project itself may be gone.
+  xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
+CREATE INDEX audit_events_in_order ON public.audit_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 CREATE INDEX audit_events_of_project ON public.audit_events USING btree (authority_id, project_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_events_of_project_by_action ON public.audit_events USING btree (authority_id, project_id, action, at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_events_of_project_by_actor ON public.audit_events USING btree (authority_id, project_id, actor_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
@@ -492,6 +506,26 @@ table conversion_factors ( -- row-level security by authority_id
 )
 CREATE INDEX conversion_factors_of_material ON public.conversion_factors USING btree (authority_id, material_id) WHERE (material_id IS NOT NULL);
 
+table custom_stations ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  alignment_id bigint not null
+  name text not null
+  internal double precision not null -- Continuous station on its alignment, in the alignment's unit.
+  longitude double precision not null
+  latitude double precision not null
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, name)
+  FOREIGN KEY (authority_id, alignment_id) REFERENCES alignments(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+
 table customers ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -611,10 +645,12 @@ table exception_events ( -- row-level security by authority_id
   by_name text -- Null where the match did it.
   reason text
   note text
+  xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, exception_id, id)
   FOREIGN KEY (authority_id, exception_id) REFERENCES exceptions(authority_id, id) ON DELETE CASCADE
   CHECK ((action = ANY (ARRAY['opened'::text, 'settled'::text, 'reopened'::text, 'changed'::text, 'resolved'::text])))
 )
+CREATE INDEX exception_events_in_order ON public.exception_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 
 table exceptions ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1100,6 +1136,119 @@ CREATE INDEX memberships_by_phone ON public.memberships USING btree (phone_e164)
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (authority_id, phone_e164) WHERE (status <> 'deleted'::text);
 
+table notice_choices ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  kind text not null
+  project_id bigint
+  channel text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE NULLS NOT DISTINCT (authority_id, membership_id, kind, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((channel = ANY (ARRAY['off'::text, 'inbox'::text, 'digest'::text, 'at_once'::text])))
+)
+CREATE INDEX notice_choices_of_project ON public.notice_choices USING btree (authority_id, project_id, kind) WHERE (project_id IS NOT NULL);
+
+table notice_conditions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  subject_key text not null
+  project_id bigint
+  plant_id bigint
+  since timestamp with time zone not null
+  told_at timestamp with time zone
+  calm_since timestamp with time zone -- Since when it is over; null while it lasts.
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, kind, subject_key)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(subject_key) >= 1) AND (length(subject_key) <= 200)))
+)
+CREATE INDEX notice_conditions_of_project ON public.notice_conditions USING btree (authority_id, kind, project_id);
+CREATE INDEX notice_conditions_waiting ON public.notice_conditions USING btree (authority_id, kind) WHERE (told_at IS NULL);
+
+table notice_cursors ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  source text not null
+  xid xid8 not null
+  event_id bigint not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, source)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table notice_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  enabled boolean not null
+  threshold integer
+  wait_minutes integer
+  rearm_minutes integer
+  owner_id bigint
+  minimum text not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, kind)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, owner_id) REFERENCES memberships(authority_id, id) ON DELETE SET NULL (owner_id)
+  CHECK ((minimum = ANY (ARRAY['off'::text, 'inbox'::text, 'digest'::text, 'at_once'::text])))
+  CHECK ((rearm_minutes >= 0))
+  CHECK ((wait_minutes >= 0))
+)
+
+table notice_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  time_zone text not null
+  quiet_from time without time zone
+  quiet_to time without time zone
+  digest_at time without time zone not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, membership_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)))
+  CHECK ((quiet_from <> quiet_to))
+)
+
+table notices ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  kind text not null
+  project_id bigint
+  plant_id bigint
+  count bigint not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  subjects jsonb not null default '[]'::jsonb
+  read_at timestamp with time zone
+  resolved_at timestamp with time zone -- When what it tells of was over: the plant was heard of, the period closed.
+  mail_due_at timestamp with time zone -- When it goes into an e-mail; null where it does not, or was sent.
+  mailed_at timestamp with time zone
+  mailed_count bigint not null default 0 -- What of its count an e-mail told of.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((count > 0))
+)
+CREATE INDEX notices_due ON public.notices USING btree (authority_id, mail_due_at) WHERE (mail_due_at IS NOT NULL);
+CREATE INDEX notices_of_person ON public.notices USING btree (authority_id, membership_id, last_at DESC, id DESC);
+CREATE INDEX notices_of_plant ON public.notices USING btree (authority_id, plant_id);
+CREATE INDEX notices_of_project ON public.notices USING btree (authority_id, project_id, kind) WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
+CREATE UNIQUE INDEX notices_open ON public.notices USING btree (authority_id, membership_id, kind, project_id, plant_id) NULLS NOT DISTINCT WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
+
 table outbox_mails ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   recipient text not null
@@ -1234,6 +1383,7 @@ table pay_periods ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['in_progress'::text, 'closed'::text])))
   CHECK ((type = ANY (ARRAY['progress'::text, 'supplemental'::text, 'semi_final'::text, 'final'::text, 'post_final'::text])))
 )
+CREATE INDEX pay_periods_in_progress ON public.pay_periods USING btree (authority_id, end_on) WHERE (status = 'in_progress'::text);
 
 table plant_assignments ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1507,6 +1657,26 @@ table project_pay_items ( -- row-level security by authority_id
 CREATE INDEX project_pay_items_by_code ON public.project_pay_items USING btree (authority_id, project_id, item_code);
 CREATE UNIQUE INDEX project_pay_items_line_key ON public.project_pay_items USING btree (authority_id, project_id, contract_project_id, line_number) NULLS NOT DISTINCT;
 
+table project_routes ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  alignment_id bigint not null
+  from_station double precision not null
+  to_station double precision not null
+  offset_limit_ft numeric(7,2) not null
+  lock_version integer not null default 0
+  updated_at timestamp with time zone not null
+  updated_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id)
+  FOREIGN KEY (authority_id, alignment_id) REFERENCES alignments(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK ((from_station < to_station))
+  CHECK (((offset_limit_ft >= (1)::numeric) AND (offset_limit_ft <= (5000)::numeric)))
+)
+
 table projects ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1616,6 +1786,38 @@ table report_sendings ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, schedule_id) REFERENCES report_schedules(authority_id, id) ON DELETE CASCADE
   CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'nothing'::text, 'failed'::text])))
 )
+
+table schedule_activities ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  name text not null
+  kind text not null
+  pay_item_id bigint
+  material_id bigint
+  quantity numeric(20,6)
+  uom text -- Unit of the quantity of a delivery; the quantity of work is in the unit of its pay item.
+  starts_on date not null
+  ends_on date not null
+  predecessors jsonb not null default '[]'::jsonb -- Activities of the project that it waits for: [{id, lag_days}]. One that is not there any more holds nothing up.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE SET NULL (pay_item_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((ends_on >= starts_on))
+  CHECK ((((kind = 'work'::text) AND (material_id IS NULL) AND (uom IS NULL)) OR ((kind = 'delivery'::text) AND (pay_item_id IS NULL))))
+  CHECK ((kind = ANY (ARRAY['work'::text, 'delivery'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((quantity > (0)::numeric))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX schedule_activities_of_item ON public.schedule_activities USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX schedule_activities_of_material ON public.schedule_activities USING btree (authority_id, material_id) WHERE (material_id IS NOT NULL);
+CREATE INDEX schedule_activities_of_project ON public.schedule_activities USING btree (authority_id, project_id, starts_on) WHERE (deleted_at IS NULL);
 
 table search_histories ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1855,6 +2057,28 @@ table ticket_rollups ( -- row-level security by authority_id
 )
 CREATE INDEX ticket_rollups_waiting ON public.ticket_rollups USING btree (authority_id, axis_id) WHERE ((axis = 'project'::text) AND (day = '-infinity'::date) AND (status = 'pending'::text));
 
+table ticket_stations ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  ticket_id bigint not null
+  project_id bigint not null
+  alignment_id bigint not null
+  basis text not null
+  internal double precision not null
+  station text not null
+  zone integer not null
+  offset_ft numeric(10,2) -- Distance from the alignment, positive to the right looking ahead.
+  difference_ft numeric(12,2) -- How far ahead of its coordinates the station lies that staff entered; null where there are not both.
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, ticket_id)
+  FOREIGN KEY (authority_id, alignment_id) REFERENCES alignments(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, ticket_id) REFERENCES tickets(authority_id, id) ON DELETE CASCADE
+  CHECK ((basis = ANY (ARRAY['coordinates'::text, 'station'::text])))
+  CHECK (((basis = 'coordinates'::text) = (offset_ft IS NOT NULL)))
+)
+CREATE INDEX ticket_stations_along ON public.ticket_stations USING btree (authority_id, alignment_id, internal, ticket_id);
+
 table ticket_versions ( -- row-level security by authority_id
   authority_id bigint not null
   ticket_id bigint not null
@@ -1957,6 +2181,14 @@ CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reiss
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);
 CREATE INDEX tickets_waiting_reissues ON public.tickets USING btree (authority_id, plant_id, reissue_of) WHERE ((reissue_of IS NOT NULL) AND (reissue_of_id IS NULL));
 CREATE INDEX tickets_wasted ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, printed_on, uom, net, plant_id, material_id) WHERE ((status = 'rejected'::text) OR ((status = 'delivered'::text) AND ((agency ->> 'waste_reason'::text) IS NOT NULL)));
+
+table tickets_to_station ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  ticket_id bigint not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
 
 table trucks ( -- row-level security by authority_id
   authority_id bigint not null

@@ -301,6 +301,19 @@ export const screens: readonly Screen[] = [
   { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
   ...flagAndThemeScreens,
   { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
+  { name: 'notices', role: 'administrator', path: () => '/account/notices?state=all', sun: true },
+  {
+    name: 'notices-settings',
+    component_test: 'notices/notices-page',
+    role: 'field_inspector',
+    path: () => '/account/notices?view=settings',
+  },
+  {
+    name: 'notices-rules',
+    component_test: 'notices/notices-page',
+    role: 'administrator',
+    path: () => '/account/notices?view=rules',
+  },
   {
     name: 'account-faults',
     component_test: 'account/profile-panel',

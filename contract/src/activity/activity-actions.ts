@@ -16,6 +16,7 @@ export const activityActions = {
     'ticket.moved_in',
     'ticket.moved_out',
     'ticket.updated',
+    'ticket.changed_after_delivered',
     'ticket.edited',
     'ticket.gvw_overridden',
     'ticket.calibrated',
@@ -85,6 +86,10 @@ export const activityActions = {
     'alignment_file.added',
     'alignment_file.deleted',
     'alignment_file.restored',
+    'schedule_activity.created',
+    'schedule_activity.updated',
+    'schedule_activity.deleted',
+    'schedule_activity.restored',
   ],
 } as const
 

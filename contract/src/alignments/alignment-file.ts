@@ -25,3 +25,7 @@ export const alignmentFileFaults = [
   'elsewhere',
 ] as const
 export type AlignmentFileFault = (typeof alignmentFileFaults)[number]
+
+/** What an alignment is of: the road itself, a ramp, a road that meets it. */
+export const alignmentCategories = ['mainline', 'ramp', 'side_road', 'other'] as const
+export type AlignmentCategory = (typeof alignmentCategories)[number]

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { decimal, id, idText, instant, storable } from '../core/scalars.ts'
+import { decimal, id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
 import { linearUnits } from '../stationing/linear-unit.ts'
-import { alignmentFileFaults, alignmentFileStatuses, LARGEST_ALIGNMENT_FILE_BYTES } from './alignment-file.ts'
+import {
+  alignmentCategories,
+  alignmentFileFaults,
+  alignmentFileStatuses,
+  LARGEST_ALIGNMENT_FILE_BYTES,
+} from './alignment-file.ts'
 
 /** A projection that coordinates of files are in, of the EPSG register. */
 export const projection = z.object({
@@ -27,6 +32,10 @@ export const alignment = z.object({
   alignment_file_id: id,
   /** As the file names it. */
   name: z.string(),
+  /** How people of the project call it; as the file does where nobody said otherwise. */
+  display_name: z.string(),
+  category: z.enum(alignmentCategories),
+  lock_version: lockVersion,
   description: z.string(),
   unit: z.enum(linearUnits),
   /** Station of its first point; may be negative. */
@@ -125,6 +134,20 @@ export const alignments = {
     params: ofFile,
     response: oneFile,
     problems: ['switched_off', 'not_found', 'conflict'],
+  }),
+  update: defineRoute({
+    method: 'PUT',
+    path: '/v2/projects/{projectId}/alignments/{id}',
+    permission: 'project.update',
+    summary: 'Change how an alignment is called and what it is of; over the version that was seen',
+    params: ofFile,
+    body: z.strictObject({
+      display_name: z.optional(text(200)),
+      category: z.optional(z.enum(alignmentCategories)),
+      lock_version: lockVersion,
+    }),
+    response: z.object({ alignment }),
+    problems: ['switched_off', 'not_found', 'edit_conflict'],
   }),
   lines: defineRoute({
     method: 'GET',

@@ -12,6 +12,7 @@ export type FilterType =
   | 'integer'
   | 'unit'
   | 'bounds'
+  | 'stretch'
 export type FilterKind = FilterType | readonly string[]
 
 /** A filter on one field: what it compares and the operators that it takes (D20). */

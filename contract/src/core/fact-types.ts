@@ -15,6 +15,8 @@ export const factTypes = [
   'employees.changed',
   'flags.changed',
   'agency.changed',
+  'schedule.changed',
+  'notices.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]

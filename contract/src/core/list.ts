@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bounds, date, decimal, idText, instant, oneOrMore, storable } from './scalars.ts'
+import { bounds, date, decimal, idText, instant, oneOrMore, storable, stretch } from './scalars.ts'
 import { unitCodePattern } from './unit-code.ts'
 
 /** Rows on a page when nobody asks for a number, and the most that anybody gets (D19). */
@@ -63,6 +63,7 @@ export const filterValue = {
   /** The code of a unit, as tickets gave it. */
   unit: z.string().check(z.regex(unitCodePattern, 'expected the code of a unit such as TON')),
   bounds,
+  stretch,
 } as const
 
 export const filterOperators = ['eq', 'ne', 'in', 'gte', 'lte', 'match'] as const

@@ -185,6 +185,9 @@ export const problems = {
     status: 422,
     text: 'A PDF has room for {{most}} columns, and {{columns}} are chosen. Choose fewer, or take XLSX or CSV.',
   },
+  too_many_notice_choices: { status: 422, text: 'No more than {{most}} choices for single projects can be kept.' },
+  schedule_cycle: { status: 422, text: 'An activity cannot wait for itself, directly or through others.' },
+  too_many_activities: { status: 422, text: 'A schedule has no more than {{most}} activities.' },
   too_many_schedules: { status: 422, text: 'No more than {{most}} reports of a project can be scheduled.' },
   too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
   too_many_groups: {

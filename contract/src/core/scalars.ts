@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { boundsOf } from './bounds.ts'
+import { stretchOf } from './stretch.ts'
 import { datePattern, instantPattern, isOnCalendar, isOnClock } from './calendar.ts'
 
 /** A row's id: a positive integer below 2^53, from one global sequence (D1). */
@@ -32,6 +33,11 @@ export const decimal = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,10})?$/, 'ex
 export const bounds = z
   .string()
   .check(z.refine((value) => boundsOf(value) !== null, 'expected bounds such as -84.5,33.6,-84.3,33.9'))
+
+/** A stretch of an alignment as text: `id,from,to`, its continuous stations in its own unit. */
+export const stretch = z
+  .string()
+  .check(z.refine((value) => stretchOf(value) !== null, 'expected a stretch of an alignment such as 12,1000,1800.5'))
 
 /** A text that the database can keep: without NUL, and without half of a character (a lone surrogate). */
 export const storable = z.refine<string>(

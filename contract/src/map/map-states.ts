@@ -13,10 +13,6 @@ export const mapStates = [
 ] as const
 export type MapState = (typeof mapStates)[number]
 
-/** Layers that the product draws from its own records, in the order of the legend. */
-export const mapLayers = ['tickets', 'plants', 'photos'] as const
-export type MapLayer = (typeof mapLayers)[number]
-
 /** The deepest level of tiles: at level 22 a tile is less than ten metres wide. */
 export const DEEPEST_TILE = 22
 /** Positions within a tile count from 0 at its west and north to this at its east and south. */

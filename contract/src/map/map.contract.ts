@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, storable, text } from '../core/scalars.ts'
+import { bounds, id, idText, storable, text } from '../core/scalars.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
-import { DEEPEST_TILE, isTileAddress, mapLayers, mapSourceKinds, mapStates, TILE_EXTENT } from './map-states.ts'
+import { mapLayers, thingLayerKeys } from './map-layers.ts'
+import { mapThing } from './map-thing.ts'
+import { DEEPEST_TILE, isTileAddress, mapSourceKinds, mapStates, TILE_EXTENT } from './map-states.ts'
 
 /** Degrees, WGS 84: west, south, east, north. */
 export const mapBounds = z.tuple([z.number(), z.number(), z.number(), z.number()])
@@ -111,6 +113,20 @@ export const map = {
     params: tile,
     query: ofProject,
     response: z.object({ places: z.array(photoPlace) }),
+  }),
+  things: defineRoute({
+    method: 'GET',
+    path: '/v1/map/layers/{layer}/things',
+    permission: 'ticket.read',
+    summary: 'What a layer shows within bounds: things with shapes and names, such as alignments; 2,000 at most',
+    params: z.strictObject({ layer: z.enum(thingLayerKeys) }),
+    query: z.strictObject({ project_id: z.optional(idText), within: bounds }),
+    response: z.object({
+      things: z.array(mapThing),
+      /** There are more than are told: nearer views show the rest. */
+      more: z.boolean(),
+    }),
+    problems: ['not_found'],
   }),
   settings: defineRoute({
     method: 'GET',

@@ -160,9 +160,15 @@ const notesAndStatus = [
 ]
 
 const placed = fieldsOf('placement', { ...agency, max_length: 60 })
+/** Found by the coordinates of delivery (docs/stationing.md). */
+const stationed = { ...computed, max_length: undefined } as const
 const placement = [
   placed('yield_test_area', 'boolean', 'Yield test area', { max_length: undefined }),
   placed('station', 'text', 'Station'),
+  placed('delivery_station', 'text', 'Delivery station', stationed),
+  placed('delivery_offset', 'decimal', 'Delivery offset', { ...stationed, unit: 'ft' }),
+  placed('delivery_alignment', 'text', 'Delivery alignment', stationed),
+  placed('station_difference', 'decimal', 'Station difference', { ...stationed, unit: 'ft' }),
   placed('direction', 'text', 'Direction'),
   placed('lane', 'text', 'Lane'),
   placed('lot_number', 'text', 'Lot number'),

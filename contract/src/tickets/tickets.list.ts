@@ -76,6 +76,8 @@ export const ticketList = defineList({
     id: filterBy('id', ['in']),
     /** Delivered within these bounds, such as a map's view. */
     within: filterBy('bounds', ['eq']),
+    /** Along a stretch of an alignment: its id and two continuous stations. */
+    along: filterBy('stretch', ['eq']),
   },
   address: {
     status: ['status', 'in'],
@@ -105,6 +107,7 @@ export const ticketList = defineList({
     overloaded: ['overloaded', 'eq'],
     wasted: ['wasted', 'eq'],
     within: ['within', 'eq'],
+    along: ['along', 'eq'],
   },
   opens: 'ticket',
 })

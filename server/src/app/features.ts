@@ -2,7 +2,7 @@ import { allRoutes, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
-import { alignmentsFeature } from '../features/alignments/index.ts'
+import { alignmentChanges, alignmentsFeature, type AlignmentChange } from '../features/alignments/index.ts'
 import { calendarFeature } from '../features/calendar/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
@@ -20,6 +20,7 @@ import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
 import { mapFeature } from '../features/map/index.ts'
+import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
 import { plantDataFeature } from '../features/plant-data/index.ts'
@@ -33,8 +34,10 @@ import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
+import { scheduleFeature } from '../features/schedule/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
+import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
   photoWordsFollower,
@@ -62,6 +65,7 @@ import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
+import { mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...repeatJobs] }
@@ -86,13 +90,21 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   exceptionFollower,
   plantDayFollower,
   activityFollower,
+  stationFollower,
 ]
 
 /** The same for the records of projects. */
 const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeFollower, placeFollower]
 
+/** The same for the alignments of projects. */
+const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
+
 /** All that follows from changes. */
-export const followers = [...following(ticketChanges, ticketFollowers), ...following(projectChanges, projectFollowers)]
+export const followers = [
+  ...following(ticketChanges, ticketFollowers),
+  ...following(projectChanges, projectFollowers),
+  ...following(alignmentChanges, alignmentFollowers),
+]
 
 /** What files are sent for in parts. */
 const uploadPurposes: readonly AnyUploadPurpose[] = []
@@ -125,7 +137,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
     letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
   }),
   lookupsFeature,
-  mapFeature(parts),
+  mapFeature({ ...parts, layers: mapLayerSources }),
   ticketsFeature,
   ticketPrintFeature(parts),
   ticketFollowFeature,
@@ -146,6 +158,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectMaterialsFeature,
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
+  noticesFeature(parts),
+  scheduleFeature,
+  stationsFeature,
   workshopFeature,
   upkeep,
 ]
@@ -163,7 +178,7 @@ export function assertComplete(features: Feature[]): void {
 }
 
 /**
- * Topics of the socket: `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
+ * Topics of the socket: `own` for what concerns the person alone, `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
  * `installation`, which is all that any authority is told, for whoever runs the installation.
  */
 export function mayFollowWith(
@@ -172,7 +187,7 @@ export function mayFollowWith(
   return ({ actor, authority_id }, topic) =>
     byActor(actor, {
       employee: async ({ role }) => {
-        if (topic === 'agency') return true
+        if (topic === 'agency' || topic === 'own') return true
         if (!mayRole(role, 'ticket.read')) return false
         if (topic === 'authority') return true
         const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]

@@ -117,6 +117,20 @@ const made: Record<string, () => Sent> = {
     },
   }),
   'POST /v1/ledger/verifications': () => ({ body: { scope: 'ticket', slip_id: own.ids['slips'] } }),
+  'POST /v1/projects/{projectId}/schedule': () => ({
+    ...ofProject(),
+    body: {
+      name: 'Twice',
+      kind: 'work',
+      pay_item_id: null,
+      material_id: null,
+      quantity: null,
+      uom: null,
+      starts_on: '2026-11-20',
+      ends_on: '2026-11-21',
+      predecessors: [],
+    },
+  }),
   'POST /v1/projects/{id}/report_schedules': () => ({
     params: { id: own.ids['project'] },
     body: {

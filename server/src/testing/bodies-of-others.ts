@@ -27,6 +27,19 @@ const newUpdate = (places: Places) => ({
   lines: [{ change_kind: 'increase', project_pay_item_id: places().other.ids['pay_items'], qty_delta: '1' }],
 })
 
+const newPlan = (more: object = {}): object => ({
+  name: 'Border',
+  kind: 'work',
+  pay_item_id: null,
+  material_id: null,
+  quantity: null,
+  uom: null,
+  starts_on: '2026-11-20',
+  ends_on: '2026-11-21',
+  predecessors: [],
+  ...more,
+})
+
 const newFactor = (more: object = {}): object => ({
   ticket_uom: 'TON',
   pay_uom: 'SY',
@@ -63,6 +76,22 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'PUT /v1/plant_health/{id}': { body: () => ({ notes: 'Taken over' }) },
   'PATCH /v1/plants/{id}': {
     body: () => ({ name: 'Taken over', supplier_id: places().own.ids['supplier'], lock_version: 0 }),
+  },
+  'PUT /v2/projects/{projectId}/alignments/{id}': { body: () => ({ display_name: 'Taken over', lock_version: 0 }) },
+  'PUT /v2/projects/{projectId}/route': {
+    body: () => {
+      const alignment_id = places().other.ids['alignments']
+      return {
+        start: { alignment_id, station: '1+00' },
+        end: { alignment_id, station: '2+00' },
+        offset_limit_ft: '10',
+        lock_version: 0,
+      }
+    },
+  },
+  'POST /v2/projects/{projectId}/stations': { body: () => ({ display_name: 'Border', station: '2+00' }) },
+  'PUT /v2/projects/{projectId}/stations/{id}': {
+    body: () => ({ display_name: 'Border', station: '2+00', lock_version: 0 }),
   },
   'POST /v3/slips/bulk_match': {
     body: () => ({
@@ -166,6 +195,25 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       frequency: 'daily',
       send_at: '17:30',
       recipients: ['administrator@first.example'],
+    }),
+  },
+  'POST /v1/projects/{projectId}/schedule': { body: () => newPlan({ pay_item_id: places().other.ids['pay_items'] }) },
+  'PATCH /v1/projects/{projectId}/schedule_activities/{id}': {
+    body: () => ({ name: 'Taken over', pay_item_id: places().other.ids['pay_items'], lock_version: 0 }),
+  },
+  'PUT /v1/notices/choices': {
+    body: () => ({ kind: 'overrun', project_id: places().other.ids['project'], channel: 'off' }),
+  },
+  'PUT /v1/notice_rules': {
+    body: () => ({
+      kind: 'overrun',
+      enabled: true,
+      threshold: null,
+      wait_minutes: 10,
+      rearm_minutes: null,
+      owner_id: places().other.ids['dot_employees'],
+      minimum: 'off',
+      lock_version: 0,
     }),
   },
   'PATCH /v1/report_schedules/{id}': { body: () => ({ paused: true, lock_version: 0 }) },

@@ -141,6 +141,18 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, $3, 'Report ' || $4::text, '{"kind":"finals","type":"supplier","range":"today"}', 'csv', 'en', 'daily', '17:30', array[$3::bigint], '2100-01-01') returning id`,
         [authority_id, project, test.world[of].memberships.administrator, marker],
       ),
+      schedule_activities: await insert(
+        test.owner,
+        `insert into schedule_activities (authority_id, project_id, name, kind, starts_on, ends_on, created_at)
+           values ($1, $2, 'Activity ' || $3::text, 'work', '2026-11-20', '2026-11-21', now()) returning id`,
+        [authority_id, project, marker],
+      ),
+      notices: await insert(
+        test.owner,
+        `insert into notices (authority_id, membership_id, kind, project_id, count, first_at, last_at, subjects)
+           values ($1, $2, 'ticket_rejected', $3, 1, now(), now(), jsonb_build_array(jsonb_build_object('id', null, 'label', $4::text))) returning id`,
+        [authority_id, test.world[of].memberships.administrator, project, marker],
+      ),
       external_dot_contractors: await insert(
         test.owner,
         `insert into external_contractors (authority_id, project_id, company_id, name, type)
@@ -191,17 +203,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       ),
       pay_entries: pay_entry,
       pay_entry_attachments: attached.json<{ attachment: EntryAttachment }>().attachment.id,
-      alignment_files: await insert(
-        test.owner,
-        `with f as (
-           insert into alignment_files (authority_id, project_id, file_key, file_name, size_bytes, sha256, epsg, status, created_at, created_by, created_by_name)
-           values ($1::bigint, $2, $1::bigint || '/alignments/' || lower($3::text), $3::text || '.xml', 1, repeat('0', 64), 2263, 'read', now(), 1, $3::text) returning *),
-         a as (
-           insert into alignments (authority_id, alignment_file_id, number, name, description, unit, station_start, length, course, line)
-           select authority_id, id, 1, $3::text, '', 'us-ft', 0, 10, '{"segments": [], "equations": [], "profiles": []}', '[]' from f)
-         select id from f`,
-        [authority_id, project, marker],
-      ),
+      ...(await alignmentOfProject(test, { authority_id, project, marker })),
       contractor_access_requests: await insert(
         test.owner,
         `insert into contractor_access_requests (authority_id, project_id, first_name, last_name, company_name, email, locale, requested_at)
@@ -235,4 +237,37 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       customer: await row('customer_id'),
     },
   }
+}
+
+/** A file with one alignment, the project's route along it, and a custom station. */
+async function alignmentOfProject(
+  { owner }: Pick<TestApp, 'owner'>,
+  { authority_id, project, marker }: { authority_id: number; project: number; marker: string },
+): Promise<Record<'alignment_files' | 'alignments' | 'stations', number>> {
+  const file = await insert(
+    owner,
+    `insert into alignment_files (authority_id, project_id, file_key, file_name, size_bytes, sha256, epsg, status, created_at, created_by, created_by_name)
+     values ($1::bigint, $2, $1::bigint || '/alignments/' || lower($3::text), $3::text || '.xml', 1, repeat('0', 64), 2263, 'read', now(), 1, $3::text) returning id`,
+    [authority_id, project, marker],
+  )
+  const alignment = await insert(
+    owner,
+    `insert into alignments (authority_id, alignment_file_id, number, name, description, unit, station_start, length, course, line, west, south, east, north)
+     values ($1, $2, 1, $3, '', 'us-ft', 0, 1000, '{"segments": [{"x": 989791, "y": 212522, "direction": 0, "length": 1000, "k0": 0, "k1": 0}], "equations": [], "profiles": []}',
+       '[[-73.98, 40.75], [-73.976, 40.75]]', -73.98, 40.75, -73.976, 40.75) returning id`,
+    [authority_id, file, marker],
+  )
+  await insert(
+    owner,
+    `insert into project_routes (authority_id, project_id, alignment_id, from_station, to_station, offset_limit_ft, updated_at, updated_by_name)
+     values ($1, $2, $3, 0, 1000, 200, now(), $4) returning id`,
+    [authority_id, project, alignment, marker],
+  )
+  const station = await insert(
+    owner,
+    `insert into custom_stations (authority_id, project_id, alignment_id, name, internal, longitude, latitude, created_at, created_by_name)
+     values ($1, $2, $3, $4, 100, -73.979, 40.75, now(), $4) returning id`,
+    [authority_id, project, alignment, marker],
+  )
+  return { alignment_files: file, alignments: alignment, stations: station }
 }

@@ -2,6 +2,7 @@ import { boundsOf } from '@milepost/contract/core/bounds'
 import { datePattern, instantPattern, isOnCalendar, isOnClock } from '@milepost/contract/core/calendar'
 import type { FilterKind, ListDefinition, ListQueryInput } from '@milepost/contract/core/define-list'
 import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
+import { stretchOf } from '@milepost/contract/core/stretch'
 import { unitCodePattern } from '@milepost/contract/core/unit-code'
 
 /** Values that one parameter joins at most. */
@@ -30,6 +31,7 @@ export const param = {
   yes: when((text) => text === 'true'),
   unit: when((text) => unitCodePattern.test(text)),
   bounds: when((text) => boundsOf(text) !== null),
+  stretch: when((text) => stretchOf(text) !== null),
   page: ((text) => (text === '1' ? undefined : /^[1-9]\d{0,5}$/.test(text) ? text : '')) as ReadParam,
   /** A word among others; `usual` is the one that is meant where none is named. */
   oneOf:

@@ -4,7 +4,7 @@ import ScaleLine from 'ol/control/ScaleLine.js'
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import { defaults as usualInteractions } from 'ol/interaction/defaults.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
-import type { Extent } from './tile-cover.ts'
+import { extentOf, levelOf, tilesOf, type Extent } from './tile-cover.ts'
 import { BaseLayer } from './base/base-layer.ts'
 
 /** West, south, east and north in degrees. */
@@ -80,6 +80,18 @@ export function boundsInView(map: Map): string {
   const [west = 0, south = 0, east = 0, north = 0] = transformExtent([...extent], 'EPSG:3857', 'EPSG:4326')
   const cut = (value: number, most: number) => Math.max(-most, Math.min(most, value)).toFixed(digits)
   return [cut(west, 180), cut(south, 85), cut(east, 180), cut(north, 85)].join(',')
+}
+
+/** Bounds that hold what is in view, in degrees: those of the tiles that it touches, so that moving a little asks for nothing new. */
+export function boundsAround(map: Map): string {
+  const { extent, zoom } = viewOf(map)
+  const tiles = tilesOf(extent, levelOf(zoom)).map(extentOf)
+  const around = [0, 1, 2, 3].map((side) =>
+    (side < 2 ? Math.min : Math.max)(...tiles.map((tile) => tile[side as 0 | 1 | 2 | 3])),
+  )
+  const [west = 0, south = 0, east = 0, north = 0] = transformExtent(around, 'EPSG:3857', 'EPSG:4326')
+  const cut = (value: number, most: number) => Math.max(-most, Math.min(most, value)).toFixed(7)
+  return [cut(west, 180), cut(south, 85.05), cut(east, 180), cut(north, 85.05)].join(',')
 }
 
 /** Degrees of a place on the map: longitude and latitude. */

@@ -196,11 +196,19 @@ const projectCalendarRoute = createRoute({
   component: lazyPage(() => import('../features/calendar/calendar-page.tsx')),
 })
 
+const projectScheduleRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/schedule',
+  validateSearch: (raw: Record<string, unknown>): { activity?: string } => plainSearch(raw, ['activity']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/schedule/schedule-page.tsx')),
+})
+
 const projectAlignmentsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/alignments',
   staticData: { permission: 'project.read', flag: 'project_stationing' },
-  component: lazyPage(() => import('../features/alignments/alignments-page.tsx')),
+  component: lazyPage(() => import('../features/stations/project-stationing-page.tsx')),
 })
 
 const projectPhotosRoute = createRoute({
@@ -228,6 +236,7 @@ export const projectRoutes = projectRoute.addChildren([
   projectMapRoute,
   projectMaterialsRoute,
   projectCalendarRoute,
+  projectScheduleRoute,
   projectAlignmentsRoute,
   projectPhotosRoute,
   projectReportingRoute,

@@ -51,6 +51,10 @@ export const adminProjectsRoute = createRoute({
     ahead: (queryClient) => void queryClient.prefetchQuery(tablePreferenceQuery('projects_admin')),
     parts: {
       contract: { flag: CONTRACTS, component: lazyPage(() => import('../features/contracts/contracts-tab.tsx')) },
+      stationing: {
+        flag: 'project_stationing',
+        component: lazyPage(() => import('../features/stations/admin-stationing.tsx')),
+      },
       contract_project: {
         flag: CONTRACTS,
         component: lazyPage(() => import('../features/contracts/contract-projects-tab.tsx')),

@@ -1,4 +1,4 @@
-import { accountRoute, adminAccountRoute, adminProfileRoute, switchAgencyRoute } from './account.ts'
+import { accountRoute, adminAccountRoute, adminProfileRoute, noticesRoute, switchAgencyRoute } from './account.ts'
 import { appRoute } from './app.tsx'
 import { calibrationRoute } from './calibration.ts'
 import { flagsRoute } from './flags.ts'
@@ -25,6 +25,7 @@ import { componentGalleryRoute, eventFeedRoute, jobQueueRoute } from './workshop
 const pages = [
   accountRoute,
   switchAgencyRoute,
+  noticesRoute,
   adminAccountRoute,
   adminProfileRoute,
   homeRoute,

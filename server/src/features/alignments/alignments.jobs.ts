@@ -7,9 +7,11 @@ import type { AlignmentFileFault } from '@milepost/contract'
 import { z } from 'zod'
 import { fileJobs, type FileStore } from '../../platform/files/index.ts'
 import { readLandXmlFile, type LandXmlAnswer } from '../../platform/geo/landxml/landxml-file.ts'
+import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import { alignmentChanges } from './alignment-changes.ts'
 import * as queries from './alignments.queries.ts'
 import { usableAlignments } from './usable-alignments.ts'
 
@@ -54,7 +56,8 @@ export async function readFile(
   const found = 'read' in answer ? usableAlignments(answer.read, system, factor) : { fault: answer.unreadable.reason }
   const fault: AlignmentFileFault | null = 'fault' in found ? found.fault : null
   const refused = (read?.refused ?? []).slice(0, 100).map(({ name, reason, detail }) => ({ name, reason, detail }))
-  await ctx.inTenant(authority_id, async ({ db, emit }) => {
+  await ctx.inTenant(authority_id, async (work) => {
+    const { db, emit } = work
     const done = await queries.finishFile(db, authority_id, {
       id,
       fault,
@@ -63,7 +66,10 @@ export async function readFile(
     })
     if (done === 0) return
     if ('alignments' in found)
-      await queries.insertAlignments(db, authority_id, { file_id: id, alignments: found.alignments })
+      await writeFollowed(work, alignmentChanges, {
+        changes: { project_id: file.project_id },
+        write: () => queries.insertAlignments(db, authority_id, { file_id: id, alignments: found.alignments }),
+      })
     await emit({ type: 'project.changed', project_id: file.project_id })
   })
 }

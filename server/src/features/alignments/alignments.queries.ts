@@ -1,9 +1,9 @@
-import type { AlignmentFile, AlignmentFileFault } from '@milepost/contract'
+import type { AlignmentCategory, AlignmentFile, AlignmentFileFault } from '@milepost/contract'
 import type { LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import type { StationEquation } from '@milepost/contract/stationing/equations'
 import type { Segment } from '@milepost/contract/stationing/segments'
 import type { Database } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { raw, sql } from '../../platform/database/sql.ts'
 import type { NamedProfile } from '../../platform/geo/landxml/profiles.ts'
 
 /** Geometry and stationing of an alignment, in the unit of its file. */
@@ -110,6 +110,11 @@ export interface NewAlignment {
   course: Course
   notes: string[]
   line: [number, number][]
+  category: AlignmentCategory
+  west: number
+  south: number
+  east: number
+  north: number
 }
 
 /** Writes the alignments of a file in one statement. */
@@ -119,16 +124,20 @@ export const insertAlignments = (
   { file_id, alignments }: { file_id: number; alignments: readonly NewAlignment[] },
 ): Promise<number> =>
   db.run(sql`
-    insert into alignments (authority_id, alignment_file_id, number, name, description, unit, station_start, length, course, notes, line)
+    insert into alignments (authority_id, alignment_file_id, number, name, description, unit, station_start, length, course, notes, line, category, west, south, east, north)
     select ${authority_id}, ${file_id}, a.number, a.name, a.description, a.unit, a.station_start, a.length, a.course,
-      array(select jsonb_array_elements_text(a.notes)), a.line
+      array(select jsonb_array_elements_text(a.notes)), a.line, a.category, a.west, a.south, a.east, a.north
     from jsonb_to_recordset(${JSON.stringify(alignments)}::jsonb) as a(number integer, name text, description text, unit text, station_start double precision,
-      length double precision, course jsonb, notes jsonb, line jsonb)`)
+      length double precision, course jsonb, notes jsonb, line jsonb, category text, west double precision, south double precision, east double precision,
+      north double precision)`)
 
 export interface AlignmentRow {
   id: number
   alignment_file_id: number
   name: string
+  display_name: string
+  category: AlignmentCategory
+  lock_version: number
   description: string
   unit: LinearUnit
   station_start: number
@@ -139,7 +148,7 @@ export interface AlignmentRow {
   notes: string[]
 }
 
-const alignmentColumns = sql`a.id, a.alignment_file_id, a.name, a.description, a.unit, a.station_start, a.length, a.course->'equations' as station_equations,
+const alignmentColumns = sql`a.id, a.alignment_file_id, a.name, coalesce(a.display_name, a.name) as display_name, a.category, a.lock_version, a.description, a.unit, a.station_start, a.length, a.course->'equations' as station_equations,
   jsonb_array_length(a.course->'segments') as segment_count, jsonb_array_length(a.course->'profiles') > 0 as has_profile, a.notes`
 
 /** The alignments of some files, in the order of their files. */
@@ -168,3 +177,22 @@ export const keysInUse = async (db: Database, authority_id: number, file_keys: r
       sql`select file_key from alignment_files where authority_id = ${authority_id} and file_key = any(${file_keys}::text[])`,
     )
   ).map(({ file_key }) => file_key)
+
+/** An alignment of a project's file that is not deleted; with `lock`, nobody else changes it until the transaction ends. */
+export const alignmentOfProject = (
+  db: Database,
+  authority_id: number,
+  { project_id, id, lock }: { project_id: number; id: number; lock: boolean },
+): Promise<AlignmentRow | null> =>
+  db.row(sql`
+    select ${alignmentColumns} from alignments a join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
+    where a.authority_id = ${authority_id} and a.id = ${id} and f.project_id = ${project_id} and f.deleted_at is null ${raw(lock ? 'for update of a' : '')}`)
+
+export const updateAlignment = (
+  db: Database,
+  authority_id: number,
+  { id, display_name, category }: { id: number; display_name?: string | undefined; category?: string | undefined },
+): Promise<number> =>
+  db.run(sql`
+    update alignments set display_name = coalesce(${display_name ?? null}, display_name), category = coalesce(${category ?? null}, category), lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)

@@ -10,12 +10,14 @@ import {
 import { scaleFactorLimits } from '@milepost/contract/stationing/scale-factor'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
+import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
+import { alignmentChanges } from './alignment-changes.ts'
 import { alignmentFileJobs, alignmentsPrefix, originalOf, readAlignmentFile } from './alignments.jobs.ts'
 import * as queries from './alignments.queries.ts'
 
@@ -77,7 +79,8 @@ export async function listLines(
   }
 }
 
-async function changeable(ctx: RequestContext, projectId: number): Promise<number> {
+/** The project, where its people may change what belongs to it. */
+export async function changeable(ctx: RequestContext, projectId: number): Promise<number> {
   const { id } = await projectFor(ctx, projectId, { for: 'change' })
   if (!(await isOwnProject(ctx, id))) throw new Problem('forbidden')
   return id
@@ -182,7 +185,7 @@ async function lock(ctx: RequestContext, { projectId, id }: { projectId: number;
 export async function removeFile(ctx: RequestContext, params: { projectId: number; id: number }): Promise<void> {
   const row = await lock(ctx, params)
   if (row.deleted_at !== null) return
-  await queries.markDeleted(ctx.db, ctx.authority_id, { id: row.id, deleted_at: ctx.clock() })
+  await markDeleted(ctx, row, ctx.clock())
   await record(ctx, 'deleted', row)
 }
 
@@ -194,11 +197,22 @@ export async function restoreFile(
   const row = await lock(ctx, params)
   if (row.deleted_at !== null) {
     if (await sameFile(ctx, row)) throw new Problem('conflict')
-    await queries.markDeleted(ctx.db, ctx.authority_id, { id: row.id, deleted_at: null })
+    await markDeleted(ctx, row, null)
     await record(ctx, 'restored', row)
   }
   return await describeOne(ctx, { ...row, deleted_at: null })
 }
+
+/** Marks a file as deleted or there again, with what follows from it. */
+const markDeleted = (
+  ctx: RequestContext,
+  { id, project_id }: queries.AlignmentFileRow,
+  deleted_at: Date | null,
+): Promise<void> =>
+  writeFollowed(ctx, alignmentChanges, {
+    changes: { project_id },
+    write: () => queries.markDeleted(ctx.db, ctx.authority_id, { id, deleted_at }),
+  })
 
 async function record(
   ctx: RequestContext,

@@ -4,6 +4,7 @@ import { behindFlag } from '../flags/index.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { alignmentJobs } from './alignments.jobs.ts'
 import { addFile, listFiles, listLines, removeFile, restoreFile, searchProjections } from './alignments.service.ts'
+import { updateAlignment } from './update-alignment.ts'
 
 const shown = behindFlag('project_stationing')
 
@@ -24,7 +25,14 @@ export const alignmentsFeature = ({ files }: { files: FileStore }): Feature => (
       return undefined
     }),
     shown(alignments.restoreFile, async (ctx, { params }) => ({ alignment_file: await restoreFile(ctx, params) })),
+    shown(alignments.update, async (ctx, { params, body }) => ({
+      alignment: await updateAlignment(ctx, params, body),
+    })),
     shown(alignments.lines, (ctx, { params }) => listLines(ctx, params.projectId)),
   ],
   jobs: alignmentJobs(files),
 })
+
+export { alignmentLayer } from './map-layer.ts'
+export { preparedAlignments, type PreparedAlignment } from './prepared.ts'
+export { alignmentChanges, type AlignmentChange } from './alignment-changes.ts'

@@ -1,4 +1,4 @@
-import { MOST_ALIGNMENTS_OF_FILE, type AlignmentFileFault } from '@milepost/contract'
+import { MOST_ALIGNMENTS_OF_FILE, type AlignmentCategory, type AlignmentFileFault } from '@milepost/contract'
 import { alignmentOf, polylineOf } from '@milepost/contract/stationing/alignment'
 import { metersIn, type LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import type { AlignmentNote, LandXml } from '../../platform/geo/landxml/landxml.ts'
@@ -18,6 +18,21 @@ const noteText = (note: AlignmentNote): string =>
     : note.kind === 'profile'
       ? `profile:${note.name.slice(0, 100)}`
       : `length:${note.said}:${note.counted}`
+
+/** What an alignment is of, as far as its name says; people of the project say it otherwise. */
+export const categoryOf = (name: string): AlignmentCategory =>
+  /\bramp/i.test(name) ? 'ramp' : /\bmain ?line\b/i.test(name) ? 'mainline' : 'other'
+
+const boundsOfLine = (line: readonly [number, number][]) => {
+  const bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (const [longitude, latitude] of line) {
+    bounds.west = Math.min(bounds.west, longitude)
+    bounds.east = Math.max(bounds.east, longitude)
+    bounds.south = Math.min(bounds.south, latitude)
+    bounds.north = Math.max(bounds.north, latitude)
+  }
+  return bounds
+}
 
 /**
  * The alignments of a file in the projection that was chosen, or why none can be used. A file that says no unit is in that of the projection.
@@ -52,6 +67,8 @@ export function usableAlignments(
       course,
       notes: read.notes.map(noteText),
       line,
+      category: categoryOf(read.name),
+      ...boundsOfLine(line),
     })
   }
   return { alignments: usable }

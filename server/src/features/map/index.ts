@@ -1,4 +1,5 @@
 import { map } from '@milepost/contract'
+import type { MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { projectFor } from '../projects/index.ts'
 import { MapOf } from './map-of.ts'
@@ -6,8 +7,15 @@ import { mapSources } from './map-sources.queries.ts'
 import { MapSources } from './map-sources.ts'
 
 /** Where things are. */
-export function mapFeature({ map_hosts }: { map_hosts: readonly string[] }): Feature {
-  const mapOf = new MapOf()
+export function mapFeature({
+  map_hosts,
+  layers,
+}: {
+  map_hosts: readonly string[]
+  /** Layers of things that other features give the map. */
+  layers: readonly MapLayerSource[]
+}): Feature {
+  const mapOf = new MapOf(layers)
   const sources = new MapSources(map_hosts)
   return {
     name: 'map',
@@ -23,6 +31,9 @@ export function mapFeature({ map_hosts }: { map_hosts: readonly string[] }): Fea
         if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
         return { plants: await mapOf.plants(ctx, project_id) }
       }),
+      handle(map.things, (ctx, { params, query }) =>
+        mapOf.things(ctx, params.layer, { project_id: query.project_id, within: query.within }),
+      ),
       handle(map.settings, async ({ db, authority_id }) => ({
         sources: (await mapSources(db, authority_id)).map(({ url_template: _address, ...source }) => source),
       })),

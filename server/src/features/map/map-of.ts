@@ -1,13 +1,24 @@
 import {
+  boundsOf,
+  mapLayers,
   mayRole,
+  MOST_THINGS,
+  thingLayerKeys,
+  thingLayers,
+  type FeatureFlag,
   type MapBounds,
   type MapLayer,
   type MapLayerInfo,
   type MapState,
+  type MapThing,
+  type ThingLayer,
   type TicketFilters,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
+import type { MapLayerSource } from '../../platform/geo/map-layer.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { flagIsOn } from '../flags/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { selectTickets } from '../tickets/index.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -34,20 +45,30 @@ type Layer = Omit<MapLayerInfo, 'key'>
 /** What a map shows to the person who asks: never more than their lists do. Answers are kept for a short while, by agency and by what the person reads. */
 export class MapOf {
   readonly #kept = new KeptAnswers()
+  readonly #sources: ReadonlyMap<ThingLayer, MapLayerSource>
+
+  constructor(sources: readonly MapLayerSource[]) {
+    this.#sources = new Map(sources.map((source) => [source.key, source]))
+  }
 
   async layers(ctx: RequestContext, asked: TicketsAsked): Promise<MapLayerInfo[]> {
     const { filters } = asked
     const ids = filters?.project_id?.eq === undefined ? filters?.project_id?.in : [filters.project_id.eq]
     const project_id = ids?.length === 1 ? ids[0] : undefined
-    const layers: Record<MapLayer, () => Promise<Layer> | null> = {
+    const own: Record<Exclude<MapLayer, ThingLayer>, () => Promise<Layer> | null> = {
       tickets: () => this.#tickets(ctx, asked),
       plants: async () => layerOfPlants(await this.plants(ctx, project_id)),
       photos: () => (mayRole(employeeOf(ctx).role, 'image.origin') ? this.#photos(ctx, project_id) : null),
     }
+    const things = thingLayerKeys.map((key) => [key, () => this.#countThings(ctx, key, project_id)] as const)
+    const find = new Map<MapLayer, () => Promise<Layer | null> | null>([
+      ...(Object.entries(own) as [keyof typeof own, () => Promise<Layer> | null][]),
+      ...things,
+    ])
     const found = await Promise.all(
-      Object.entries(layers).map(async ([key, find]) => {
-        const layer = await find()
-        return layer === null ? [] : [{ key: key as MapLayer, ...layer }]
+      mapLayers.map(async (key) => {
+        const layer = await find.get(key)?.()
+        return layer ? [{ key, ...layer }] : []
       }),
     )
     return found.flat()
@@ -77,6 +98,33 @@ export class MapOf {
   async plants(ctx: RequestContext, project_id: number | undefined) {
     const { authority_id, scope } = await selectTickets(ctx, {})
     return await plantsOnMap(ctx.db, { authority_id, plant_ids: scope.plant_ids, project_id })
+  }
+
+  /** Things of a layer within bounds (`west,south,east,north`). A layer that the person does not see is not found. */
+  async things(
+    ctx: RequestContext,
+    key: ThingLayer,
+    { project_id, within }: { project_id: number | undefined; within: string },
+  ): Promise<{ things: MapThing[]; more: boolean }> {
+    const [source, box] = [await this.#sourceFor(ctx, key), boundsOf(within)]
+    if (!source || !box) throw new Problem('not_found')
+    if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
+    const things = await source.things(ctx, { project_id, within: box, most: MOST_THINGS + 1 })
+    return { things: things.slice(0, MOST_THINGS), more: things.length > MOST_THINGS }
+  }
+
+  async #countThings(ctx: RequestContext, key: ThingLayer, project_id: number | undefined): Promise<Layer | null> {
+    const source = await this.#sourceFor(ctx, key)
+    return source ? await source.count(ctx, { project_id }) : null
+  }
+
+  /** The source of a layer; null where the person does not see it. */
+  async #sourceFor(ctx: RequestContext, key: ThingLayer): Promise<MapLayerSource | null> {
+    const { role, membership_id } = employeeOf(ctx)
+    const { permission, flag } = thingLayers[key] as (typeof thingLayers)[ThingLayer] & { flag?: FeatureFlag }
+    if (!mayRole(role, permission)) return null
+    if (flag && !(await flagIsOn(ctx.db, { authority_id: ctx.authority_id, membership_id }, flag))) return null
+    return this.#sources.get(key) ?? null
   }
 
   async #tickets(ctx: RequestContext, asked: TicketsAsked): Promise<Layer> {

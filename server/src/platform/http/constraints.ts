@@ -10,6 +10,7 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   // Without a name in the body it was a group being restored while another took its name.
   groups_name_key: ({ name }) =>
     typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
+  custom_stations_name_key: ({ display_name }) => new Problem('name_taken', { name: String(display_name).trim() }),
   authorities_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
   // Two agencies took the same address, or a district came into use, at the same moment.
   authority_addresses_pkey: () => new Problem('conflict'),

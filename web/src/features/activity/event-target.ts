@@ -34,6 +34,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   external_contractor: { part: 'contractors' },
   contractor_access_request: { part: 'contractors' },
   contract_project: { part: 'contract' },
+  schedule_activity: { part: 'schedule', opens: 'activity' },
   conversion_factor: { part: 'pay-items' },
 }
 

@@ -1,5 +1,6 @@
 import { alignments } from '@milepost/contract/alignments/alignments.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import { stations } from '@milepost/contract/stations/stations.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -25,6 +26,9 @@ const file = {
       id: 8,
       alignment_file_id: 7,
       name: 'Main Line',
+      display_name: 'Main Line',
+      category: 'mainline' as const,
+      lock_version: 0,
       description: '',
       unit: 'us-ft' as const,
       station_start: 1000,
@@ -53,6 +57,8 @@ test('files are listed with stations, and one is added in the projection that it
   const { asked } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
     answer(alignments.files, { alignment_files: [file, failed] }),
+    answer(stations.route, { route: null }),
+    answer(stations.list, { stations: [] }),
     answer(alignments.projections, { projections: [projection] }),
     answer(alignments.addFile, { alignment_file: file }),
   ])

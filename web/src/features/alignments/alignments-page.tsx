@@ -1,6 +1,5 @@
 import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
@@ -24,9 +23,8 @@ const facts = ['project.changed'] as const
 const views = ['there', 'deleted'] as const
 
 /** The files of alignments of a project. */
-export default function AlignmentsPage() {
+export default function AlignmentsPage({ projectId }: { projectId: number }) {
   const { t } = useTranslation('alignments')
-  const { projectId } = useParams({ strict: false }) as { projectId: number }
   const session = useSession()
   const { data: project } = useQuery(projectOptions(projectId))
   const [view, setView] = useState<(typeof views)[number]>('there')

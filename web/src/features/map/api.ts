@@ -3,6 +3,7 @@ import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { MapSource } from '@milepost/contract/map/map.contract'
+import type { ThingLayer } from '@milepost/contract/map/map-layers'
 import type { MapSourceKind } from '@milepost/contract/map/map-states'
 import { call, fetchFile } from '../../lib/client.ts'
 import type { Tile } from '../../map/tile-cover.ts'
@@ -27,6 +28,23 @@ export const mapPlantsOptions = (project_id: number | undefined) =>
     queryKey: [...mapKey, 'plants', project_id ?? null],
     queryFn: async ({ signal }) =>
       (await call(map.plants, { query: { ...(project_id !== undefined && { project_id }) } }, { signal })).plants,
+  })
+
+/** What a layer shows within bounds that hold the view. */
+export const mapThingsOptions = (
+  layer: ThingLayer,
+  { project_id, around }: { project_id: number | undefined; around: string },
+) =>
+  queryOptions({
+    queryKey: [...mapKey, 'things', layer, project_id ?? null, around],
+    staleTime: TILE_HOLDS,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(
+        map.things,
+        { params: { layer }, query: { within: around, ...(project_id !== undefined && { project_id }) } },
+        { signal },
+      ),
   })
 
 /** The maps that the agency has alongside the shipped one. */

@@ -8,6 +8,7 @@ import { decimalDegrees, readPlace, type Place } from '../../map/coordinates.ts'
 import type { Bounds } from '../../map/map-instance.ts'
 import { Picker, type Choice } from '../../ui/picker.tsx'
 import { mapKey } from './api.ts'
+import { mayNamePlace, namedPlacesOptions } from './position-api.ts'
 import './catalogue.ts'
 
 /** Where the person wants to go. */
@@ -25,8 +26,11 @@ interface GoToChoice extends Choice {
 /** Hits of a kind that are offered at most. */
 const MOST = 4
 
-/** What a text means on the map: coordinates, a state or county, a plant, a ticket, and where all projects are shown a project. */
-function useTargets(search: string, plants: readonly MapPlant[], projects: boolean) {
+/** What a text means on the map: coordinates in degrees or on a plane, a station, a state or county, a plant, a ticket, and where all projects are shown a project. */
+function useTargets(
+  search: string,
+  { plants, projects, project_id, within }: Pick<GoToProps, 'plants' | 'projects' | 'project_id' | 'within'>,
+) {
   const { t } = useTranslation('map')
   const place = readPlace(search)
   const asks = search.length > 1 && place === null
@@ -42,11 +46,16 @@ function useTargets(search: string, plants: readonly MapPlant[], projects: boole
     enabled: asks,
     placeholderData: keepPreviousData,
   })
+  const named = useQuery(namedPlacesOptions(search, { project_id, within }))
   const text = search.toLowerCase()
   const targets: { label: string; target: Target }[] = place
     ? [{ label: t('go_to.coordinates', { place: decimalDegrees(place) }), target: { kind: 'place', place } }]
     : asks
       ? [
+          ...(mayNamePlace(search) ? (named.data ?? []) : []).map(({ label, longitude, latitude }) => ({
+            label,
+            target: { kind: 'place' as const, place: { longitude, latitude } },
+          })),
           ...plants
             .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(text))
             .slice(0, MOST)
@@ -70,28 +79,30 @@ function useTargets(search: string, plants: readonly MapPlant[], projects: boole
       : []
   return {
     choices: targets.map((one, at): GoToChoice => ({ id: at + 1, ...one })),
-    isFetching: areas.isFetching || hits.isFetching,
+    isFetching: areas.isFetching || hits.isFetching || named.isFetching,
   }
 }
 
-/** Finds a place of the map by what people call it. */
-export function GoTo({
-  plants,
-  projects,
-  onGo,
-}: {
+interface GoToProps {
   plants: readonly MapPlant[]
   /** Whether projects can be gone to: not on the map of one. */
   projects: boolean
+  /** The project whose stations are meant. */
+  project_id: number | undefined
+  /** What the map shows. */
+  within: string | undefined
   onGo: (target: Target) => void
-}) {
+}
+
+/** Finds a place of the map by what people call it. */
+export function GoTo({ onGo, ...asked }: GoToProps) {
   const { t } = useTranslation('map')
   return (
     <Picker<GoToChoice>
       label={t('go_to.label')}
       placeholder={t('go_to.hint')}
       chosen={null}
-      useChoices={(search) => useTargets(search, plants, projects)}
+      useChoices={(search) => useTargets(search, asked)}
       onPick={(choice) => choice && onGo(choice.target)}
     />
   )

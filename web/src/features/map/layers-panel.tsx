@@ -1,7 +1,9 @@
 import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
 import { mayRole } from '@milepost/contract/core/roles'
-import { mapStates, type MapLayer, type MapSourceKind } from '@milepost/contract/map/map-states'
+import { thingLayerKeys, type MapLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
+import { mapStates, type MapSourceKind } from '@milepost/contract/map/map-states'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { DOT, drawDot, type DotShape } from '../../map/dot.ts'
@@ -13,6 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import './catalogue.ts'
 import { shapeOfState, type MapColors } from './map-colors.ts'
+import { thingLayerViews, type ThingLook } from './thing-layers.ts'
 import styles from './map.module.css'
 
 const SourcesDialog = lazy(patiently(() => import('./sources-dialog.tsx')))
@@ -30,7 +33,45 @@ function Dot({ shape, color, ring }: { shape: DotShape; color: string; ring: str
   return <canvas ref={canvas} width={DOT * 2} height={DOT * 2} className={styles['dot']} aria-hidden />
 }
 
-/** What the dots of tickets, plants and photos mean. */
+/** The looks of a layer of things, each drawn one once: those that look the same are told by the layer's name. */
+function thingLegend(key: ThingLayer, { t, colors }: { t: TFunction<'map'>; colors: MapColors }) {
+  const { looks } = thingLayerViews[key]
+  const drawn = new Map(Object.entries(looks).map(([name, look]) => [JSON.stringify(look), { name, look }]))
+  return [...drawn.values()].map(({ name, look }) => (
+    <li key={`${key} ${name}`}>
+      <Swatch look={look} colors={colors} />
+      {drawn.size === 1
+        ? t(`layers.${key}`)
+        : `${t(`layers.${key}`)}: ${t(`looks.${key}.${name}` as 'looks.alignments.other')}`}
+    </li>
+  ))
+}
+
+/** A thing as the map draws it. */
+function Swatch({ look: { shape, color: named, dash }, colors }: { look: ThingLook; colors: MapColors }) {
+  const color = colors.things[named]
+  if (shape === 'tick') return <Dot shape="circle" color={color} ring={colors.ring} />
+  if (shape !== 'line' && shape !== 'area') return <Dot shape={shape} color={color} ring={colors.ring} />
+  return (
+    <svg className={styles['dot']} viewBox="0 0 18 18" aria-hidden>
+      {shape === 'area' ? (
+        <rect x={2} y={3} width={14} height={12} fill={color} fillOpacity={0.2} stroke={color} strokeWidth={2} />
+      ) : (
+        <line
+          x1={1}
+          y1={9}
+          x2={17}
+          y2={9}
+          stroke={color}
+          strokeWidth={4}
+          strokeDasharray={dash?.map((part) => part / 2).join(' ')}
+        />
+      )}
+    </svg>
+  )
+}
+
+/** What the dots of tickets, plants and photos mean, and how things look. */
 export function Legend({ colors, layers }: { colors: MapColors; layers: readonly MapLayer[] }) {
   const { t } = useTranslation('map')
   const { t: common } = useTranslation('common')
@@ -56,6 +97,7 @@ export function Legend({ colors, layers }: { colors: MapColors; layers: readonly
           {t('layers.photos')}
         </li>
       )}
+      {thingLayerKeys.filter((key) => layers.includes(key)).flatMap((key) => thingLegend(key, { t, colors }))}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { MapLayerInfo, MapPlant } from '@milepost/contract/map/map.contract'
-import type { MapLayer, MapSourceKind } from '@milepost/contract/map/map-states'
-import { IconCalendar, IconMaximize, IconMinimize, IconPrinter, IconRuler2 } from '@tabler/icons-react'
+import type { MapLayer } from '@milepost/contract/map/map-layers'
+import type { MapSourceKind } from '@milepost/contract/map/map-states'
+import { IconCalendar, IconChartBar, IconMaximize, IconMinimize, IconPrinter, IconRuler2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
@@ -15,12 +16,16 @@ export interface Tools {
   days: boolean
   measure: boolean
   large: boolean
+  /** Null where there are no stations to show. */
+  strip: boolean | null
 }
 
 /** What stands above the map: where to go, its layers, and its tools. */
 export function MapBar({
   plants,
   projects,
+  project_id,
+  within,
   onGo,
   layers,
   visible,
@@ -33,6 +38,8 @@ export function MapBar({
   plants: readonly MapPlant[]
   /** Whether projects can be gone to: not on the map of one. */
   projects: boolean
+  project_id: number | undefined
+  within: string | undefined
   onGo: (target: Target) => void
   layers: readonly MapLayerInfo[]
   visible: readonly MapLayer[]
@@ -46,7 +53,7 @@ export function MapBar({
   return (
     <div className={styles['bar']}>
       <div className={styles['go']}>
-        <GoTo plants={plants} projects={projects} onGo={onGo} />
+        <GoTo plants={plants} projects={projects} project_id={project_id} within={within} onGo={onGo} />
       </div>
       <LayersPanel
         layers={layers}
@@ -63,6 +70,11 @@ export function MapBar({
       <IconButton label={t('measure.label')} bordered aria-pressed={tools.measure} onClick={() => onTool('measure')}>
         <IconRuler2 size={18} aria-hidden />
       </IconButton>
+      {tools.strip !== null && (
+        <IconButton label={t('strip.open')} bordered aria-pressed={tools.strip} onClick={() => onTool('strip')}>
+          <IconChartBar size={18} aria-hidden />
+        </IconButton>
+      )}
       <IconButton label={t('print')} bordered onClick={() => window.print()}>
         <IconPrinter size={18} aria-hidden />
       </IconButton>

@@ -1,6 +1,7 @@
 import type { MapState } from '@milepost/contract/map/map-states'
 import type { BaseColors } from '../../map/base/base-messages.ts'
 import type { DotShape } from '../../map/dot.ts'
+import { thingColors, type ThingColor } from './thing-layers.ts'
 
 /** Colors of the map, as the theme has them. */
 export interface MapColors {
@@ -12,6 +13,8 @@ export interface MapColors {
   fill: string
   ink: string
   mark: string
+  /** By the names that the looks of things give them. */
+  things: Readonly<Record<ThingColor, string>>
 }
 
 /** Reads the colors that the style sheets give a part of the page. */
@@ -36,6 +39,7 @@ export function colorsOf(element: HTMLElement): MapColors {
     fill: of('--surface'),
     ink: of('--text'),
     mark: of('--focus'),
+    things: Object.fromEntries(thingColors.map((name) => [name, of(name)])) as Record<ThingColor, string>,
   }
 }
 

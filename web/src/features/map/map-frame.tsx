@@ -15,9 +15,13 @@ export interface MapFrameProps {
   loading: boolean
   /** What is under the pointer. */
   pointed: string | null
+  /** Whether it is read aloud: where the map is worked by keys. */
+  announces: boolean
   attribution: string | undefined
   failed: boolean
   onRetry: () => void
+  /** A layer has more than its most things here. */
+  more: boolean
   /** No ticket has a place. */
   empty: boolean
   children: ReactNode
@@ -51,7 +55,15 @@ export function MapFrame({ target, ...props }: MapFrameProps) {
       </div>
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
-      {props.pointed && <span className={styles['readout']}>{props.pointed}</span>}
+      {props.more && <span className={styles['more']}>{t('more')}</span>}
+      <output
+        className={styles['readout']}
+        aria-label={t('readout.label')}
+        aria-live={props.announces ? 'polite' : 'off'}
+        hidden={!props.pointed}
+      >
+        {props.pointed}
+      </output>
       {props.failed && (
         <p className={styles['failed']} role="alert">
           {t('failed')}{' '}

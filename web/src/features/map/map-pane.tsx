@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { thingLayers, type ThingLayer } from '@milepost/contract/map/map-layers'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
-import { decimalDegrees } from '../../map/coordinates.ts'
-import { boundsInView } from '../../map/map-instance.ts'
+import { boundsInView, degreesOf } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
 import type { TicketPane } from '../tickets/index.ts'
 import { mapLayersOptions, mapPlantsOptions, type TicketsAsked } from './api.ts'
@@ -14,15 +14,21 @@ import type { Picked } from './map-scene.ts'
 import styles from './map.module.css'
 import { useGo } from './use-go.ts'
 import { useLayers } from './use-layers.ts'
+import { usePosition } from './use-position.ts'
 import { useBaseMap, useMapContents, useMark, useView } from './use-map-contents.ts'
 import { useScene } from './use-scene.ts'
+import { useThings } from './use-things.ts'
 
 // The map stands first; what is alongside it comes right after, or when it is wanted.
 const MapBar = lazy(patiently(async () => ({ default: (await import('./map-bar.tsx')).MapBar })))
 const Legend = lazy(patiently(async () => ({ default: (await import('./layers-panel.tsx')).Legend })))
 const DayPlayer = lazy(patiently(async () => ({ default: (await import('./day-player.tsx')).DayPlayer })))
 const MeasureBar = lazy(patiently(async () => ({ default: (await import('./measure-bar.tsx')).MeasureBar })))
+const StationStripPanel = lazy(
+  patiently(async () => ({ default: (await import('./station-strip.tsx')).StationStripPanel })),
+)
 const PlantCard = lazy(patiently(async () => ({ default: (await import('./plant-card.tsx')).PlantCard })))
+const ThingCard = lazy(patiently(async () => ({ default: (await import('./thing-card.tsx')).ThingCard })))
 const PickedPhotos = lazy(patiently(async () => ({ default: (await import('./picked-photos.tsx')).PickedPhotos })))
 
 const noPlants: never[] = []
@@ -35,50 +41,70 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const { data: plants = noPlants } = useQuery(mapPlantsOptions(project_id))
   const chosen = useLayers()
   const [picked, setPicked] = useState<Picked | null>(null)
-  const [pointed, setPointed] = useState<string | null>(null)
+  const [around, setAround] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<{ degrees: [number, number]; thing: Picked | null; by_keys: boolean } | null>(
+    null,
+  )
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [loading, setLoading] = useState(false)
   const [failed, setFailed] = useState(false)
   const [large, setLarge] = useState(false)
   const [days, setDays] = useState(false)
+  const [strip, setStrip] = useState(listState.along !== undefined)
   const { within, printed_from, printed_to } = listState
   const { target, scene, colors } = useScene({
     onPick: (thing) => pick(thing),
     onMove: (next) => next !== within && change({ within: next }, true),
-    onPoint: (degrees, thing) => setPointed([...(thing ? [nameOf(thing)] : []), ...textOf(degrees)].join(' · ')),
+    onView: (next) => {
+      setAround(next)
+      // Who works the map by keys reads what is under the cross in its middle.
+      const center = scene?.map.getView().getCenter()
+      if (center && document.activeElement === target.current)
+        setPointed({ degrees: degreesOf(center), thing: null, by_keys: true })
+    },
+    onPoint: (degrees, thing) => setPointed(degrees && { degrees, thing, by_keys: false }),
     onMeasure: setMeasured,
     onLoading: setLoading,
     onError: () => setFailed(true),
   })
   const { pick, go, zoomBy } = useGo(scene, { change, openTicket, onPicked: setPicked })
   const { visible, refresh } = useMapContents(scene, { asked, project_id, plants, layers, chosen })
+  const things = useThings(scene, { visible, project_id, around })
   const { sources, source } = useBaseMap(scene, chosen)
   useView(scene, { layers, within })
   useMark(scene, openId)
 
-  const nameOf = ({ layer, place }: Picked): string =>
-    layer === 'plants'
-      ? t('go_to.plant', { ...place })
-      : t(`readout.${layer}`, { count: place.count, formatted: formatCount(place.count) })
+  const nameOf = (thing: Picked): string =>
+    thing.layer === 'plants'
+      ? t('go_to.plant', { ...thing.place })
+      : thing.layer === 'tickets' || thing.layer === 'photos'
+        ? t(`readout.${thing.layer}`, { count: thing.place.count, formatted: formatCount(thing.place.count) })
+        : thing.place.name
+  const position = usePosition(pointed?.degrees ?? null, project_id)
   const day = printed_from === printed_to ? printed_from : undefined
   const toggle = {
     days: () => setDays(!days),
     measure: () => (measured ? scene?.stopMeasuring() : scene?.startMeasuring()),
     large: () => setLarge(!large),
+    strip: () => setStrip(!strip),
   }
+  const hasStations =
+    project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
   return (
     <section className={styles['pane']} data-large={large || undefined} aria-label={t('title')}>
       <Suspense fallback={<span className={styles['bar']} data-skeleton />}>
         <MapBar
           plants={plants}
           projects={project_id === undefined}
+          project_id={project_id}
+          within={within ?? around ?? undefined}
           onGo={go}
           layers={layers ?? []}
           visible={visible}
           chosen={chosen}
           sources={sources}
           colors={colors}
-          tools={{ days, measure: measured !== null, large }}
+          tools={{ days, measure: measured !== null, large, strip: hasStations ? strip : null }}
           onTool={(tool) => toggle[tool]()}
         />
       </Suspense>
@@ -89,9 +115,11 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         onAll={() => change({ within: undefined }, true)}
         onLeave={() => setPointed(null)}
         loading={loading}
-        pointed={pointed}
+        pointed={pointed && [...(pointed.thing ? [nameOf(pointed.thing)] : []), ...position].join(' · ')}
+        announces={pointed?.by_keys ?? false}
         attribution={source?.attribution}
-        failed={failed || error !== null}
+        more={things.more}
+        failed={failed || error !== null || things.failed}
         onRetry={() => {
           setFailed(false)
           refresh()
@@ -106,6 +134,9 @@ export default function MapPane({ listState, query, project_id, openId, change, 
               onClose={() => setPicked(null)}
             />
           )}
+          {picked && isThing(picked) && (
+            <ThingCard layer={picked.layer} thing={picked.place} onClose={() => setPicked(null)} />
+          )}
         </Suspense>
       </MapFrame>
       <Suspense>
@@ -119,6 +150,14 @@ export default function MapPane({ listState, query, project_id, openId, change, 
               setDays(false)
               if (day) change({ printed_from: undefined, printed_to: undefined }, true)
             }}
+          />
+        )}
+        {strip && hasStations && project_id !== undefined && (
+          <StationStripPanel
+            projectId={project_id}
+            asked={asked}
+            along={listState.along}
+            onAlong={(along) => change({ along }, true)}
           />
         )}
         {picked?.layer === 'photos' && scene && (
@@ -141,8 +180,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   )
 }
 
-const textOf = (degrees: readonly [number, number] | null): string[] =>
-  degrees ? [decimalDegrees({ longitude: degrees[0], latitude: degrees[1] })] : []
+const isThing = (picked: Picked): picked is Extract<Picked, { layer: ThingLayer }> => picked.layer in thingLayers
 
 /** Which tickets the map shows; the same object while it asks the same. */
 function useAsked({ filters, search }: TicketPane['query']): TicketsAsked {

@@ -1,5 +1,7 @@
 import type { MapPlant, PhotoPlace, TicketPlace } from '@milepost/contract/map/map.contract'
-import { mapStates, type MapLayer } from '@milepost/contract/map/map-states'
+import type { MapThing } from '@milepost/contract/map/map-thing'
+import type { MapLayer, ThingLayer } from '@milepost/contract/map/map-layers'
+import { mapStates } from '@milepost/contract/map/map-states'
 import Feature, { type FeatureLike } from 'ol/Feature.js'
 import type OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
@@ -12,23 +14,35 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { EventsKey } from 'ol/events.js'
 import type { OtherBase } from '../../map/base/base-layer.ts'
-import { boundsInView, degreesOf, metersOf, theMap, viewOf, zoomsByClicks } from '../../map/map-instance.ts'
+import {
+  boundsAround,
+  boundsInView,
+  degreesOf,
+  metersOf,
+  theMap,
+  viewOf,
+  zoomsByClicks,
+} from '../../map/map-instance.ts'
 import { Measure, type Measured } from '../../map/measure.ts'
 import { PlaceTiles } from '../../map/place-tiles.ts'
 import { clusterStyle, dotStyle } from '../../map/symbols.ts'
 import type { Tile } from '../../map/tile-cover.ts'
 import { shapeOfState, type MapColors } from './map-colors.ts'
+import { ThingsOnMap } from './things-on-map.ts'
 
 /** What was picked on the map. */
 export type Picked =
   | { layer: 'tickets'; place: TicketPlace; at: number[] }
   | { layer: 'photos'; place: PhotoPlace; at: number[] }
   | { layer: 'plants'; place: MapPlant; at: number[] }
+  | { layer: ThingLayer; place: MapThing; at: number[] }
 
 export interface SceneEvents {
   onPick: (picked: Picked | null) => void
   /** The view was moved by the person: what it shows now, `west,south,east,north` in degrees. */
   onMove: (within: string) => void
+  /** The view came to rest, whoever moved it: bounds that hold it, the same for views that are nearly the same. */
+  onView: (around: string) => void
   /** What is under the pointer: longitude and latitude, and the thing there. */
   onPoint: (degrees: [number, number] | null, thing: Picked | null) => void
   /** What the drawn line measures; null where nothing is measured. */
@@ -55,7 +69,8 @@ export class MapScene {
     photos: new VectorSource(),
     mark: new VectorSource(),
   }
-  readonly #layers: Record<MapLayer | 'mark', VectorLayer>
+  readonly #layers: Record<Exclude<MapLayer, ThingLayer> | 'mark', VectorLayer>
+  readonly #things = new ThingsOnMap()
   #tiles: { tickets: PlaceTiles<TicketPlace> | undefined; photos: PlaceTiles<PhotoPlace> | undefined } = {
     tickets: undefined,
     photos: undefined,
@@ -87,7 +102,7 @@ export class MapScene {
 
   attach(target: HTMLElement): void {
     const { map } = this
-    for (const layer of Object.values(this.#layers)) map.addLayer(layer)
+    for (const layer of [...this.#things.layers, ...Object.values(this.#layers)]) map.addLayer(layer)
     map.setTarget(target)
     // Said on the element once all of it is drawn, for those who wait for a picture.
     const drawn = (is: boolean) => () => target.toggleAttribute('data-drawn', is)
@@ -106,7 +121,7 @@ export class MapScene {
     unByKey(this.#keys)
     this.#tiles.tickets?.stop()
     this.#tiles.photos?.stop()
-    for (const layer of Object.values(this.#layers)) this.map.removeLayer(layer)
+    for (const layer of [...this.#things.layers, ...Object.values(this.#layers)]) this.map.removeLayer(layer)
     this.stopMeasuring()
     this.map.setTarget(undefined)
   }
@@ -128,6 +143,7 @@ export class MapScene {
     this.#compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
     this.#base.paint(colors.base)
     this.#paintMeasure()
+    this.#things.paint(colors)
     for (const layer of Object.values(this.#layers)) layer.changed()
   }
 
@@ -138,6 +154,7 @@ export class MapScene {
 
   setVisible(visible: readonly MapLayer[]): void {
     for (const key of ['tickets', 'plants', 'photos'] as const) this.#layers[key].setVisible(visible.includes(key))
+    this.#things.setVisible(visible)
   }
 
   /** Shows tickets as another way of fetching tiles gives them. */
@@ -161,6 +178,11 @@ export class MapScene {
         return feature
       }),
     )
+  }
+
+  /** Shows the things of a layer. */
+  setThings(layer: ThingLayer, things: readonly MapThing[]): void {
+    this.#things.set(layer, things)
   }
 
   /** Marks the place of the ticket that is open. */
@@ -220,6 +242,7 @@ export class MapScene {
     const view = viewOf(this.map)
     this.#tiles.tickets?.show(view)
     this.#tiles.photos?.show(view)
+    this.#events.onView(boundsAround(this.map))
     if (this.#quiet) this.#quiet = false
     else this.#events.onMove(boundsInView(this.map))
   }
@@ -234,7 +257,7 @@ export class MapScene {
       },
     )
     if (!(feature instanceof Feature)) return null
-    const at = (feature.getGeometry() as Point).getCoordinates()
+    const at = feature.getGeometry()?.getClosestPoint(this.map.getCoordinateFromPixel([...pixel])) ?? []
     return { layer: feature.get('layer'), place: feature.get('place'), at } as Picked
   }
 

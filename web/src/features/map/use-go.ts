@@ -32,7 +32,7 @@ export function useGo(
     pick: (thing: Picked | null): void => {
       if (!scene) return
       const nearer = () => thing && scene.moveTo(() => approach(scene.map, thing.at, 2))
-      const one = thing?.layer === 'plants' || thing?.place.id !== undefined
+      const one = thing?.place.id !== undefined
       if (thing?.layer === 'tickets') return thing.place.id === undefined ? void nearer() : openTicket(thing.place.id)
       if (thing && !one && (scene.map.getView().getZoom() ?? 0) < NEAREST) return void nearer()
       onPicked(thing)

@@ -1,4 +1,5 @@
-import { mapSourceKinds, type MapLayer, type MapSourceKind } from '@milepost/contract/map/map-states'
+import type { MapLayer } from '@milepost/contract/map/map-layers'
+import { mapSourceKinds, type MapSourceKind } from '@milepost/contract/map/map-states'
 import { useState } from 'react'
 import { wholePreference } from '../../ui/data-grid/grid-column.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'

@@ -1,5 +1,5 @@
 import type { MapLayerInfo, MapPlant } from '@milepost/contract/map/map.contract'
-import { mapLayers, type MapLayer } from '@milepost/contract/map/map-states'
+import { mapLayers, type MapLayer } from '@milepost/contract/map/map-layers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'

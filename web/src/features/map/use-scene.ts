@@ -13,6 +13,7 @@ export function useScene(events: SceneEvents) {
   const { i18n } = useTranslation()
   const onPick = useEffectEvent(events.onPick)
   const onMove = useEffectEvent(events.onMove)
+  const onView = useEffectEvent(events.onView)
   const onPoint = useEffectEvent(events.onPoint)
   const onMeasure = useEffectEvent(events.onMeasure)
   const onLoading = useEffectEvent(events.onLoading)
@@ -22,6 +23,7 @@ export function useScene(events: SceneEvents) {
     const made = new MapScene({
       onPick: (picked) => onPick(picked),
       onMove: (within) => onMove(within),
+      onView: (around) => onView(around),
       onPoint: (degrees, thing) => onPoint(degrees, thing),
       onMeasure: (measured) => onMeasure(measured),
       onLoading: (loading) => onLoading(loading),

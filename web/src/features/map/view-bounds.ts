@@ -1,4 +1,4 @@
-import type { MapLayer } from '@milepost/contract/map/map-states'
+import type { MapLayer } from '@milepost/contract/map/map-layers'
 import { HOME, type Bounds } from '../../map/map-instance.ts'
 
 /** How far around a single place is shown, in degrees. */

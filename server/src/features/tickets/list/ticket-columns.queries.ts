@@ -27,6 +27,12 @@ export interface TicketColumn {
 const named = (expression: string, table: string, column: string): string =>
   `(select ${expression} from ${table} n where n.authority_id = t.authority_id and n.id = t.${column})`
 
+/** What is known of where a ticket lies along an alignment. */
+const stationed = (expression: string): string =>
+  `(select ${expression} from ticket_stations n where n.authority_id = t.authority_id and n.ticket_id = t.id)`
+const alignmentName =
+  '(select coalesce(a.display_name, a.name) from ticket_stations n join alignments a on a.authority_id = n.authority_id and a.id = n.alignment_id where n.authority_id = t.authority_id and n.ticket_id = t.id)'
+
 const column = (name: string, type: ColumnType, sql = `t.${name}`): TicketColumn => ({ name, type, sql })
 
 /** What every row has (wire: Tickets). */
@@ -90,6 +96,10 @@ const furtherColumns: readonly TicketColumn[] = [
     named("n.first_name || ' ' || n.last_name", 'memberships', 'max_gvw_override_by'),
   ),
   column('max_gvw_override_tons', 'decimal', 'round(t.max_gvw_override_lbs / 2000, 3)'),
+  column('delivery_station', 'text', stationed('n.station')),
+  column('delivery_alignment', 'text', alignmentName),
+  column('delivery_offset', 'decimal', stationed('n.offset_ft')),
+  column('station_difference', 'decimal', stationed('n.difference_ft')),
   column('overload_tons', 'decimal', 'round(t.overload_lbs / 2000, 2)'),
 ]
 const columnByKey = new Map([...rowColumns, ...furtherColumns].map((known) => [known.name, known]))

@@ -1,4 +1,4 @@
-import type { Filter, ticketList, TicketStatusName } from '@milepost/contract'
+import { stretchOf, type Filter, type ticketList, type TicketStatusName } from '@milepost/contract'
 import { compared, type FilterConditions, type ListSource } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { withinBounds } from '../../../platform/database/within-bounds.ts'
@@ -167,6 +167,16 @@ const own: Omit<ListSource<typeof ticketList>['filters'], Elsewhere> = {
   contractor_job_id: (filter) => valuesOf(filter).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
   id: (filter) => valuesOf(filter).map((ids) => sql`t.id = any(${idArray(ids)})`),
   within: ({ eq }) => (eq === undefined ? [] : [withinBounds('t.map_cell', eq)]),
+  along: ({ eq }) => (eq === undefined ? [] : [liesAlong(eq)]),
+}
+
+/** Tickets whose stations lie within a stretch of an alignment; each has one station at most. */
+function liesAlong(text: string): Sql {
+  const stretch = stretchOf(text)
+  if (stretch === null) return raw('false')
+  const { alignment_id, from, to } = stretch
+  return sql`exists (select from ticket_stations s where s.authority_id = t.authority_id and s.ticket_id = t.id and s.alignment_id = ${alignment_id}
+    and s.internal between ${from}::double precision and ${to}::double precision)`
 }
 
 /** Conditions on the ticket itself, which no rollup knows. */

@@ -107,6 +107,8 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
       eq === undefined ||
       ticket.status === 'rejected' ||
       (ticket.status === 'delivered' && ticket.waste_reason !== null),
+    // No ticket of the oracle has a station.
+    along: () => false,
     within: ({ eq }) => {
       const box = eq === undefined ? null : boundsOf(eq)
       const [lat, lon] = [ticket.latitude ?? NaN, ticket.longitude ?? NaN]

@@ -15,6 +15,7 @@ const parts = {
   map: 'work',
   reporting: 'records',
   photos: 'records',
+  schedule: 'work',
   calendar: 'records',
   activity: 'records',
   team: 'project',

@@ -79,7 +79,7 @@ function receivedFilters(
 
 /** Filters that links of other pages bring along. */
 function furtherFilters(listState: TicketListState, { t }: Names): Filter[] {
-  const yes = (['overloaded', 'wasted', 'within'] as const).filter((param) => listState[param] !== undefined)
+  const yes = (['overloaded', 'wasted', 'within', 'along'] as const).filter((param) => listState[param] !== undefined)
   return [
     ...(listState.uom
       ? [

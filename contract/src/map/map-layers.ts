@@ -1,0 +1,34 @@
+import type { FactType } from '../core/fact-types.ts'
+import type { FeatureFlag } from '../core/flags.ts'
+import type { Permission } from '../core/roles.ts'
+
+/** What a layer of things asks of who sees it, and the facts after which it is fetched again. */
+interface ThingLayerEntry {
+  permission: Permission
+  /** Switches the layer, where one does. */
+  flag?: FeatureFlag
+  facts: readonly FactType[]
+}
+
+/**
+ * Layers of things that have a shape and a name of their own, in the order of the legend. A feature joins by a line here, its `MapLayerSource` in the list of
+ * `server/src/app/map-layers.ts`, its looks in `web/src/features/map/thing-layers.ts` and its words in the catalogue of the map (docs/map.md).
+ */
+export const thingLayers = {
+  alignments: { permission: 'project.read', flag: 'project_stationing', facts: ['project.changed'] },
+  lrs: { permission: 'project.read', flag: 'project_stationing', facts: ['project.changed'] },
+} as const satisfies Record<string, ThingLayerEntry>
+export type ThingLayer = keyof typeof thingLayers
+export const thingLayerKeys = Object.keys(thingLayers) as ThingLayer[]
+
+/** Layers that the product draws from its own records, in the order of the legend. */
+export const mapLayers: readonly ['tickets', 'plants', 'photos', ...ThingLayer[]] = [
+  'tickets',
+  'plants',
+  'photos',
+  ...thingLayerKeys,
+]
+export type MapLayer = (typeof mapLayers)[number]
+
+/** Most things of a layer that one answer holds; where there are more, nearer views show the rest. */
+export const MOST_THINGS = 2_000

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { id } from '../core/scalars.ts'
+
+/** Degrees, WGS 84: longitude first. */
+const position = z.tuple([z.number(), z.number()])
+const line = z.array(position)
+const rings = z.array(line)
+
+/** GeoJSON. */
+export const mapGeometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Point'), coordinates: position }),
+  z.object({ type: z.literal('LineString'), coordinates: line }),
+  z.object({ type: z.literal('MultiLineString'), coordinates: rings }),
+  z.object({ type: z.literal('Polygon'), coordinates: rings }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(rings) }),
+])
+export type MapGeometry = z.output<typeof mapGeometry>
+
+/** A thing of a layer: what it is called, what it looks like, and where it is. */
+export const mapThing = z.object({
+  id,
+  /** Unique within its layer: several things may be of one record. */
+  key: z.string(),
+  name: z.string(),
+  /** What else is told where it is picked, line by line. */
+  notes: z.array(z.string()),
+  /** One of the looks of its layer. */
+  look: z.string(),
+  /** The project that it belongs to, where it belongs to one. */
+  project_id: z.nullable(id),
+  geometry: mapGeometry,
+})
+export type MapThing = z.output<typeof mapThing>

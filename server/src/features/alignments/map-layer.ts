@@ -1,0 +1,28 @@
+import type { MapLayerSource } from '../../platform/geo/map-layer.ts'
+import { countedWithin } from '../../platform/geo/map-layer.ts'
+import { thinLine } from '../../platform/geo/thin-line.ts'
+import { alignmentsWithin, countAlignments } from './map-layer.queries.ts'
+
+/** How finely lines are told: in parts of the view's width. */
+const FINE = 2_000
+
+/** Alignments of projects as lines. */
+export const alignmentLayer: MapLayerSource = {
+  key: 'alignments',
+  count: async ({ db, authority_id }, { project_id }) =>
+    countedWithin(await countAlignments(db, authority_id, project_id)),
+  things: async ({ db, authority_id }, asked) => {
+    const tolerance = Math.max(1e-7, (asked.within.east - asked.within.west) / FINE)
+    return (await alignmentsWithin(db, authority_id, asked)).map(
+      ({ id, project_id, project, name, display_name, category, line }) => ({
+        id,
+        key: String(id),
+        name: display_name ?? name,
+        notes: [project, ...(display_name === null || display_name === name ? [] : [name])],
+        look: category,
+        project_id,
+        geometry: { type: 'LineString' as const, coordinates: thinLine(line, tolerance) },
+      }),
+    )
+  },
+}

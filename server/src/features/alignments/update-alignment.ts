@@ -1,0 +1,26 @@
+import type { alignments, AlignmentSummary, RouteInput } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
+import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { alignmentOfProject, updateAlignment as writeAlignment } from './alignments.queries.ts'
+import { changeable } from './alignments.service.ts'
+
+/** Changes how an alignment is called and what it is of, merged field by field with what others changed since. */
+export async function updateAlignment(
+  ctx: RequestContext,
+  { projectId, id }: { projectId: number; id: number },
+  { lock_version: seen, ...values }: RouteInput<typeof alignments.update>['body'],
+): Promise<AlignmentSummary> {
+  const { db, authority_id } = ctx
+  const project_id = await changeable(ctx, projectId)
+  const before = await alignmentOfProject(db, authority_id, { project_id, id, lock: true })
+  if (!before) throw new Problem('not_found')
+  const edit = { subject: 'alignment', before, values }
+  await refuseDisputed(ctx, { ...edit, seen })
+  await writeAlignment(db, authority_id, { id, ...values })
+  await auditEdit(ctx, { ...edit, action: 'alignment.updated', project_id })
+  await ctx.emit({ type: 'project.changed', project_id })
+  const after = await alignmentOfProject(db, authority_id, { project_id, id, lock: false })
+  if (!after) throw new Problem('not_found')
+  return after
+}

@@ -1,0 +1,100 @@
+import { boundsOf, type NamedPlace, type RouteInput, type stations } from '@milepost/contract'
+import { pointAtInternal } from '@milepost/contract/stationing/alignment'
+import { placesOf } from '@milepost/contract/stationing/equations'
+import { formatPlace, parseStation } from '@milepost/contract/stationing/station-text'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { isWhereUsed, projectionOf } from '../../platform/geo/projections/projection.ts'
+import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
+import { preparedAlignments, type PreparedAlignment } from '../alignments/index.ts'
+import { flagIsOn } from '../flags/index.ts'
+import { projectFor } from '../projects/index.ts'
+import { readNamed, type Named } from './named-places.ts'
+import { feetIn, unitOfStations } from './place-station.ts'
+
+const MOST_PLACES = 8
+/** Alignments of an agency among which a station is looked for, where no project is named. */
+const MOST_ALIGNMENTS = 50
+
+/** State plane zones of NAD83 in feet, and in meters where a zone has no feet: of the adjustments of the datum only the first, whose coordinates are within two meters. */
+export const isStatePlane = ({ name, unit }: ProjectionSystem): boolean =>
+  unit !== null &&
+  /^NAD83 \/ /.test(name) &&
+  !/UTM|Albers|Lambert|LCC|Mapping System|Centric|BLM|CRS|Mercator|\bTM\b|CS2000|Offshore/.test(name)
+
+/** Whether stations are the person's to see: the flag is on. */
+export const seesStations = ({ db, authority_id, ...ctx }: RequestContext): Promise<boolean> =>
+  flagIsOn(db, { authority_id, membership_id: employeeOf(ctx).membership_id }, 'project_stationing')
+
+/** Places of a station on one alignment, in each zone that has it. */
+function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named, { kind: 'station' }>): NamedPlace[] {
+  const unit = unitOfStations(one.unit)
+  const written = parseStation(station, unit)
+  if (!written) return []
+  const { stationing } = one.alignment
+  const all = placesOf(stationing, written.station)
+  const meant =
+    written.zone !== undefined
+      ? all.filter(({ zone }) => zone === written.zone)
+      : written.side === 'ahead'
+        ? all.slice(-1)
+        : written.side === 'back'
+          ? all.slice(0, 1)
+          : all
+  return meant.flatMap(({ internal }): NamedPlace[] => {
+    const point = pointAtInternal(one.alignment, internal, offset_ft / feetIn(one.unit))
+    const place = point && one.projection.placeOf(point)
+    return place
+      ? [{ kind: 'station', label: `${formatPlace(stationing, internal, unit)} · ${one.name}`, ...place }]
+      : []
+  })
+}
+
+/** Places of a pair of coordinates: one in each zone in which it lies where the zone is used, the nearest to what the map shows first. */
+async function placesOnPlanes(
+  { pairs }: Extract<Named, { kind: 'plane' }>,
+  { within, projects }: { within: string | undefined; projects: readonly PreparedAlignment[] },
+): Promise<NamedPlace[]> {
+  const systems = [...(await loadProjections()).values()]
+  const first = new Set(projects.map(({ epsg }) => epsg))
+  const asked = [
+    ...systems.filter(({ epsg }) => first.has(epsg)),
+    ...systems.filter((one) => isStatePlane(one) && !first.has(one.epsg)),
+  ]
+  const box = within === undefined ? null : boundsOf(within)
+  const found = asked.flatMap((system) => {
+    const projection = projectionOf(system)
+    return pairs.flatMap((pair) => {
+      const place = projection.placeOf(pair)
+      if (!place || !isWhereUsed(system, place)) return []
+      const far = box
+        ? Math.hypot(place.longitude - (box.west + box.east) / 2, place.latitude - (box.south + box.north) / 2)
+        : 0
+      return [
+        {
+          far: first.has(system.epsg) ? far - 1e6 : far,
+          place: { kind: 'plane' as const, label: `${pair.x}, ${pair.y} · ${system.name}`, ...place },
+        },
+      ]
+    })
+  })
+  return found
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, MOST_PLACES)
+    .map(({ place }) => place)
+}
+
+/** Places that a text names: a station of a project or, without one, of any; coordinates of a state plane zone. Nothing for any other text. */
+export async function findPlaces(
+  ctx: RequestContext,
+  { text, project_id, within }: RouteInput<typeof stations.places>['query'],
+): Promise<NamedPlace[]> {
+  if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
+  const named = readNamed(text)
+  if (!named) return []
+  const alignments = (await seesStations(ctx))
+    ? await preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
+    : []
+  if (named.kind === 'plane')
+    return await placesOnPlanes(named, { within, projects: project_id === undefined ? [] : alignments })
+  return alignments.flatMap((one) => placesOn(one, named)).slice(0, MOST_PLACES)
+}

@@ -1,0 +1,55 @@
+import { boundsOf, stations } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { behindFlag } from '../flags/index.ts'
+import { projectFor } from '../projects/index.ts'
+import { addCustomStation, listCustomStations, removeCustomStation, updateCustomStation } from './custom-stations.ts'
+import { findPlaces } from './find-places.ts'
+import { positionOf } from './position.ts'
+import { getRoute, removeRoute, saveRoute } from './project-route.ts'
+import { listRoutePoints } from './route-points.ts'
+import { stationJobs } from './station-tickets.ts'
+import { stationStrip } from './station-strip.ts'
+
+const shown = behindFlag('project_stationing')
+
+/** Stations of projects and of whatever lies along their alignments (docs/stationing.md). */
+export const stationsFeature: Feature = {
+  name: 'stations',
+  routes: [
+    handle(stations.position, (ctx, { query }) => positionOf(ctx, query)),
+    handle(stations.places, async (ctx, { query }) => ({ places: await findPlaces(ctx, query) })),
+    shown(stations.routes, async (ctx, { query: { project_id, within } }) => {
+      if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
+      const box = boundsOf(within)
+      if (!box) throw new Problem('not_found')
+      return { routes: await listRoutePoints(ctx, { project_id, within: box }) }
+    }),
+    shown(stations.route, async (ctx, { params }) => ({ route: await getRoute(ctx, params.projectId) })),
+    shown(stations.saveRoute, async (ctx, { params, body }) => ({
+      route: await saveRoute(ctx, params.projectId, body),
+    })),
+    shown(stations.removeRoute, async (ctx, { params }) => {
+      await removeRoute(ctx, params.projectId)
+      return undefined
+    }),
+    shown(stations.list, async (ctx, { params }) => ({ stations: await listCustomStations(ctx, params.projectId) })),
+    shown(stations.add, async (ctx, { params, body }) => ({
+      station: await addCustomStation(ctx, params.projectId, body),
+    })),
+    shown(stations.update, async (ctx, { params, body }) => ({
+      station: await updateCustomStation(ctx, params, body),
+    })),
+    shown(stations.remove, async (ctx, { params }) => {
+      await removeCustomStation(ctx, params)
+      return undefined
+    }),
+    shown(stations.strip, async (ctx, { params, query }) => ({
+      strip: await stationStrip(ctx, params.projectId, query),
+    })),
+  ],
+  jobs: stationJobs,
+}
+
+export { lrsLayer } from './route-points.ts'
+export { alignmentFollower, stationFollower } from './station-tickets.ts'

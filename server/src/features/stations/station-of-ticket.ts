@@ -1,0 +1,74 @@
+import { stationAt } from '@milepost/contract/stationing/equations'
+import { formatPlace } from '@milepost/contract/stationing/station-text'
+import type { PreparedAlignment } from '../alignments/index.ts'
+import {
+  feetIn,
+  internalSaid,
+  placeStation,
+  unitOfStations,
+  type PlacedStation,
+  type RoutePart,
+} from './place-station.ts'
+import type { TicketPlace, TicketStation } from './ticket-stations.queries.ts'
+
+/** What the tickets of a project are held against. */
+export interface ProjectAlignments {
+  alignments: readonly PreparedAlignment[]
+  route: RoutePart | null
+  limit_ft: number
+}
+
+const hundredths = (feet: number): number => Math.round(feet * 100) / 100
+
+/**
+ * Where a ticket lies along an alignment of its project: by its coordinates or, without them, by the station that staff entered, which is one of the route's
+ * alignment, else of the only one that has it. Where there are both, how far ahead of the coordinates the station lies, along the same alignment.
+ */
+export function stationOfTicket(ticket: TicketPlace, project: ProjectAlignments): TicketStation | null {
+  const { id: ticket_id, project_id, longitude, latitude, station } = ticket
+  if (project_id === null) return null
+  const placed =
+    longitude === null || latitude === null ? null : placeStation(project.alignments, { longitude, latitude }, project)
+  if (placed)
+    return {
+      ticket_id,
+      project_id,
+      basis: 'coordinates',
+      ...told(placed),
+      difference_ft: differenceOf(placed, station),
+    }
+  const said = station === null ? null : placeSaid(station, project)
+  return said && { ticket_id, project_id, basis: 'station', ...said, offset_ft: null, difference_ft: null }
+}
+
+const told = ({ alignment, internal, station, zone, offset_ft }: PlacedStation) => ({
+  alignment_id: alignment.id,
+  internal,
+  station,
+  zone,
+  offset_ft: hundredths(offset_ft),
+})
+
+/** Feet from the station of the coordinates ahead to the one that was entered; null where that is none of the alignment. */
+function differenceOf({ alignment, internal }: PlacedStation, station: string | null): number | null {
+  const said = station === null ? null : internalSaid(alignment, station, internal)
+  return said === null ? null : hundredths((said - internal) * feetIn(alignment.unit))
+}
+
+function placeSaid(text: string, { alignments, route }: ProjectAlignments) {
+  const main = alignments.find(({ id }) => id === route?.alignment_id)
+  const found = (main ? [main] : alignments).flatMap((one) => {
+    const internal = internalSaid(one, text)
+    return internal === null ? [] : [{ one, internal }]
+  })
+  const [only, another] = found
+  if (!only || another) return null
+  const { one, internal } = only
+  const { stationing } = one.alignment
+  return {
+    alignment_id: one.id,
+    internal,
+    station: formatPlace(stationing, internal, unitOfStations(one.unit)),
+    zone: stationAt(stationing, internal).zone,
+  }
+}

@@ -1,0 +1,2 @@
+export { default as AlignmentsPage } from './alignments-page.tsx'
+export { alignmentFilesOptions, alignmentsKey } from './api.ts'

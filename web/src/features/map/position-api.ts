@@ -1,0 +1,60 @@
+import type { RouteCall } from '@milepost/contract/core/route'
+import { stations } from '@milepost/contract/stations/stations.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { mapKey, type TicketsAsked } from './api.ts'
+
+/** Places are asked for by the meter: degrees to five digits. */
+const DIGITS = 5
+
+/** What a place is called: coordinates of its plane, station and offset. */
+export const positionOptions = (degrees: readonly [number, number] | null, project_id: number | undefined) => {
+  const [longitude = '', latitude = ''] = degrees?.map((value) => value.toFixed(DIGITS)) ?? []
+  return queryOptions({
+    queryKey: [...mapKey, 'position', project_id ?? null, longitude, latitude],
+    enabled: degrees !== null,
+    staleTime: 60_000,
+    gcTime: 60_000,
+    queryFn: ({ signal }) =>
+      call(
+        stations.position,
+        { query: { latitude, longitude, ...(project_id !== undefined && { project_id }) } },
+        { signal },
+      ),
+  })
+}
+
+/** Whether a text may name a station or coordinates of a plane. */
+export const mayNamePlace = (text: string): boolean => /\d\+\d\d|\d{4,}.*[\s,;].*\d{4,}|\d,\d{3}.*\d,\d{3}/.test(text)
+
+/** Places that a text names: stations, and coordinates of state plane zones. */
+export const namedPlacesOptions = (
+  text: string,
+  { project_id, within }: { project_id: number | undefined; within: string | undefined },
+) =>
+  queryOptions({
+    queryKey: [...mapKey, 'named_places', text, project_id ?? null, within ?? null],
+    placeholderData: keepPreviousData,
+    enabled: mayNamePlace(text),
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          stations.places,
+          { query: { text, ...(project_id !== undefined && { project_id }), ...(within !== undefined && { within }) } },
+          { signal },
+        )
+      ).places,
+  })
+
+type StripQuery = NonNullable<RouteCall<typeof stations.strip>['query']>
+
+/** Where tickets fell along an alignment, under the search and filters of their list. */
+export const stripOptions = (projectId: number, { filters = {}, search }: TicketsAsked) => {
+  const { along: _stretch, ...others } = filters
+  const query = { filters: others, ...(search && { search }) } as StripQuery
+  return queryOptions({
+    queryKey: [...mapKey, 'strip', projectId, query],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call(stations.strip, { params: { projectId }, query }, { signal })).strip,
+  })
+}

@@ -1,0 +1,44 @@
+import { thingLayerKeys, thingLayers, type MapLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
+import type { FactType } from '@milepost/contract/core/fact-types'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useFacts } from '../../lib/live-queries.ts'
+import { mapKey, mapThingsOptions } from './api.ts'
+import type { MapScene } from './map-scene.ts'
+
+const facts: readonly FactType[] = [
+  ...new Set(thingLayerKeys.flatMap((key): readonly FactType[] => thingLayers[key].facts)),
+]
+
+/** Puts things of the layers that show on the map, fetched again when facts tell that they changed. Answers whether a layer has more than were fetched, or failed. */
+export function useThings(
+  scene: MapScene | null,
+  {
+    visible,
+    project_id,
+    around,
+  }: { visible: readonly MapLayer[]; project_id: number | undefined; around: string | null },
+): { more: boolean; failed: boolean } {
+  const queryClient = useQueryClient()
+  const shown = thingLayerKeys.filter((key) => visible.includes(key))
+  const results = useQueries({
+    queries: shown.map((key) => ({
+      ...mapThingsOptions(key, { project_id, around: around ?? '' }),
+      enabled: around !== null,
+    })),
+  })
+  const found = new Map<ThingLayer, (typeof results)[number]['data']>(shown.map((key, at) => [key, results[at]?.data]))
+  for (const key of thingLayerKeys) useLayer(scene, key, found.get(key)?.things)
+  useFacts(facts, () => void queryClient.invalidateQueries({ queryKey: [...mapKey, 'things'] }))
+  return { more: results.some(({ data }) => data?.more), failed: results.some(({ error }) => error !== null) }
+}
+
+function useLayer(
+  scene: MapScene | null,
+  key: ThingLayer,
+  things: Parameters<MapScene['setThings']>[1] | undefined,
+): void {
+  useEffect(() => {
+    if (things) scene?.setThings(key, things)
+  }, [scene, key, things])
+}

@@ -1,0 +1,91 @@
+import type { CustomStation } from '@milepost/contract/stations/stations.contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../lib/patiently.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { customStationsOptions, removeStation, stationsKey } from './api.ts'
+import './catalogue.ts'
+import styles from './stations.module.css'
+
+const StationDialog = lazy(patiently(() => import('./station-dialog.tsx')))
+
+/** Stations that people of a project named. */
+export function CustomStationsPanel({
+  projectId,
+  mayChange,
+  hasRoute,
+}: {
+  projectId: number
+  mayChange: boolean
+  hasRoute: boolean
+}) {
+  const { t } = useTranslation('stations')
+  const { data, error, refetch } = useQuery(customStationsOptions(projectId))
+  const [edited, setEdited] = useState<CustomStation | 'new' | null>(null)
+  const remove = useCall(({ id }: CustomStation) => removeStation({ projectId, id }), {
+    invalidates: [stationsKey],
+    says: (_output, { display_name }) => t('custom.deleted', { name: display_name }),
+  })
+  return (
+    <Panel
+      title={t('custom.title')}
+      actions={mayChange && hasRoute && <Button onClick={() => setEdited('new')}>{t('custom.add')}</Button>}
+    >
+      {error && <FailedState title={t('custom.failed')} error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p>{t(hasRoute ? 'custom.none' : 'custom.no_route')}</p>}
+      {data && data.length > 0 && (
+        <Table label={t('custom.label')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('fields.display_name')}</th>
+              <th scope="col">{t('fields.station')}</th>
+              <th scope="col">{t('fields.x')}</th>
+              <th scope="col">{t('fields.y')}</th>
+              {mayChange && <td />}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">{one.display_name}</th>
+                <td>{one.station}</td>
+                <td>{one.x.toFixed(7)}</td>
+                <td>{one.y.toFixed(7)}</td>
+                {mayChange && (
+                  <td className={styles['actions']}>
+                    <Button
+                      aria-label={t('custom.edit_named', { name: one.display_name })}
+                      onClick={() => setEdited(one)}
+                    >
+                      {t('custom.edit')}
+                    </Button>
+                    <Button
+                      aria-label={t('custom.delete_named', { name: one.display_name })}
+                      onClick={() => remove.mutate(one)}
+                    >
+                      {t('custom.delete')}
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Suspense>
+        {edited && (
+          <StationDialog
+            projectId={projectId}
+            station={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

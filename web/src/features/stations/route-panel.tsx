@@ -1,0 +1,84 @@
+import type { ProjectRoute } from '@milepost/contract/stations/stations.contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateIn, formatDate } from '../../lib/dates.ts'
+import { formatDecimal } from '../../lib/numbers.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { alignmentFilesOptions } from '../alignments/index.ts'
+import { removeRoute, stationsKey } from './api.ts'
+import './catalogue.ts'
+import styles from './stations.module.css'
+
+const RouteDialog = lazy(patiently(() => import('./route-dialog.tsx')))
+
+/** The part of an alignment by which tickets of a project get their stations. */
+export function RoutePanel({
+  projectId,
+  route,
+  mayChange,
+  time_zone,
+}: {
+  projectId: number
+  route: ProjectRoute | null
+  mayChange: boolean
+  time_zone: string
+}) {
+  const { t } = useTranslation('stations')
+  const { data: files = [] } = useQuery(alignmentFilesOptions(projectId, false))
+  const alignments = files.flatMap((file) => file.alignments)
+  const [editing, setEditing] = useState(false)
+  const remove = useCall(() => removeRoute(projectId), {
+    invalidates: [stationsKey],
+    says: () => t('route.removed'),
+  })
+  return (
+    <Panel
+      title={t('route.title')}
+      actions={
+        mayChange &&
+        alignments.length > 0 && (
+          <>
+            <Button onClick={() => setEditing(true)}>{t(route ? 'route.edit' : 'route.set')}</Button>
+            {route && <Button onClick={() => remove.mutate()}>{t('route.remove')}</Button>}
+          </>
+        )
+      }
+    >
+      {route ? (
+        <dl className={styles['facts']}>
+          <Fact name={t('route.alignment')}>{route.alignment}</Fact>
+          <Fact name={t('route.part')}>
+            {t('route.from_to', { start: route.start_station, end: route.end_station })}
+          </Fact>
+          <Fact name={t('route.offset_limit')}>
+            {t('route.feet', { feet: formatDecimal(String(Number(route.offset_limit_ft))) })}
+          </Fact>
+          <Fact name={t('route.changed')}>
+            {t('route.changed_by', {
+              name: route.updated_by_name,
+              date: formatDate(dateIn(route.updated_at, time_zone)),
+            })}
+          </Fact>
+        </dl>
+      ) : (
+        <p>{t(alignments.length > 0 ? 'route.none' : 'route.no_alignments')}</p>
+      )}
+      <Suspense>
+        {editing && (
+          <RouteDialog projectId={projectId} route={route} alignments={alignments} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

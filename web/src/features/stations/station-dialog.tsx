@@ -1,0 +1,89 @@
+import type { CustomStation } from '@milepost/contract/stations/stations.contract'
+import { useTranslation } from 'react-i18next'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { RecordDialog } from '../../ui/record-form/record-form.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { addStation, stationsKey, updateStation } from './api.ts'
+import './catalogue.ts'
+
+type Fault = 'required' | 'not_a_station' | 'degrees' | 'taken'
+const isDegrees = (text: string, most: number): boolean =>
+  /^-?\d{1,3}(\.\d{1,12})?$/.test(text.trim()) && Math.abs(Number(text)) <= most
+
+/** Adds a custom station of a project, or changes one. */
+export default function StationDialog({
+  projectId,
+  station,
+  onClose,
+}: {
+  projectId: number
+  station: CustomStation | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation('stations')
+  const form = useRecordForm({
+    name: `custom_station.${projectId}.${station?.id ?? 'new'}`,
+    first: {
+      display_name: station?.display_name ?? '',
+      by: 'station' as 'station' | 'place',
+      station: station?.station ?? '',
+      x: station ? String(station.x) : '',
+      y: station ? String(station.y) : '',
+    },
+    texts: {
+      inputId: (field) => `custom-station-${field}`,
+      nameOf: (field) => t(`fields.${field as 'station'}`),
+      faultText: (fault?: string) => fault && t(`faults.${fault as Fault}`),
+    },
+    read: ({ display_name, by, station: text, x, y }) => ({
+      body: {
+        display_name: display_name.trim(),
+        ...(by === 'station' ? { station: text.trim() } : { x: Number(x), y: Number(y) }),
+      },
+      faults: {
+        ...(display_name.trim() === '' && { display_name: 'required' }),
+        ...(by === 'station' && !/^\s*-?\d{1,7}\+\d{2,3}/.test(text) && { station: 'not_a_station' }),
+        ...(by === 'place' && !isDegrees(x, 180) && { x: 'degrees' }),
+        ...(by === 'place' && !isDegrees(y, 90) && { y: 'degrees' }),
+      },
+    }),
+    refused: ({ code, details }) =>
+      code === 'name_taken'
+        ? { display_name: 'taken' }
+        : Object.fromEntries(details.map(({ path, code: fault }) => [path, fault])),
+    send: (body) =>
+      station
+        ? updateStation({ projectId, id: station.id }, { ...body, lock_version: station.lock_version })
+        : addStation(projectId, body),
+    invalidates: [stationsKey],
+    says: ({ display_name }) => t('custom.saved', { name: display_name }),
+    onSaved: onClose,
+    onNothing: onClose,
+  })
+  const { by } = form.values
+  return (
+    <RecordDialog
+      form={form}
+      title={station ? t('custom.edit_title', { name: station.display_name }) : t('custom.add_title')}
+      accept={t('custom.save')}
+      onClose={onClose}
+    >
+      <TextInput {...form.line('display_name')} required maxLength={100} data-autofocus />
+      <SegmentedControl
+        label={t('custom.by')}
+        value={by}
+        options={(['station', 'place'] as const).map((value) => ({ value, label: t(`custom.by_${value}`) }))}
+        onChange={(value) => form.change({ by: value })}
+      />
+      {by === 'station' ? (
+        <TextInput {...form.line('station')} required maxLength={30} />
+      ) : (
+        <>
+          <TextInput {...form.line('x')} required inputMode="decimal" maxLength={20} />
+          <TextInput {...form.line('y')} required inputMode="decimal" maxLength={20} />
+        </>
+      )}
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { alignments } from '@milepost/contract/alignments/alignments.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { stations } from '@milepost/contract/stations/stations.contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
+
+beforeEach(() => page.viewport(1024, 900))
+
+const alignment = {
+  id: 8,
+  alignment_file_id: 7,
+  name: 'Main Line',
+  display_name: 'Main Line',
+  category: 'mainline' as const,
+  lock_version: 0,
+  description: '',
+  unit: 'us-ft' as const,
+  station_start: 1000,
+  length: 500,
+  station_equations: [],
+  segment_count: 1,
+  has_profile: false,
+  notes: [],
+}
+const file = {
+  id: 7,
+  file_name: 'bypass.xml',
+  size_bytes: 4096,
+  projection: { epsg: 2263, name: 'NAD83 / New York Long Island (ftUS)', unit: 'us-ft' as const },
+  scale_factor: null,
+  status: 'read' as const,
+  fault: null,
+  application: null,
+  alignments: [alignment],
+  refused: [],
+  created_at: '2026-11-23T15:00:00Z',
+  created_by: 'Dana Okafor',
+  deleted_at: null,
+}
+const route = {
+  alignment_id: 8,
+  alignment: 'Main Line',
+  unit: 'us-ft' as const,
+  start_station: '10+00.00',
+  end_station: '14+00.00',
+  from_station: 1000,
+  to_station: 1400,
+  offset_limit_ft: '200',
+  lock_version: 3,
+  updated_at: '2026-11-24T15:00:00Z',
+  updated_by_name: 'Dana Okafor',
+}
+const gate = {
+  id: 11,
+  display_name: 'Gate',
+  station: '12+00.00',
+  alignment_id: 8,
+  alignment: 'Main Line',
+  x: -73.97946,
+  y: 40.75,
+  lock_version: 0,
+  created_at: '2026-11-24T15:00:00Z',
+  created_by_name: 'Dana Okafor',
+}
+
+test('the route and the custom stations of a project are read, and changed over the version that was seen', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, { alignment_files: [file] }),
+    answer(stations.route, { route }),
+    answer(stations.list, { stations: [gate] }),
+    answer(stations.saveRoute, { route: { ...route, lock_version: 4 } }),
+    answer(stations.add, { station: gate }),
+  ])
+  await drawPage('/projects/51/alignments')
+  await expect.element(page.getByText('10+00.00 to 14+00.00')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'Gate' })).toBeVisible()
+  await expectAccessibleInEveryTheme()
+
+  await page.getByRole('button', { name: 'Change the route' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'End station', exact: true }).fill('nowhere')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Enter a station such as 12+50').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'End station', exact: true }).fill('15+00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked.find(({ method, path }) => method === 'PUT' && path.endsWith('/route'))?.body).toEqual({
+    start: { alignment_id: 8, station: '10+00.00' },
+    end: { alignment_id: 8, station: '15+00' },
+    offset_limit_ft: '200',
+    lock_version: 3,
+  })
+
+  await page.getByRole('button', { name: 'Add a custom station' }).click()
+  await dialog.getByRole('textbox', { name: 'Display name', exact: true }).fill('Bridge')
+  await dialog.getByRole('textbox', { name: 'Station', exact: true }).fill('13+50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/stations'))?.body).toEqual({
+    display_name: 'Bridge',
+    station: '13+50',
+  })
+})
