@@ -9,7 +9,6 @@ export const machineList = defineList({
     contractor: filterBy('text'),
     subtype: filterBy('text'),
     status: filterBy(engineStatuses),
-    status_id: filterBy('integer'),
     transmitting: filterBy('boolean', ['eq']),
     oem: filterBy('text'),
   },

@@ -128,10 +128,11 @@ export const tracking = {
   }),
   engineDay: defineRoute({
     method: 'GET',
-    path: '/v1/oem_equipments/{id}/engine_days/{date}',
+    path: '/v1/oem_equipments/{id}/engine_day',
     permission: 'project.read',
     summary: 'When the engine ran on a day, by ten minutes',
-    params: z.strictObject({ id: idText, date }),
+    params: byId,
+    query: z.strictObject({ date }),
     response: z.object({ engine_day: engineDay }),
     problems: ['not_found'],
   }),

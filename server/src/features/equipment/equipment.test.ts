@@ -162,7 +162,7 @@ describe('reports', () => {
       located_at: new Date(at(-10)).toISOString(),
     })
     const { engine_day } = (
-      await test.call(tracking.engineDay, { params: { id, date: engineDateOf(now, zone) } as never })
+      await test.call(tracking.engineDay, { params: { id }, query: { date: engineDateOf(now, zone) } })
     ).json()
     expect(engine_day).toMatchObject({
       time_zone: zone,

@@ -37,8 +37,8 @@ export const equipmentFeature: Feature = {
     }),
     handle(equipment.restore, async (ctx, { params }) => ({ machine: await machines.restoreMachine(ctx, params.id) })),
     handle(tracking.positions, (ctx, { query }) => latestPositions(ctx, query)),
-    handle(tracking.engineDay, async (ctx, { params }) => ({
-      engine_day: await engineDay(ctx, params.id, params.date),
+    handle(tracking.engineDay, async (ctx, { params, query }) => ({
+      engine_day: await engineDay(ctx, params.id, query.date),
     })),
     handle(tracking.track, async (ctx, { params, query }) => ({ track: await trackOf(ctx, params.id, query) })),
     handle(tracking.history, (ctx, { params }) => machineHistory(ctx, params.id)),

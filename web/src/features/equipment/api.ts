@@ -52,7 +52,8 @@ export const engineDayOptions = (id: number, date: string) =>
   queryOptions({
     queryKey: [...equipmentKey, 'day', id, date],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(tracking.engineDay, { params: { id, date } }, { signal })).engine_day,
+    queryFn: async ({ signal }) =>
+      (await call(tracking.engineDay, { params: { id }, query: { date } }, { signal })).engine_day,
   })
 
 export const trackOptions = (id: number, time: { from: string; until: string }) =>

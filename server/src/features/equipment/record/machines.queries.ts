@@ -56,7 +56,6 @@ export async function listMachines(
       contractor: compared('m.contractor', 'text'),
       subtype: compared('m.subtype', 'text'),
       status: compared(engine, 'text'),
-      status_id: compared('s.status_id', 'smallint'),
       transmitting: compared('m.transmitting', 'boolean'),
       oem: compared('m.oem', 'text'),
     },
