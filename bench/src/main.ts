@@ -23,11 +23,13 @@ import { measureMap } from './measures/map.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureReports } from './measures/reports.ts'
+import { measureNotices } from './measures/notices.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
 import { measureStationing } from './measures/stationing.ts'
+import { measureWorkZones } from './measures/work-zones.ts'
 import { measureWeb } from './measures/web.ts'
 import { lineOf, machineFacts, markdown, type Section } from './report.ts'
 import { pgbenchVersion } from './statements/pgbench.ts'
@@ -56,8 +58,10 @@ const measures: Record<string, Measure> = {
   projects: measureProjects,
   coding: measureCoding,
   activity: measureActivity,
+  notices: measureNotices,
   reports: measureReports,
   stationing: measureStationing,
+  'work-zones': measureWorkZones,
 }
 /** Asked for with `--projects`: a million tickets have not the projects for it. */
 const ofProjects = ['projects', 'coding']

@@ -23,6 +23,9 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
 import { map } from './map/map.contract.ts'
+import { noticeChoices } from './notices/notice-choices.contract.ts'
+import { noticeRules } from './notices/notice-rules.contract.ts'
+import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
 import { plants } from './plants/plants.contract.ts'
@@ -37,6 +40,10 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { droneUrls } from './gis-files/drone-urls.contract.ts'
 import { gisFiles } from './gis-files/gis-files.contract.ts'
+import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
+import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
+import { workZones } from './work-zones/work-zones.contract.ts'
+import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
@@ -94,6 +101,13 @@ export const routesByFeature = {
   alignments,
   droneUrls,
   gisFiles,
+  workZones,
+  workZoneFeeds,
+  workZoneMonitor,
+  notices,
+  noticeChoices,
+  noticeRules,
+  schedule,
   stations,
 } as const
 

@@ -7,6 +7,7 @@ import { groupRows } from './groups.ts'
 import type { NextId } from './next-id.ts'
 import { bothAgencies, type Person } from './people.ts'
 import { teamRows } from './teams.ts'
+import { workZoneRows } from './work-zones.ts'
 import { provisionalJob, sellers, type World } from './world.ts'
 
 type Row = Record<string, unknown> & { readonly id: number }
@@ -34,6 +35,8 @@ export interface AgencyToBuild {
   people: readonly Person[]
   users: ReadonlyMap<string, number>
   today: string
+  /** The moment up to which the demonstration was lived, in milliseconds. */
+  now: number
   nextId: NextId
 }
 
@@ -92,6 +95,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
   const contracts = contractRows(placed)
   const contractors = contractorRows({ ...placed, administrator: memberships[0]?.id })
   const pay = payItemRows({ ...placed, contractors: contractors.contractors })
+  const zones = workZoneRows({ ...placed, now: build.now })
   return {
     authority_id,
     world,
@@ -125,6 +129,8 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['master_pay_items', pay.master_pay_items],
       ['project_pay_items', pay.project_pay_items],
       ['pay_item_contractors', pay.pay_item_contractors],
+      ['work_zone_feeds', zones.feeds],
+      ['work_zones', zones.zones],
     ],
     suppliers: idsOf(suppliers, 'name'),
     plants: idsOf(plants, 'code'),

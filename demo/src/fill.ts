@@ -71,7 +71,17 @@ export async function fillDemo(
         ] as const
       ).map(([which, world]) => {
         const today = dateInZone(now, world.time_zone)
-        return { today, agency: buildAgency({ world, people: peopleOf(which), users, today, nextId: filling.nextId }) }
+        return {
+          today,
+          agency: buildAgency({
+            world,
+            people: peopleOf(which),
+            users,
+            today,
+            now: now.getTime(),
+            nextId: filling.nextId,
+          }),
+        }
       })
       return await withoutTicketIndexes(client, async () => {
         let count = 0

@@ -81,6 +81,7 @@ table async_jobs ( -- row-level security by authority_id
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
   expires_at timestamp with time zone not null -- From then on the file is removed and the job is no longer listed.
+  noticed_at timestamp with time zone
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
@@ -89,6 +90,7 @@ table async_jobs ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['preparing'::text, 'ready'::text, 'error'::text])))
 )
 CREATE INDEX async_jobs_by_expiry ON public.async_jobs USING btree (expires_at);
+CREATE INDEX async_jobs_finished ON public.async_jobs USING btree (authority_id, finished_at) WHERE ((noticed_at IS NULL) AND (status <> 'preparing'::text));
 CREATE INDEX async_jobs_of_member ON public.async_jobs USING btree (authority_id, membership_id, id DESC);
 
 table audit_events ( -- row-level security by authority_id
@@ -104,10 +106,12 @@ table audit_events ( -- row-level security by authority_id
   subject_id bigint
   changes jsonb not null default '{}'::jsonb
   project_id bigint -- The project whose activity tells of it; null where none does. The project itself may be gone.
+  xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
+CREATE INDEX audit_events_in_order ON public.audit_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 CREATE INDEX audit_events_of_project ON public.audit_events USING btree (authority_id, project_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_events_of_project_by_action ON public.audit_events USING btree (authority_id, project_id, action, at DESC, id DESC) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_events_of_project_by_actor ON public.audit_events USING btree (authority_id, project_id, actor_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
@@ -652,10 +656,12 @@ table exception_events ( -- row-level security by authority_id
   by_name text -- Null where the match did it.
   reason text
   note text
+  xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, exception_id, id)
   FOREIGN KEY (authority_id, exception_id) REFERENCES exceptions(authority_id, id) ON DELETE CASCADE
   CHECK ((action = ANY (ARRAY['opened'::text, 'settled'::text, 'reopened'::text, 'changed'::text, 'resolved'::text])))
 )
+CREATE INDEX exception_events_in_order ON public.exception_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 
 table exceptions ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1192,6 +1198,119 @@ CREATE INDEX memberships_by_phone ON public.memberships USING btree (phone_e164)
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (authority_id, phone_e164) WHERE (status <> 'deleted'::text);
 
+table notice_choices ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  kind text not null
+  project_id bigint
+  channel text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE NULLS NOT DISTINCT (authority_id, membership_id, kind, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((channel = ANY (ARRAY['off'::text, 'inbox'::text, 'digest'::text, 'at_once'::text])))
+)
+CREATE INDEX notice_choices_of_project ON public.notice_choices USING btree (authority_id, project_id, kind) WHERE (project_id IS NOT NULL);
+
+table notice_conditions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  subject_key text not null
+  project_id bigint
+  plant_id bigint
+  since timestamp with time zone not null
+  told_at timestamp with time zone
+  calm_since timestamp with time zone -- Since when it is over; null while it lasts.
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, kind, subject_key)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(subject_key) >= 1) AND (length(subject_key) <= 200)))
+)
+CREATE INDEX notice_conditions_of_project ON public.notice_conditions USING btree (authority_id, kind, project_id);
+CREATE INDEX notice_conditions_waiting ON public.notice_conditions USING btree (authority_id, kind) WHERE (told_at IS NULL);
+
+table notice_cursors ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  source text not null
+  xid xid8 not null
+  event_id bigint not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, source)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table notice_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  enabled boolean not null
+  threshold integer
+  wait_minutes integer
+  rearm_minutes integer
+  owner_id bigint
+  minimum text not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, kind)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, owner_id) REFERENCES memberships(authority_id, id) ON DELETE SET NULL (owner_id)
+  CHECK ((minimum = ANY (ARRAY['off'::text, 'inbox'::text, 'digest'::text, 'at_once'::text])))
+  CHECK ((rearm_minutes >= 0))
+  CHECK ((wait_minutes >= 0))
+)
+
+table notice_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  time_zone text not null
+  quiet_from time without time zone
+  quiet_to time without time zone
+  digest_at time without time zone not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, membership_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)))
+  CHECK ((quiet_from <> quiet_to))
+)
+
+table notices ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  kind text not null
+  project_id bigint
+  plant_id bigint
+  count bigint not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  subjects jsonb not null default '[]'::jsonb
+  read_at timestamp with time zone
+  resolved_at timestamp with time zone -- When what it tells of was over: the plant was heard of, the period closed.
+  mail_due_at timestamp with time zone -- When it goes into an e-mail; null where it does not, or was sent.
+  mailed_at timestamp with time zone
+  mailed_count bigint not null default 0 -- What of its count an e-mail told of.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((count > 0))
+)
+CREATE INDEX notices_due ON public.notices USING btree (authority_id, mail_due_at) WHERE (mail_due_at IS NOT NULL);
+CREATE INDEX notices_of_person ON public.notices USING btree (authority_id, membership_id, last_at DESC, id DESC);
+CREATE INDEX notices_of_plant ON public.notices USING btree (authority_id, plant_id);
+CREATE INDEX notices_of_project ON public.notices USING btree (authority_id, project_id, kind) WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
+CREATE UNIQUE INDEX notices_open ON public.notices USING btree (authority_id, membership_id, kind, project_id, plant_id) NULLS NOT DISTINCT WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
+
 table outbox_mails ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   recipient text not null
@@ -1200,6 +1319,56 @@ table outbox_mails ( -- global: reached by platform queries alone
   created_at timestamp with time zone not null default now()
   PRIMARY KEY (id)
 )
+
+table outside_feeds ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  url text not null
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  asked_at timestamp with time zone -- When it was last asked; answered_at is when it last answered with a feed.
+  answered_at timestamp with time zone
+  fault text
+  version text
+  publisher text
+  feed_updated_at timestamp with time zone -- What the feed says of its own age.
+  update_frequency integer
+  content_hash text
+  content_changed_at timestamp with time zone
+  events_count integer not null default 0
+  faults jsonb not null default '[]'::jsonb -- What was wrong in it, each kind once: path, message, count, example.
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((length(fault) <= 300))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((length(publisher) <= 200))
+  CHECK (((length(url) >= 8) AND (length(url) <= 500)))
+  CHECK ((length(version) <= 20))
+)
+CREATE UNIQUE INDEX outside_feeds_url_key ON public.outside_feeds USING btree (authority_id, url) WHERE (deleted_at IS NULL);
+
+table outside_road_events ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  outside_feed_id bigint not null
+  road_event_id text not null
+  name text not null
+  direction text
+  impact text
+  description text not null default ''::text
+  start_at timestamp with time zone
+  end_at timestamp with time zone
+  line jsonb not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, outside_feed_id) REFERENCES outside_feeds(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(description) <= 1000))
+  CHECK ((length(name) <= 200))
+  CHECK (((length(road_event_id) >= 1) AND (length(road_event_id) <= 200)))
+)
+CREATE INDEX outside_road_events_of_feed ON public.outside_road_events USING btree (authority_id, outside_feed_id);
 
 table password_links ( -- global: reached by platform queries alone
   token_hash bytea not null
@@ -1326,6 +1495,7 @@ table pay_periods ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['in_progress'::text, 'closed'::text])))
   CHECK ((type = ANY (ARRAY['progress'::text, 'supplemental'::text, 'semi_final'::text, 'final'::text, 'post_final'::text])))
 )
+CREATE INDEX pay_periods_in_progress ON public.pay_periods USING btree (authority_id, end_on) WHERE (status = 'in_progress'::text);
 
 table plant_assignments ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1592,6 +1762,38 @@ table report_sendings ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, schedule_id) REFERENCES report_schedules(authority_id, id) ON DELETE CASCADE
   CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'nothing'::text, 'failed'::text])))
 )
+
+table schedule_activities ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  name text not null
+  kind text not null
+  pay_item_id bigint
+  material_id bigint
+  quantity numeric(20,6)
+  uom text -- Unit of the quantity of a delivery; the quantity of work is in the unit of its pay item.
+  starts_on date not null
+  ends_on date not null
+  predecessors jsonb not null default '[]'::jsonb -- Activities of the project that it waits for: [{id, lag_days}]. One that is not there any more holds nothing up.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE SET NULL (pay_item_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((ends_on >= starts_on))
+  CHECK ((((kind = 'work'::text) AND (material_id IS NULL) AND (uom IS NULL)) OR ((kind = 'delivery'::text) AND (pay_item_id IS NULL))))
+  CHECK ((kind = ANY (ARRAY['work'::text, 'delivery'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((quantity > (0)::numeric))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX schedule_activities_of_item ON public.schedule_activities USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX schedule_activities_of_material ON public.schedule_activities USING btree (authority_id, material_id) WHERE (material_id IS NOT NULL);
+CREATE INDEX schedule_activities_of_project ON public.schedule_activities USING btree (authority_id, project_id, starts_on) WHERE (deleted_at IS NULL);
 
 table search_histories ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2051,3 +2253,138 @@ table users ( -- global: reached by platform queries alone
   CHECK ((installation_role = ANY (ARRAY['operator'::text, 'support'::text])))
   CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
 )
+
+table work_zone_counts ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  work_zones_created integer not null default 0
+  work_zones_armed integer not null default 0
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((work_zones_armed >= 0) AND (work_zones_armed <= work_zones_created)))
+  CHECK ((work_zones_created >= 0))
+)
+
+table work_zone_deliveries ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  subscriber_id bigint not null
+  change text not null
+  work_zone_id bigint not null
+  status text not null default 'waiting'::text
+  queued_at timestamp with time zone not null
+  attempts integer not null default 0
+  last_attempt_at timestamp with time zone
+  http_status integer
+  milliseconds integer
+  fault text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, subscriber_id) REFERENCES work_zone_subscribers(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(change) <= 50))
+  CHECK ((length(fault) <= 300))
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+)
+CREATE INDEX work_zone_deliveries_newest ON public.work_zone_deliveries USING btree (authority_id, subscriber_id, id DESC);
+CREATE INDEX work_zone_deliveries_waiting ON public.work_zone_deliveries USING btree (authority_id, subscriber_id, id) WHERE (status = 'waiting'::text);
+
+table work_zone_feeds ( -- row-level security by authority_id
+  authority_id bigint not null
+  enabled boolean not null default false
+  contact_name text
+  contact_email text
+  ended_days integer not null default 14 -- Days for which a zone stays in the feeds as ended (D45).
+  presence_minutes integer not null default 60 -- Minutes after which workers that nobody confirmed again count as gone.
+  lock_version integer not null default 0
+  updated_at timestamp with time zone not null
+  updated_by_name text not null
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254)))
+  CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 100)))
+  CHECK (((ended_days >= 1) AND (ended_days <= 90)))
+  CHECK (((presence_minutes >= 5) AND (presence_minutes <= 1440)))
+)
+
+table work_zone_subscribers ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  url text not null
+  secret text not null
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  attempts integer not null default 0 -- Attempts in a row that failed.
+  next_attempt_at timestamp with time zone -- While attempts fail: when it is called again.
+  last_delivered_at timestamp with time zone
+  fault text
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((attempts >= 0))
+  CHECK ((length(fault) <= 300))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((length(secret) >= 32))
+  CHECK (((length(url) >= 8) AND (length(url) <= 500)))
+)
+CREATE UNIQUE INDEX work_zone_subscribers_url_key ON public.work_zone_subscribers USING btree (authority_id, url) WHERE (deleted_at IS NULL);
+
+table work_zones ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  road_event_id uuid not null default gen_random_uuid() -- The id in the public feeds; it never changes.
+  name text not null
+  type text
+  direction text
+  method text
+  impact text
+  road_names text[] not null default '{}'::text[]
+  public_description text
+  speed_limit_mph integer
+  types_of_work text[] not null default '{}'::text[]
+  lanes jsonb not null default '[]'::jsonb -- Lanes with order (1 is the leftmost), type and status.
+  starts_on date
+  ends_on date
+  line jsonb not null -- Points in degrees (WGS 84), longitude first, in the direction of travel.
+  length_meters double precision not null
+  alignment_name text
+  from_station text
+  to_station text
+  details_pending boolean not null default ((type IS NULL) OR (direction IS NULL) OR (method IS NULL) OR (impact IS NULL) OR (cardinality(road_names) = 0) OR (public_description IS NULL) OR (starts_on IS NULL) OR (ends_on IS NULL)) -- Whether something is missing without which the feeds cannot tell of it.
+  armed boolean not null default false
+  armed_at timestamp with time zone -- When it was armed last.
+  disarmed_at timestamp with time zone
+  workers_present boolean not null default false
+  workers_confirmed_at timestamp with time zone
+  last_transmitted_at timestamp with time zone
+  alerts text[] not null default '{}'::text[] -- What the watch found when it last looked.
+  deleted_at timestamp with time zone
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  updated_at timestamp with time zone not null
+  updated_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(alignment_name) <= 200))
+  CHECK (((NOT armed) OR ((armed_at IS NOT NULL) AND (deleted_at IS NULL))))
+  CHECK ((ends_on >= starts_on))
+  CHECK ((direction = ANY (ARRAY['northbound'::text, 'eastbound'::text, 'southbound'::text, 'westbound'::text, 'inner-loop'::text, 'outer-loop'::text, 'undefined'::text, 'unknown'::text])))
+  CHECK ((length(from_station) <= 30))
+  CHECK ((impact = ANY (ARRAY['all-lanes-closed'::text, 'some-lanes-closed'::text, 'all-lanes-open'::text, 'alternating-one-way'::text, 'some-lanes-closed-merge-left'::text, 'some-lanes-closed-merge-right'::text, 'all-lanes-open-shift-left'::text, 'all-lanes-open-shift-right'::text, 'some-lanes-closed-split'::text, 'flagging'::text, 'temporary-traffic-signal'::text, 'unknown'::text])))
+  CHECK ((length_meters > (0)::double precision))
+  CHECK ((method = ANY (ARRAY['channel-device-method'::text, 'sign-method'::text, 'junction-method'::text, 'other'::text, 'unknown'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK (((length(public_description) >= 1) AND (length(public_description) <= 1000)))
+  CHECK ((cardinality(road_names) <= 5))
+  CHECK (((speed_limit_mph >= 5) AND (speed_limit_mph <= 85)))
+  CHECK ((((alignment_name IS NULL) = (from_station IS NULL)) AND ((from_station IS NULL) = (to_station IS NULL))))
+  CHECK ((length(to_station) <= 30))
+  CHECK ((type = ANY (ARRAY['static'::text, 'moving'::text, 'planned-moving-area'::text])))
+)
+CREATE INDEX work_zones_armed_ones ON public.work_zones USING btree (authority_id) WHERE armed;
+CREATE INDEX work_zones_deleted ON public.work_zones USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX work_zones_of_project ON public.work_zones USING btree (authority_id, project_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX work_zones_road_event_key ON public.work_zones USING btree (authority_id, road_event_id);

@@ -37,6 +37,12 @@ export const projectFiguresScreens: readonly Screen[] = [
         .waitFor(),
   },
   {
+    name: 'project-schedule',
+    role: 'administrator',
+    path: ({ project }) => `/projects/${project}/schedule`,
+    sun: true,
+  },
+  {
     name: 'project-calendar',
     role: 'read_only_auditor',
     path: ({ project }) => `/projects/${project}/calendar`,

@@ -19,6 +19,7 @@ import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
+import { workZoneScreens } from './work-zone-screens.ts'
 
 const press =
   (keys: string) =>
@@ -290,6 +291,7 @@ export const screens: readonly Screen[] = [
     path: () => '/admin/project-imagery-files/linked-drone-url/recently-deleted',
   },
   { name: 'gis-files-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/gis-files` },
+  ...workZoneScreens,
   ...groupScreens,
   ...employeeScreens,
   ...operatorScreens,
@@ -311,6 +313,19 @@ export const screens: readonly Screen[] = [
   { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
   ...flagAndThemeScreens,
   { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
+  { name: 'notices', role: 'administrator', path: () => '/account/notices?state=all', sun: true },
+  {
+    name: 'notices-settings',
+    component_test: 'notices/notices-page',
+    role: 'field_inspector',
+    path: () => '/account/notices?view=settings',
+  },
+  {
+    name: 'notices-rules',
+    component_test: 'notices/notices-page',
+    role: 'administrator',
+    path: () => '/account/notices?view=rules',
+  },
   {
     name: 'account-faults',
     component_test: 'account/profile-panel',

@@ -16,6 +16,7 @@ export const activityActions = {
     'ticket.moved_in',
     'ticket.moved_out',
     'ticket.updated',
+    'ticket.changed_after_delivered',
     'ticket.edited',
     'ticket.gvw_overridden',
     'ticket.calibrated',
@@ -58,6 +59,16 @@ export const activityActions = {
     'daily_summary.created',
     'daily_summary.updated',
   ],
+  work_zones: [
+    'work_zone.created',
+    'work_zone.updated',
+    'work_zone.armed',
+    'work_zone.disarmed',
+    'work_zone.workers_confirmed',
+    'work_zone.alerted',
+    'work_zone.deleted',
+    'work_zone.restored',
+  ],
   people: [
     'project.team_changed',
     'project.groups_changed',
@@ -85,6 +96,10 @@ export const activityActions = {
     'alignment_file.added',
     'alignment_file.deleted',
     'alignment_file.restored',
+    'schedule_activity.created',
+    'schedule_activity.updated',
+    'schedule_activity.deleted',
+    'schedule_activity.restored',
   ],
 } as const
 

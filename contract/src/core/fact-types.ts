@@ -15,6 +15,9 @@ export const factTypes = [
   'flags.changed',
   'agency.changed',
   'gis_files.changed',
+  'work_zones.changed',
+  'schedule.changed',
+  'notices.changed',
   'session.ended',
 ] as const
 export type FactType = (typeof factTypes)[number]

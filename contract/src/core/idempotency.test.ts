@@ -15,7 +15,13 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
     '/v2/projects/{projectId}/alignment_files',
     '/v2/projects/{projectId}/pay_entries/{id}/attachments',
   ],
-  same_state: ['/v3/table_preferences/{table_key}', '/v3/table_preferences/{table_key}/search_histories'],
+  same_state: [
+    '/v3/table_preferences/{table_key}',
+    '/v3/table_preferences/{table_key}/search_histories',
+    '/v1/work_zone_road_events/{id}/worker_presence',
+    '/v1/notices/read',
+    '/v1/notices/{id}/mute',
+  ],
 }
 
 describe.each(named(posts))('%s', (_name, route) => {

@@ -92,6 +92,7 @@ export const problems = {
     text: 'The status of this project cannot be changed until tickets have been received.',
   },
   project_status_not_reachable: { status: 422, text: 'The project cannot be brought from {{from}} to {{to}}.' },
+  work_zone_disarmed: { status: 422, text: 'The work zone is not armed.' },
   project_archived: { status: 422, text: 'The project is archived. Unarchive it to change it.' },
   ticket_locked: { status: 422, text: 'The ticket cannot be changed in this way.' },
   delivered_date_too_early: {
@@ -186,6 +187,9 @@ export const problems = {
     status: 422,
     text: 'A PDF has room for {{most}} columns, and {{columns}} are chosen. Choose fewer, or take XLSX or CSV.',
   },
+  too_many_notice_choices: { status: 422, text: 'No more than {{most}} choices for single projects can be kept.' },
+  schedule_cycle: { status: 422, text: 'An activity cannot wait for itself, directly or through others.' },
+  too_many_activities: { status: 422, text: 'A schedule has no more than {{most}} activities.' },
   too_many_schedules: { status: 422, text: 'No more than {{most}} reports of a project can be scheduled.' },
   too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
   too_many_groups: {

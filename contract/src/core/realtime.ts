@@ -7,7 +7,10 @@ export const REALTIME_PATH = '/realtime'
 export const MOST_IDS_A_FACT = 500
 
 /** Facts that everybody of an agency hears who follows `agency`, whatever they may read. */
-export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.changed']
+export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.changed', 'work_zones.changed']
+
+/** Facts that only the persons hear whose memberships they name, while they follow `own`; what they hear names nobody. */
+export const factsOfPersons: readonly FactType[] = ['notices.changed']
 
 /** A small fact, told after commit (D23). `seq` orders all facts of the installation. */
 export const fact = z.object({
@@ -20,7 +23,7 @@ export const fact = z.object({
 export type Fact = z.output<typeof fact>
 
 /**
- * What a client sends: its token first, then topics (`agency`, `authority`, `project:12`) and, after a gap, the last `seq` that it saw. `since` may stand alongside
+ * What a client sends: its token first, then topics (`own`, `agency`, `authority`, `project:12`) and, after a gap, the last `seq` that it saw. `since` may stand alongside
  * either; what was missed is told once there are topics.
  */
 export const clientMessage = z.union([

@@ -5,9 +5,9 @@ import { grants, mayRole, readOnlyRoles, roles, type Permission } from './roles.
 const permissions = Object.keys(grants) as Permission[]
 /** What is read, taken along, or told of where it comes from; any other permission changes something. */
 const reads = /\.(read|export|origin)$/
-/** The person's own: the account, table preferences, views of a table, what was searched for, marks on projects, jobs that the person waits for, files, and addresses of calendars. */
+/** The person's own: the account, table preferences, views of a table, what was searched for, marks on projects, jobs that the person waits for, files, addresses of calendars, and notices with what was chosen of them. */
 const own =
-  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$/
+  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\//
 
 describe('roles', () => {
   it.each(readOnlyRoles)(

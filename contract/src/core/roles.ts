@@ -85,6 +85,12 @@ export const grants = {
     'read_only_inspector',
   ],
   'gis_file.manage': ['administrator'],
+  /** Work zones and their monitor (section 6): what is armed is public. */
+  'work_zone.read': [...projectRoles, 'safety_inspector'],
+  /** Of which projects is a policy's question (D45). */
+  'work_zone.manage': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'safety_inspector'],
+  /** What leaves the agency: its feed, who is told of it, and whose feeds it reads (D27). */
+  'work_zone_feed.manage': ['administrator'],
   'group.manage': ['administrator'],
   /** Section 6, `view_employees`. */
   'employee.read': ['administrator', 'area_manager', 'field_engineer'],

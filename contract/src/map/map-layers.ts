@@ -17,6 +17,7 @@ interface ThingLayerEntry {
 export const thingLayers = {
   alignments: { permission: 'project.read', flag: 'project_stationing', facts: ['project.changed'] },
   lrs: { permission: 'project.read', flag: 'project_stationing', facts: ['project.changed'] },
+  work_zones: { permission: 'work_zone.read', facts: ['work_zones.changed'] },
 } as const satisfies Record<string, ThingLayerEntry>
 export type ThingLayer = keyof typeof thingLayers
 export const thingLayerKeys = Object.keys(thingLayers) as ThingLayer[]

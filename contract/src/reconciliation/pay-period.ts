@@ -41,7 +41,7 @@ export const payPeriod = z.object({
   ticket_count: z.int(),
   /** Dollars of its entries, to the cent; do-not-pay items are left out. */
   amount: decimal,
-  /** Dollars of the periods that were closed before it; of one in progress, of all closed ones. */
+  /** Dollars of the periods that were closed before it; of one in progress, of all closed ones and of those in progress that began earlier. */
   previous_amount: decimal,
   /** Both together. */
   amount_to_date: decimal,

@@ -50,7 +50,7 @@ export const snapshotItem = z.object({
   quantity: decimal,
   amount: z.nullable(decimal),
   entries: z.int(),
-  /** With all periods that were closed before, whatever their numbers. */
+  /** With all periods that were closed before, whatever their numbers; of one in progress, also with those in progress that began earlier. */
   quantity_to_date: decimal,
   amount_to_date: z.nullable(decimal),
 })

@@ -30,7 +30,7 @@ test.describe('signing in', () => {
     ['field_inspector', /\/projects/],
     ['read_only_auditor', /\/projects/],
     ['plant_inspector', /\/tickets/],
-    ['safety_inspector', /\/account/],
+    ['safety_inspector', /\/workzone-monitor/],
     ['qc_lab', /\/account/],
   ]
   for (const [role, landing] of landings) {

@@ -11,6 +11,11 @@ import { type Setting, describeSettings, settings } from './settings.ts'
 export type Config = Readonly<z.output<typeof configSchema>> & { readonly token_secret: string }
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const hosts = z
+  .string()
+  .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
+  .transform((text) => text.split(','))
+  .optional()
 const wholeNumber = (low: number, high: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(low).max(high))
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
@@ -41,16 +46,13 @@ const configSchema = z.object({
   trust_proxy: onOff,
   metrics_token: z.string().min(16).optional(),
   public_url: z.url({ protocol: /^https?$/ }).optional(),
-  map_hosts: z
-    .string()
-    .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
-    .transform((text) => text.split(','))
-    .optional(),
+  map_hosts: hosts,
   dwg_program: z
     .string()
     .min(1)
     .transform((path) => resolve(path))
     .optional(),
+  feed_hosts: hosts,
   smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
   mail_from: z.string().refine(isOneAddress),
   s3_bucket: z

@@ -20,6 +20,7 @@ import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
 import { mapFeature } from '../features/map/index.ts'
+import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
@@ -30,6 +31,7 @@ import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
+import { scheduleFeature } from '../features/schedule/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
@@ -51,6 +53,9 @@ import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
+import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
+import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
+import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -77,6 +82,8 @@ export interface Parts extends SessionsParts {
   map_hosts: readonly string[]
   /** The program that converts DWG to DXF, by its path; null where the installation has none. */
   dwg_program: string | null
+  /** Subscribers and feeds of work zones in the installation's own network. */
+  feed_hosts: readonly string[]
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -93,6 +100,8 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
 /** The same for the records of projects. */
 const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeFollower, placeFollower]
 
+/** The same for work zones. */
+const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
 /** The same for the alignments of projects. */
 const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
 
@@ -100,6 +109,7 @@ const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollo
 export const followers = [
   ...following(ticketChanges, ticketFollowers),
   ...following(projectChanges, projectFollowers),
+  ...following(workZoneChanges, workZoneFollowers),
   ...following(alignmentChanges, alignmentFollowers),
 ]
 
@@ -153,6 +163,11 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectDataFeature,
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
   gisFilesFeature(parts),
+  workZonesFeature,
+  workZoneFeedsFeature(parts),
+  workZoneMonitorFeature,
+  noticesFeature(parts),
+  scheduleFeature,
   stationsFeature,
   workshopFeature,
   upkeep,
@@ -171,7 +186,7 @@ export function assertComplete(features: Feature[]): void {
 }
 
 /**
- * Topics of the socket: `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
+ * Topics of the socket: `own` for what concerns the person alone, `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
  * `installation`, which is all that any authority is told, for whoever runs the installation.
  */
 export function mayFollowWith(
@@ -180,7 +195,7 @@ export function mayFollowWith(
   return ({ actor, authority_id }, topic) =>
     byActor(actor, {
       employee: async ({ role }) => {
-        if (topic === 'agency') return true
+        if (topic === 'agency' || topic === 'own') return true
         if (!mayRole(role, 'ticket.read')) return false
         if (topic === 'authority') return true
         const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]

@@ -87,6 +87,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     public_url,
     map_hosts: config.map_hosts ?? [],
     dwg_program: config.dwg_program ?? null,
+    feed_hosts: config.feed_hosts ?? [],
   })
   assertComplete(features)
   return {

@@ -58,6 +58,19 @@ const made: Record<string, () => Sent> = {
   'POST /v1/drone_urls': () => ({
     body: { name: 'Twice', url: 'https://drone.example.gov/2', project_id: own.ids['project'] },
   }),
+  'POST /v1/projects/{projectId}/work_zone_road_events': () => ({
+    ...ofProject(),
+    body: {
+      name: 'Twice',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-84.4, 33.7],
+          [-84.39, 33.71],
+        ],
+      },
+    },
+  }),
   'POST /v3/dot_employees': () => ({ body: { employees: [newEmployee()] } }),
   'POST /v3/dot_employees/import': () =>
     asFile('first_name,last_name,email,role\nIda,Import,ida@people.example,field_inspector\n'),
@@ -123,6 +136,20 @@ const made: Record<string, () => Sent> = {
     },
   }),
   'POST /v1/ledger/verifications': () => ({ body: { scope: 'ticket', slip_id: own.ids['slips'] } }),
+  'POST /v1/projects/{projectId}/schedule': () => ({
+    ...ofProject(),
+    body: {
+      name: 'Twice',
+      kind: 'work',
+      pay_item_id: null,
+      material_id: null,
+      quantity: null,
+      uom: null,
+      starts_on: '2026-11-20',
+      ends_on: '2026-11-21',
+      predecessors: [],
+    },
+  }),
   'POST /v1/projects/{id}/report_schedules': () => ({
     params: { id: own.ids['project'] },
     body: {

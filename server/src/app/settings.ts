@@ -178,6 +178,14 @@ export const settings: readonly Setting[] = [
       'A program that converts DWG to DXF, which is started with the path of the DWG and the path of the DXF that it has to write. Without it drawings in DWG are kept, but not drawn.',
   },
   {
+    name: 'MILEPOST_FEED_HOSTS',
+    key: 'feed_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as hooks.example.gov,10.0.0.5:8080',
+    description:
+      'Hosts of your own network that agencies may name as subscribers of their work zones and as feeds of others, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'SMTP_URL',
     key: 'smtp_url',
     expects: 'an smtp:// or smtps:// address',

@@ -75,6 +75,7 @@ const needed: Record<string, object> = {
   'GET /v1/map/position': { latitude: '40.75', longitude: '-73.979' },
   'GET /v1/map/places': { text: '1+00' },
   'GET /v1/map/routes': { within: '-74,40.7,-73.9,40.8' },
+  'GET /v1/projects/{projectId}/work_zone_road_events/path': { from: '1+00', to: '9+00' },
   'GET /v1/projects/{projectId}/calendar': { from: '2026-11-01', to: '2026-11-30' },
 }
 

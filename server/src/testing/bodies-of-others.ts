@@ -27,6 +27,19 @@ const newUpdate = (places: Places) => ({
   lines: [{ change_kind: 'increase', project_pay_item_id: places().other.ids['pay_items'], qty_delta: '1' }],
 })
 
+const newPlan = (more: object = {}): object => ({
+  name: 'Border',
+  kind: 'work',
+  pay_item_id: null,
+  material_id: null,
+  quantity: null,
+  uom: null,
+  starts_on: '2026-11-20',
+  ends_on: '2026-11-21',
+  predecessors: [],
+  ...more,
+})
+
 const newFactor = (more: object = {}): object => ({
   ticket_uom: 'TON',
   pay_uom: 'SY',
@@ -92,6 +105,23 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
     body: () => ({ name: 'Border', url: 'https://drone.example.gov/', project_id: places().other.ids['project'] }),
   },
   'PATCH /v1/drone_urls/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'POST /v1/projects/{projectId}/work_zone_road_events': {
+    body: () => ({
+      name: 'Border',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-84.4, 33.7],
+          [-84.39, 33.71],
+        ],
+      },
+    }),
+  },
+  'PATCH /v1/work_zone_road_events/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'PATCH /v1/projects/{projectId}/work_zone_road_events/bulk_status_update': {
+    body: () => ({ ids: [places().other.ids['work_zone_road_events']], status: 'armed' }),
+  },
+  'POST /v1/work_zone_road_events/{id}/worker_presence': { body: () => ({ are_workers_present: true }) },
   'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'POST /v3/dot_employees_groups': {
     body: () => ({
@@ -178,6 +208,25 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       frequency: 'daily',
       send_at: '17:30',
       recipients: ['administrator@first.example'],
+    }),
+  },
+  'POST /v1/projects/{projectId}/schedule': { body: () => newPlan({ pay_item_id: places().other.ids['pay_items'] }) },
+  'PATCH /v1/projects/{projectId}/schedule_activities/{id}': {
+    body: () => ({ name: 'Taken over', pay_item_id: places().other.ids['pay_items'], lock_version: 0 }),
+  },
+  'PUT /v1/notices/choices': {
+    body: () => ({ kind: 'overrun', project_id: places().other.ids['project'], channel: 'off' }),
+  },
+  'PUT /v1/notice_rules': {
+    body: () => ({
+      kind: 'overrun',
+      enabled: true,
+      threshold: null,
+      wait_minutes: 10,
+      rearm_minutes: null,
+      owner_id: places().other.ids['dot_employees'],
+      minimum: 'off',
+      lock_version: 0,
     }),
   },
   'PATCH /v1/report_schedules/{id}': { body: () => ({ paused: true, lock_version: 0 }) },

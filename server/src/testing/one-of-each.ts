@@ -155,6 +155,36 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
          values ($1, $2, 'Flight ' || $3::text, 'https://drone.example.gov/' || $3::text, now(), now(), 'A') returning id`,
         [authority_id, project, marker],
       ),
+      work_zone_road_events: await insert(
+        test.owner,
+        `insert into work_zones (authority_id, project_id, name, line, length_meters, created_at, created_by_name, updated_at, updated_by_name)
+           values ($1, $2, $3, '[[-84.4,33.7],[-84.39,33.71]]', 1446, now(), $3, now(), $3) returning id`,
+        [authority_id, project, `Work zone ${marker}`],
+      ),
+      work_zone_subscribers: await insert(
+        test.owner,
+        `insert into work_zone_subscribers (authority_id, name, url, secret, created_at, created_by_name)
+           values ($1, $2, 'https://' || lower($2::text) || '.example', repeat('s', 40), now(), 'Ada') returning id`,
+        [authority_id, `Subscriber-${marker}`],
+      ),
+      outside_feeds: await insert(
+        test.owner,
+        `insert into outside_feeds (authority_id, name, url, created_at, created_by_name)
+           values ($1, $2, 'https://' || lower($2::text) || '.example', now(), 'Ada') returning id`,
+        [authority_id, `Feed-${marker}`],
+      ),
+      schedule_activities: await insert(
+        test.owner,
+        `insert into schedule_activities (authority_id, project_id, name, kind, starts_on, ends_on, created_at)
+           values ($1, $2, 'Activity ' || $3::text, 'work', '2026-11-20', '2026-11-21', now()) returning id`,
+        [authority_id, project, marker],
+      ),
+      notices: await insert(
+        test.owner,
+        `insert into notices (authority_id, membership_id, kind, project_id, count, first_at, last_at, subjects)
+           values ($1, $2, 'ticket_rejected', $3, 1, now(), now(), jsonb_build_array(jsonb_build_object('id', null, 'label', $4::text))) returning id`,
+        [authority_id, test.world[of].memberships.administrator, project, marker],
+      ),
       external_dot_contractors: await insert(
         test.owner,
         `insert into external_contractors (authority_id, project_id, company_id, name, type)

@@ -1,6 +1,8 @@
 import { portalOf } from '@milepost/contract/core/menus'
 import { createRoute, redirect } from '@tanstack/react-router'
+import type { NoticesListState } from '../features/notices/notices-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
 import { anyRoleOf } from '../lib/session.ts'
 import { appRoute } from './app.tsx'
 
@@ -21,6 +23,18 @@ export const switchAgencyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/account/switch-agency',
   component: lazyPage(() => import('../features/agencies/switch-agency-page.tsx')),
+})
+
+/** The person's notices, and how they reach the person. Who runs the installation has none. */
+export const noticesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/account/notices',
+  validateSearch: (raw: Record<string, unknown>): NoticesListState =>
+    plainSearch(raw, ['view', 'state', 'kind', 'project', 'page', 'mute']),
+  beforeLoad: ({ context: { session } }) => {
+    if (session.user.dot_authority_id === null) throw redirect({ to: '/account', replace: true })
+  },
+  component: lazyPage(() => import('../features/notices/notices-page.tsx')),
 })
 
 /** Leads to the account in the portal of one's own: this address is everybody's of the Projects row (specification section 6). */

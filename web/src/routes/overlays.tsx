@@ -1,7 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FollowedExports } from '../features/exports/followed-exports.tsx'
 import { CodingHost } from '../features/reconciliation/coding-host.tsx'
+import { cataloguesReady } from '../lib/i18n.ts'
+import { patiently } from '../lib/patiently.ts'
+import { useSession } from '../lib/session.ts'
 import { useAwaitedParts } from '../shell/use-awaited-parts.ts'
 import { useRefusedPage } from '../shell/use-refused-page.ts'
+
+const NoticesWatch = lazy(
+  patiently(async () => {
+    const watch = await import('../features/notices/notices-watch.tsx')
+    await cataloguesReady()
+    return watch
+  }),
+)
+
+/** What no first page waits for comes after this long, in ms. */
+const AFTER_MS = 1500
+
+/** Notices of somebody of an agency, a moment after the page. */
+function Notices() {
+  const of_agency = useSession().user.dot_authority_id !== null
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense>{due && of_agency && <NoticesWatch />}</Suspense>
+}
 
 /** What goes on alongside every page and is not waited for: exports that are followed, what has to be told, and the fly-out that any list of tickets opens. */
 export default function Overlays() {
@@ -9,6 +35,7 @@ export default function Overlays() {
   useAwaitedParts()
   return (
     <>
+      <Notices />
       <FollowedExports />
       <CodingHost />
     </>

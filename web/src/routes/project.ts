@@ -13,6 +13,7 @@ import type { GalleryListState } from '../features/images/galleries/gallery-list
 import type { ItemsListState } from '../features/pay-items/list-states.ts'
 import type { PeriodsListState } from '../features/reconciliation/periods/periods-list-state.ts'
 import type { ReconciliationListState } from '../features/reconciliation/page/page-list-state.ts'
+import type { WorkZonesListState } from '../features/work-zones/api.ts'
 import { cataloguesReady } from '../lib/i18n.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { patiently } from '../lib/patiently.ts'
@@ -196,11 +197,27 @@ const projectCalendarRoute = createRoute({
   component: lazyPage(() => import('../features/calendar/calendar-page.tsx')),
 })
 
+const projectScheduleRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/schedule',
+  validateSearch: (raw: Record<string, unknown>): { activity?: string } => plainSearch(raw, ['activity']),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/schedule/schedule-page.tsx')),
+})
+
 const projectAlignmentsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/alignments',
   staticData: { permission: 'project.read', flag: 'project_stationing' },
   component: lazyPage(() => import('../features/stations/project-stationing-page.tsx')),
+})
+
+const projectWorkZonesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/work-zones',
+  validateSearch: (raw: Record<string, unknown>): WorkZonesListState => plainSearch(raw),
+  staticData: { permission: 'work_zone.read' },
+  component: lazyPage(() => import('../features/work-zones/work-zones-page.tsx')),
 })
 
 const projectPhotosRoute = createRoute({
@@ -236,8 +253,10 @@ export const projectRoutes = projectRoute.addChildren([
   projectMapRoute,
   projectMaterialsRoute,
   projectCalendarRoute,
+  projectScheduleRoute,
   projectAlignmentsRoute,
   projectGisFilesRoute,
+  projectWorkZonesRoute,
   projectPhotosRoute,
   projectReportingRoute,
   projectSettingsRoute,

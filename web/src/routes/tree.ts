@@ -1,4 +1,4 @@
-import { accountRoute, adminAccountRoute, adminProfileRoute, switchAgencyRoute } from './account.ts'
+import { accountRoute, adminAccountRoute, adminProfileRoute, noticesRoute, switchAgencyRoute } from './account.ts'
 import { appRoute } from './app.tsx'
 import { calibrationRoute } from './calibration.ts'
 import { flagsRoute } from './flags.ts'
@@ -16,6 +16,7 @@ import { reconciliationRoute } from './reconciliation.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
 import { deletedDroneUrlsRoute, droneUrlsRoute, gisFilesRoute } from './gis-files.ts'
+import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -25,6 +26,7 @@ import { componentGalleryRoute, eventFeedRoute, jobQueueRoute } from './workshop
 const pages = [
   accountRoute,
   switchAgencyRoute,
+  noticesRoute,
   adminAccountRoute,
   adminProfileRoute,
   homeRoute,
@@ -49,6 +51,10 @@ const pages = [
   gisFilesRoute,
   droneUrlsRoute,
   deletedDroneUrlsRoute,
+  monitorRoute,
+  adminMonitorRoute,
+  monitoredProjectRoute,
+  workZoneFeedsRoute,
   ownAgencyRoute,
   operatorRoute,
   agenciesRoute,

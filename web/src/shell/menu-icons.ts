@@ -1,6 +1,7 @@
 import type { MenuKey } from '@milepost/contract/core/menus'
 import {
   IconAdjustments,
+  IconBarrierBlock,
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconFile,
@@ -48,6 +49,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   tickets: IconReceipt,
   to_admin_portal: IconSettings,
   to_operations_portal: IconHome,
+  workzone_monitor: IconBarrierBlock,
   workshop: IconTool,
 }
 

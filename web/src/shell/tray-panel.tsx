@@ -2,14 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { formatOwnTime } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { clearTray, useToasts } from '../ui/toasts/toast-store.ts'
+import { useBell } from './bell.ts'
 import styles from './topbar.module.css'
 
-/** The tray, opened: what goes on, then what was told, the latest first. */
-export default function TrayPanel() {
+/** The tray, opened: what the person is to know of, what goes on, then what was told, the latest first. */
+export default function TrayPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell')
   const { tray, tasks } = useToasts()
+  const { Newest } = useBell()
   return (
     <div role="group" className={styles['panel']} aria-label={t('tray.open')}>
+      {Newest && <Newest onLeave={onLeave} />}
       {tasks.map(({ id, text, progress }) => (
         <p key={id} className={styles['task']}>
           {text}

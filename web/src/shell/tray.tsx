@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { patiently } from '../lib/patiently.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { readTray, useToasts } from '../ui/toasts/toast-store.ts'
+import { useBell } from './bell.ts'
 import styles from './topbar.module.css'
 
 const TrayPanel = lazy(patiently(() => import('./tray-panel.tsx')))
 
-/** What goes on in the background, and everything that a toast said: one that vanished can be read again, and what it offered be done. */
+/** What the person is to know of, what goes on in the background, and everything that a toast said: one that vanished can be read again, and what it offered be done. */
 export function Tray() {
   const { t } = useTranslation('shell')
-  const { unread, tasks } = useToasts()
+  const toasts = useToasts()
+  const unread = toasts.unread + useBell().unread
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Tray() {
     <div ref={box} className={styles['tray']} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
       <IconButton
         label={unread > 0 ? t('tray.open_count', { count: unread }) : t('tray.open')}
-        aria-busy={tasks.length > 0 || undefined}
+        aria-busy={toasts.tasks.length > 0 || undefined}
         aria-expanded={open}
         onClick={toggle}
       >
@@ -41,7 +43,7 @@ export function Tray() {
       </IconButton>
       {open && (
         <Suspense>
-          <TrayPanel />
+          <TrayPanel onLeave={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

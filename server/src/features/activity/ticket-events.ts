@@ -7,6 +7,14 @@ export const MOST_TICKETS_NAMED = 50
 /** Actions of tickets that are no events of their project: arrivals are counted by day, and the project's own change says the last. */
 const silent = new Set(['created', 'followed_project'])
 
+/** A supplier's change of a ticket that staff decided on: it stays as decided, and is marked as changed. */
+const isChangedAfterDelivered = (source: TicketChanges['source'], { before, after }: WrittenTicket): boolean =>
+  source === 'supplier' &&
+  before !== null &&
+  before.status !== null &&
+  before.status !== 'pending' &&
+  before.status === after.status
+
 interface Happened {
   project_id: number
   action: string
@@ -15,19 +23,22 @@ interface Happened {
 }
 
 /** What a change of a ticket is to the projects that it concerns: one that moves is an event of both. */
-function happenedTo({ before, after, action, reason }: WrittenTicket): Happened[] {
+function happenedTo(source: TicketChanges['source'], change: WrittenTicket): Happened[] {
+  const { before, after, action, reason } = change
   if (before === null) return []
   const event = (project_id: number | null, name: string): Happened[] =>
     project_id === null ? [] : [{ project_id, action: `ticket.${name}`, reason, id: after.id }]
   if (before.project_id !== after.project_id)
     return [...event(before.project_id, 'moved_out'), ...event(after.project_id, 'moved_in')]
+  if (isChangedAfterDelivered(source, change)) return event(after.project_id, 'changed_after_delivered')
   return silent.has(action) ? [] : event(after.project_id, action)
 }
 
 /** The audit events of tickets that were written together: one for each project, action and reason, however many tickets there are. */
 export function ticketEvents({ source, by, by_name, changes }: TicketChanges): NewAuditEvent[] {
-  const groups = Map.groupBy(changes.flatMap(happenedTo), ({ project_id, action, reason }) =>
-    JSON.stringify([project_id, action, reason]),
+  const groups = Map.groupBy(
+    changes.flatMap((change) => happenedTo(source, change)),
+    ({ project_id, action, reason }) => JSON.stringify([project_id, action, reason]),
   )
   return [...groups.values()].map((group) => {
     const { project_id, action, reason } = group[0]!

@@ -3,6 +3,7 @@ import type { contractorList, contractors, ExternalContractor, RouteInput } from
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { sql } from '../../platform/database/sql.ts'
 
 type ContractorQuery = RouteInput<typeof contractors.list>['query']
@@ -27,7 +28,7 @@ export const listContractors = (
     counted: sql`external_contractors c`,
     own: [sql`c.authority_id = ${authority_id} and c.project_id = ${project_id}`],
     filters: { type: compared('c.type', 'text') },
-    search: (_text, pattern) => [sql`c.name ilike ${pattern}`],
+    search: (text) => [holdsWords('search_key(c.name)', text)],
     sorts: { name: 'lower(c.name)', type: 'c.type' },
     usual: 'c.is_prime desc',
     tail: 'lower(c.name), c.id',

@@ -1,6 +1,7 @@
 import type { ContractProject, contractProjectList, contracts, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { sql } from '../../platform/database/sql.ts'
 
 type ContractProjectQuery = RouteInput<typeof contracts.listProjects>['query']
@@ -29,9 +30,8 @@ export const listContractProjects = (db: Database, authority_id: number, query: 
         contract_id: compared('cp.contract_id', 'bigint'),
         project_id: compared('cp.project_id', 'bigint'),
       },
-      search: (_text, pattern) => [
-        sql`(cp.number ilike ${pattern} or cp.name ilike ${pattern} or c.number ilike ${pattern} or c.name ilike ${pattern}
-          or p.name ilike ${pattern} or p.dot_code ilike ${pattern})`,
+      search: (text) => [
+        holdsWords("search_key(concat_ws(' ', cp.number, cp.name, c.number, c.name, p.name, p.dot_code))", text),
       ],
       sorts: {
         number: 'lower(cp.number)',

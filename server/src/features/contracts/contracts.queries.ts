@@ -1,6 +1,7 @@
 import type { Contract, contractList, contracts, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { sql } from '../../platform/database/sql.ts'
 
 type ContractQuery = RouteInput<typeof contracts.list>['query']
@@ -33,9 +34,7 @@ export const listContracts = (db: Database, authority_id: number, query: Contrac
           )
         },
       },
-      search: (_text, pattern) => [
-        sql`(c.number ilike ${pattern} or c.name ilike ${pattern} or c.prime_contractor_name ilike ${pattern})`,
-      ],
+      search: (text) => [holdsWords("search_key(concat_ws(' ', c.number, c.name, c.prime_contractor_name))", text)],
       sorts: {
         number: 'lower(c.number)',
         name: 'lower(c.name)',

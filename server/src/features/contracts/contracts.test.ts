@@ -139,7 +139,8 @@ describe('a contract', () => {
     ]
     const ids = async (query: object) => (await calls.list(query)).contracts.map(({ id }) => id)
     expect(await ids({ search: 'listed' })).toEqual([south.id, north.id])
-    expect(await ids({ search: 'BALDWIN' })).toEqual([south.id])
+    for (const search of ['BALDWIN', 'baldwin listed', 'Báldwin'])
+      expect(await ids({ search }), search).toEqual([south.id])
     expect(await ids({ search: '%' })).toEqual([])
     expect(await ids({ search: 'listed', sort_by: 'amount', sort_order: 'asc' })).toEqual([north.id, south.id])
     expect(await ids({ search: 'listed', sort_by: 'prime_contractor_name', sort_order: 'desc' })).toEqual([

@@ -3,6 +3,7 @@ import type { DotGroup, GroupMember, groupList, groups, RouteInput } from '@mile
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
 
 export type GroupListQuery = RouteInput<typeof groups.list>['query']
@@ -28,7 +29,7 @@ export const listGroups = (db: Database, authority_id: number, query: GroupListQ
     counted: sql`groups g`,
     own: [sql`g.authority_id = ${authority_id}`, raw(deleted ? 'g.deleted_at is not null' : 'g.deleted_at is null')],
     filters: { status: () => [] },
-    search: (_text, pattern) => [sql`(g.name ilike ${pattern} or g.description ilike ${pattern})`],
+    search: (text) => [holdsWords("search_key(concat_ws(' ', g.name, g.description))", text)],
     sorts: {
       name: 'lower(g.name)',
       members_count: 'c.members_count',
@@ -144,8 +145,7 @@ export function memberChoices(db: Database, authority_id: number, { search, dot_
         ]),
     ...(search
       ? [
-          sql`(m.first_name || ' ' || m.last_name ilike ${pattern} or m.last_name || ', ' || m.first_name ilike ${pattern} or m.title ilike ${pattern}
-            or s.name ilike ${pattern} or exists (select from users u where u.id = m.user_id and u.email::text ilike ${pattern}))`,
+          sql`(${holdsWords("(m.search_key || search_key(coalesce(s.name, '')))", search)} or exists (select from users u where u.id = m.user_id and u.email::text ilike ${pattern}))`,
         ]
       : []),
   ]

@@ -10,8 +10,8 @@ import {
   type TeamStart,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
 import { listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import type { KeptPerson } from './project-team.policy.ts'
 
@@ -41,8 +41,7 @@ const teamTables = ({ authority_id, project_id }: ProjectKey): Sql => sql`
 
 const choiceColumns = raw('m.id, m.first_name, m.last_name, m.role, m.title, s.name as district, m.status')
 const byName = 'lower(m.last_name), lower(m.first_name), m.id'
-const named = (pattern: string): Sql =>
-  sql`(m.first_name || ' ' || m.last_name ilike ${pattern} or m.last_name || ', ' || m.first_name ilike ${pattern} or m.title ilike ${pattern} or s.name ilike ${pattern})`
+const named = (text: string): Sql => holdsWords("(m.search_key || search_key(coalesce(s.name, '')))", text)
 
 /** A page of a team, and how many belong to it in all. */
 export const listTeam = (db: Database, key: ProjectKey, { query, today }: { query: TeamQuery; today: string }) =>
@@ -55,7 +54,7 @@ export const listTeam = (db: Database, key: ProjectKey, { query, today }: { quer
     counted: teamTables(key),
     own: [],
     filters: {},
-    search: (_text, pattern) => [named(pattern)],
+    search: (text) => [named(text)],
     sorts: {
       name: ['lower(m.last_name)', 'lower(m.first_name)', 'm.id'],
       project_role: 'e.project_role',
@@ -149,7 +148,7 @@ export function personChoices(db: Database, { authority_id, project_id }: Projec
   const conditions = [
     sql`m.authority_id = ${authority_id} and m.status <> 'deleted'`,
     sql`not exists (select from project_employees e where e.authority_id = m.authority_id and e.project_id = ${project_id} and e.membership_id = m.id)`,
-    ...(search === '' ? [] : [named(containing(search))]),
+    ...(search === '' ? [] : [named(search)]),
   ]
   return db.rows<TeamChoice>(sql`
     select ${choiceColumns} from memberships m left join districts s on s.authority_id = m.authority_id and s.id = m.district_id
@@ -161,7 +160,7 @@ export function groupChoices(db: Database, { authority_id, project_id }: Project
   const conditions = [
     sql`g.authority_id = ${authority_id} and g.deleted_at is null`,
     sql`not exists (select from project_groups pg where pg.authority_id = g.authority_id and pg.project_id = ${project_id} and pg.group_id = g.id)`,
-    ...(search === '' ? [] : [sql`g.name ilike ${containing(search)}`]),
+    ...(search === '' ? [] : [holdsWords('search_key(g.name)', search)]),
   ]
   return db.rows<Team['groups'][number]>(
     sql`${countedGroups} where ${join(conditions, ' and ')} order by lower(g.name), g.id limit ${MOST_TEAM_CHOICES}`,

@@ -53,6 +53,16 @@ export class RawFile {
   }
 }
 
+/** A document for anybody, as it is: its bytes, packed or not, and what caches may do with it. `null` says that the copy of who asks still holds (304). */
+export class PublicDocument {
+  readonly content: Buffer | null
+  readonly headers: Record<string, string>
+  constructor(content: Buffer | null, headers: Record<string, string>) {
+    this.content = content
+    this.headers = headers
+  }
+}
+
 /** The parts of a request that only a few routes look at: headers, and the bytes of a body that is not JSON. */
 export interface RequestExtras {
   headers: Record<string, string | string[] | undefined>
@@ -64,7 +74,7 @@ export type Handler<T extends Route> = (
   ctx: RequestContext,
   input: RouteInput<T>,
   extras: RequestExtras,
-) => Promise<RouteResponse<T> | WithHeaders<RouteResponse<T>> | RawJson | RawList | RawFile>
+) => Promise<RouteResponse<T> | WithHeaders<RouteResponse<T>> | RawJson | RawList | RawFile | PublicDocument>
 
 export interface RouteHandler {
   route: Route

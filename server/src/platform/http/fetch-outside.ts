@@ -1,5 +1,5 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
-import { request as requestPlain } from 'node:http'
+import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -67,14 +67,26 @@ const lookUpPublic: LookupFunction = (name, options, answer) => {
   })
 }
 
-/**
- * Fetches something from outside: over TLS and from the public internet alone, but for the installation's own hosts; without following redirects, and at most so much.
- * Throws an OutsideFailure that says why it could not.
- */
-export async function fetchOutside(
+/** A request to the outside, whichever it is. */
+interface Outgoing {
+  method: 'GET' | 'POST'
+  headers: Record<string, string | number>
+  body?: Buffer
+}
+
+/** What takes an answer: it resolves, or fails with a sentence. */
+interface Taking<T> {
+  response: IncomingMessage
+  resolve: (answer: T) => void
+  fail: (message: string) => void
+}
+
+/** Sends a request over TLS to the public internet alone, but for the installation's own hosts; redirects are not followed. */
+function ask<T>(
   address: string,
-  { own_hosts, timeout, most_bytes, type }: OutsideOptions,
-): Promise<{ content: Buffer; content_type: string }> {
+  { own_hosts, timeout }: Pick<OutsideOptions, 'own_hosts' | 'timeout'>,
+  { outgoing: { method, headers, body }, take }: { outgoing: Outgoing; take: (taking: Taking<T>) => void },
+): Promise<T> {
   const url = URL.parse(address)
   if (url === null) throw new OutsideFailure('the address cannot be read')
   const own = own_hosts.includes(url.host)
@@ -84,7 +96,7 @@ export async function fetchOutside(
   if (!own && isIP(name) !== 0 && !isPublicAddress(name))
     throw new OutsideFailure(`${name} is no host of the public internet`)
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
-  return await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const fail = (message: string) => {
       reject(new OutsideFailure(message))
       request.destroy()
@@ -92,23 +104,14 @@ export async function fetchOutside(
     const request = send(
       url,
       {
-        headers: { accept: `${type}*`, 'user-agent': 'Milepost' },
+        method,
+        headers: { 'user-agent': 'Milepost', ...headers },
         signal: AbortSignal.timeout(timeout),
         ...(!own && { lookup: lookUpPublic }),
       },
       (response) => {
-        const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-        if (response.statusCode !== 200) return fail(`it answered ${response.statusCode}`)
-        if (!content_type.startsWith(type)) return fail(`it answered ${content_type || 'without a type'}`)
-        const parts: Buffer[] = []
-        let bytes = 0
-        response.on('data', (part: Buffer) => {
-          bytes += part.length
-          if (bytes > most_bytes) fail(`it answered more than ${most_bytes.toLocaleString('en-US')} bytes`)
-          else parts.push(part)
-        })
-        response.on('end', () => resolve({ content: Buffer.concat(parts), content_type }))
         response.on('error', (error) => fail(error.message))
+        take({ response, resolve, fail })
       },
     )
     request.on('error', (error) =>
@@ -122,6 +125,54 @@ export async function fetchOutside(
             ),
       ),
     )
-    request.end()
+    request.end(body)
   })
+}
+
+/**
+ * Fetches something from outside: over TLS and from the public internet alone, but for the installation's own hosts; without following redirects, and at most so much.
+ * Throws an OutsideFailure that says why it could not.
+ */
+export async function fetchOutside(
+  address: string,
+  { most_bytes, type, ...options }: OutsideOptions,
+): Promise<{ content: Buffer; content_type: string }> {
+  const take = ({ response, resolve, fail }: Taking<{ content: Buffer; content_type: string }>) => {
+    const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+    if (response.statusCode !== 200) return fail(`it answered ${response.statusCode}`)
+    if (!content_type.startsWith(type)) return fail(`it answered ${content_type || 'without a type'}`)
+    const parts: Buffer[] = []
+    let bytes = 0
+    response.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > most_bytes) fail(`it answered more than ${most_bytes.toLocaleString('en-US')} bytes`)
+      else parts.push(part)
+    })
+    response.on('end', () => resolve({ content: Buffer.concat(parts), content_type }))
+  }
+  return await ask(address, options, { outgoing: { method: 'GET', headers: { accept: `${type}*` } }, take })
+}
+
+/**
+ * Sends a body of JSON outside, under the same rules; what is answered with it is not read. Answers the status, whatever it is.
+ * Throws an OutsideFailure that says why there was no answer.
+ */
+export async function postOutside(
+  address: string,
+  {
+    body,
+    headers,
+    ...options
+  }: Pick<OutsideOptions, 'own_hosts' | 'timeout'> & { body: Buffer; headers: Record<string, string> },
+): Promise<number> {
+  const take = ({ response, resolve }: Taking<number>) => {
+    resolve(response.statusCode ?? 0)
+    response.destroy()
+  }
+  const outgoing: Outgoing = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, ...headers },
+    body,
+  }
+  return await ask(address, options, { outgoing, take })
 }

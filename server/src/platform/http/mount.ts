@@ -6,7 +6,15 @@ import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
-import { RawFile, RawJson, RawList, WithHeaders, type RequestExtras, type RouteHandler } from './feature.ts'
+import {
+  PublicDocument,
+  RawFile,
+  RawJson,
+  RawList,
+  WithHeaders,
+  type RequestExtras,
+  type RouteHandler,
+} from './feature.ts'
 import { checkedAnswer } from './checked-answer.ts'
 import { problemOfDatabase } from './constraints.ts'
 import { idempotencyKeyOf, keyedCall } from '../repeats/keyed-call.ts'
@@ -147,6 +155,11 @@ async function send(
       .headers(answer.headers)
       .type('application/json; charset=utf-8')
       .send(checked(route, answer.text, check))
+  if (answer instanceof PublicDocument)
+    return reply
+      .code(answer.content === null ? 304 : 200)
+      .headers(answer.headers)
+      .send(answer.content)
   if (answer instanceof RawFile) return await sendFile(reply, answer)
   if (!route.response) return reply.code(204).send()
   const body = check ? checkedAnswer(route, answer) : answer

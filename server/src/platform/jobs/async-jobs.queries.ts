@@ -113,3 +113,16 @@ export const filesOfJobs = async (
 
 /** Every agency that is open. */
 export const allAuthorities: Sql = sql`select id from authorities where closed_at is null order by id`
+
+/** Jobs that are finished and whose persons were not told of it yet; they count as told from now on. */
+export const takeFinishedJobs = (
+  db: Database,
+  authority_id: number,
+  { now, most }: { now: Date; most: number },
+): Promise<{ id: number; membership_id: number; failed: boolean; file_name: string }[]> =>
+  db.rows(sql`
+    update async_jobs j set noticed_at = ${now}
+    where j.authority_id = ${authority_id} and j.id in (
+      select id from async_jobs where authority_id = ${authority_id} and noticed_at is null and status <> 'preparing'
+      order by finished_at limit ${most} for update skip locked)
+    returning j.id, j.membership_id, j.status = 'error' as failed, j.file_name`)

@@ -39,8 +39,12 @@ export interface Run {
   text: string
 }
 
+/** Letters, digits and signs that every keyboard has: the first font writes them all. */
+const PLAIN = /^[ -~]+$/
+
 /** Cuts a text into pieces that one font each can write; what no font has becomes a question mark. Control characters become spaces. */
 export function runsOf(text: string): Run[] {
+  if (PLAIN.test(text)) return [{ script: 'latin', text }]
   const runs: Run[] = []
   for (const given of text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')) {
     const known = scriptOf(given)

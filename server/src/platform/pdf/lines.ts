@@ -1,3 +1,4 @@
+import { faceOf } from './faces.ts'
 import { fontFile, runsOf, type Run, type Weight } from './fonts.ts'
 
 export interface Look {
@@ -19,8 +20,27 @@ const BETWEEN_LINES = 1
 /** What may not be parted: a word with the spaces behind it, or its part up to a hyphen, a slash or an underscore before a letter. */
 const UNIT = /\s*\S+?(?:[-/_](?=\p{L})|\s+|$)/gu
 
+/** Texts that were broken, by document, width and look: tables say the same words again and again. */
+const broken = new WeakMap<PDFKit.PDFDocument, Map<string, Map<string, Line[]>>>()
+/** So many are kept of a width and a look. */
+const MOST_KEPT = 2_000
+
 /** Breaks a text into lines that fit a width; line breaks of the text stay. The spaces at the end of a line stay too: they part words for those who listen. */
-export function linesOf(doc: PDFKit.PDFDocument, text: string, { width, look }: { width: number; look: Look }): Line[] {
+export function linesOf(doc: PDFKit.PDFDocument, text: string, place: { width: number; look: Look }): Line[] {
+  const own = broken.get(doc) ?? new Map<string, Map<string, Line[]>>()
+  broken.set(doc, own)
+  const key = `${place.width} ${place.look.size} ${place.look.weight}`
+  const kept = own.get(key) ?? new Map<string, Line[]>()
+  own.set(key, kept)
+  const known = kept.get(text)
+  if (known) return known
+  const lines = brokenLines(doc, text, place)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, lines)
+  return lines
+}
+
+function brokenLines(doc: PDFKit.PDFDocument, text: string, { width, look }: { width: number; look: Look }): Line[] {
   const short = shortLine(doc, text, { width, look })
   if (short) return [short]
   const partWidth = (part: string) => runsWidth(doc, runsOf(part), look)
@@ -65,28 +85,20 @@ function fitting(unit: string, width: number, widthOf: (part: string) => number)
 const runsWidth = (doc: PDFKit.PDFDocument, runs: readonly Run[], look: Look): number =>
   runs.reduce((sum, { script, text }) => sum + widthOf(doc, { script, text, look }), 0)
 
-/** Widths of words at a size of one point, by document: tables say the same words again and again. */
-const measured = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()
-/** So many are kept. */
-const MOST_MEASURED = 20_000
+const widthOf = (doc: PDFKit.PDFDocument, { script, text, look }: Run & { look: Look }): number =>
+  faceOf(doc, script, look.weight).width(text) * look.size
 
-function widthOf(doc: PDFKit.PDFDocument, { script, text, look }: Run & { look: Look }): number {
-  const widths = measured.get(doc) ?? new Map<string, number>()
-  const key = `${script} ${look.weight} ${text}`
-  const known = widths.get(key)
-  if (known !== undefined) return known * look.size
-  const width = inFont(doc, script, look).widthOfString(text)
-  if (widths.size >= MOST_MEASURED) widths.clear()
-  measured.set(doc, widths.set(key, width / look.size))
-  return width
-}
-
-const inFont = (doc: PDFKit.PDFDocument, script: string, { size, weight }: Look): PDFKit.PDFDocument =>
-  doc.font(fontFile(script, weight)).fontSize(size)
+const heights = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()
 
 /** The height of one line in points. */
-export const lineHeight = (doc: PDFKit.PDFDocument, look: Look): number =>
-  inFont(doc, 'latin', look).currentLineHeight(true) + BETWEEN_LINES
+export function lineHeight(doc: PDFKit.PDFDocument, { size, weight }: Look): number {
+  const own = heights.get(doc) ?? new Map<string, number>()
+  heights.set(doc, own)
+  const key = `${size} ${weight}`
+  const height = own.get(key) ?? doc.font(fontFile('latin', weight)).fontSize(size).currentLineHeight(true)
+  own.set(key, height)
+  return height + BETWEEN_LINES
+}
 
 /** Draws a line from its left end, whichever fonts it takes. */
 export function drawLine(
@@ -94,9 +106,11 @@ export function drawLine(
   { runs }: Line,
   { x, y, look }: { x: number; y: number; look: Look },
 ): void {
+  const { size, weight } = look
   let at = x
   for (const { script, text } of runs) {
-    inFont(doc, script, look).text(text, at, y, { lineBreak: false })
-    at += widthOf(doc, { script, text, look })
+    const face = faceOf(doc, script, weight)
+    doc.addContent(face.show(text, { x: at, y: y + face.ascent * size, size }))
+    at += face.width(text) * size
   }
 }

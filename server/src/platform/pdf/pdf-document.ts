@@ -30,11 +30,6 @@ const FOLLOWING = 60
 export function openPdf({ pageText, footer, ...options }: PdfOptions): PdfWriter {
   const sheet = openSheet(options)
   const { doc, root, width } = sheet
-  const chunks: Buffer[] = []
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject)
-  })
   const block = (type: string, text: string, { look, following }: { look: Look; following: number }) => {
     const height = sheet.heightOf(text, width, look)
     sheet.makeRoom(height + following)
@@ -55,7 +50,7 @@ export function openPdf({ pageText, footer, ...options }: PdfOptions): PdfWriter
       root.end()
       sheet.foot((page, pages) => ({ start: footer, end: pageText(page, pages) }))
       doc.end()
-      return await ended
+      return await sheet.whole
     },
   }
 }

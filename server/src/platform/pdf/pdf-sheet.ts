@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { fontFile } from './fonts.ts'
 import { drawLine, lineHeight, linesOf, type Line, type Look } from './lines.ts'
+import { gatherOutput } from './pdf-output.ts'
 
 export const MARGIN = 48
 const FOOT = 56
@@ -46,6 +47,8 @@ export interface TagOptions {
 /** A tagged document with a place down to which it is written. */
 export interface Sheet {
   doc: PDFKit.PDFDocument
+  /** The file, once the document has ended. */
+  whole: Promise<Buffer>
   /** The document's structure, in which everything that is told stands. */
   root: Element
   width: number
@@ -93,10 +96,12 @@ function documentOf({ title, language, paper = 'letter' }: SheetOptions): PDFKit
 
 export function openSheet(options: SheetOptions): Sheet {
   const doc = documentOf(options)
+  const { whole, closePage } = gatherOutput(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const sheet: Sheet = {
     doc,
+    whole,
     root,
     width: doc.page.width - 2 * MARGIN,
     y: MARGIN,
@@ -109,6 +114,7 @@ export function openSheet(options: SheetOptions): Sheet {
     heightOf: (text, width, look) => sheet.layOut(text, width, look).height,
     makeRoom: (height) => {
       if (sheet.y + height <= doc.page.height - FOOT || sheet.y === MARGIN) return false
+      closePage()
       doc.addPage()
       sheet.y = MARGIN
       return true

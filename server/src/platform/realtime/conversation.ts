@@ -1,5 +1,5 @@
 import { byActor } from '../context.ts'
-import { clientMessage, factsOfAgency } from '@milepost/contract'
+import { clientMessage, factsOfAgency, factsOfPersons } from '@milepost/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { EventRow } from '../database/events.queries.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
@@ -50,6 +50,7 @@ export class Conversation {
   wants(row: EventRow): boolean {
     if (this.topics.has('installation')) return true
     if (this.bearer?.authority_id !== row.authority_id) return false
+    if (isOfPersons(row)) return this.topics.has('own') && row.ids.includes(membershipOf(this.bearer) ?? 0)
     if (this.topics.has('authority')) return true
     if (this.topics.has('agency') && (factsOfAgency as readonly string[]).includes(row.type)) return true
     return row.project_id !== null && this.topics.has(`project:${row.project_id}`)
@@ -118,6 +119,12 @@ export class Conversation {
     this.out.now({ type: 'subscribed', topic })
   }
 }
+
+/** Whether a fact is for the persons alone whose memberships it names. */
+export const isOfPersons = ({ type }: Pick<EventRow, 'type'>): boolean =>
+  (factsOfPersons as readonly string[]).includes(type)
+
+const membershipOf = ({ actor }: Bearer): number | null => (actor.kind === 'employee' ? actor.membership_id : null)
 
 /** The session behind a bearer; null for a key, which has none. */
 export const sessionOf = ({ actor }: Bearer): number | null =>

@@ -8,7 +8,7 @@ import { missedEvents, type EventRow } from '../database/events.queries.ts'
 import type { WakeUps } from '../database/wake-up.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
-import { Conversation } from './conversation.ts'
+import { Conversation, isOfPersons } from './conversation.ts'
 import { startFactFeed, type FactFeed } from './fact-feed.ts'
 import { endSessions, holdAgainstSessions } from './session-watch.ts'
 import { strangers } from './strangers.ts'
@@ -154,7 +154,7 @@ const tells = (row: EventRow): boolean => row.type !== 'session.ended'
 const factOf = (row: EventRow): Fact => ({
   type: row.type as FactType,
   project_id: row.project_id,
-  ids: row.ids,
+  ids: isOfPersons(row) ? [] : row.ids,
   at: row.at,
   seq: row.id,
 })

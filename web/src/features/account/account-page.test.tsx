@@ -23,6 +23,19 @@ test('is accessible in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
+test('leads to each section, with the focus on its heading', async () => {
+  fakeServer('qc_lab', [])
+  await drawPage('/account')
+  const nav = page.getByRole('navigation', { name: 'Sections of this page' })
+  const links = nav.getByRole('link').elements()
+  const titles = page.getByRole('heading', { level: 2 }).elements()
+  expect(links.map(({ textContent }) => textContent)).toEqual(titles.map(({ textContent }) => textContent))
+  await nav.getByRole('link', { name: 'Password' }).click()
+  const heading = page.getByRole('heading', { name: 'Password', level: 2 })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(heading).toBeInViewport()
+})
+
 test("shows the agency's theme until the person chooses one", async () => {
   fakeServer('qc_lab', [answer(sessions.me, { ...sessionOf('qc_lab'), current_interface_theme_key: 'dark' })])
   await drawPage('/account')

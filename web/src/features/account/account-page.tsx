@@ -6,6 +6,7 @@ import { chooseInterface, useInterface, type InterfaceVersion } from '../../shel
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Sections, type PageSection } from '../../ui/sections/sections.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
   chooseDensity,
@@ -92,21 +93,35 @@ function Appearance() {
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'passwords'])
   const session = useSession()
+  const profile =
+    session.user.dot_authority_id === null
+      ? { id: 'person', title: t('person'), content: <Person /> }
+      : { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
+  const sections: PageSection[] = [
+    { id: 'appearance', title: t('appearance'), content: <Appearance /> },
+    profile,
+    { id: 'email', title: t('email'), content: <EmailPanel /> },
+    ...(session.authorities.length > 0
+      ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
+      : []),
+    { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
+    { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
+  ]
   return (
     <div className={styles['page']}>
       <PageHeader title={t('title')}>
+        {session.user.dot_authority_id !== null && (
+          <Button component={Link} to={'/account/notices' as '/'}>
+            {t('notices')}
+          </Button>
+        )}
         <Button component={Link} to="/logout">
           {t('sign_out')}
         </Button>
       </PageHeader>
-      <Appearance />
-      {session.user.dot_authority_id === null ? <Person /> : <ProfilePanel />}
-      <EmailPanel />
-      {session.authorities.length > 0 && <OwnAgenciesPanel />}
-      <ChangePasswordPanel />
-      <OwnSessionsPanel />
+      <Sections label={t('sections')} sections={sections} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ActivityDay, ActivityEvent } from '@milepost/contract/activity/activity.contract'
 import type { ActivityKind } from '@milepost/contract/activity/activity-actions'
 import {
+  IconBarrierBlock,
   IconAlertTriangle,
   IconCalculator,
   IconCamera,
@@ -26,6 +27,7 @@ const icons: Record<ActivityKind, Icon> = {
   updates: IconFileDiff,
   reconciliation: IconCalculator,
   exceptions: IconAlertTriangle,
+  work_zones: IconBarrierBlock,
   people: IconUsers,
   project: IconRoad,
 }

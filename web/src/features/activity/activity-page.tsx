@@ -24,6 +24,7 @@ const facts = [
   'exceptions.changed',
   'images.changed',
   'contracts.changed',
+  'schedule.changed',
 ] as const
 /** It is read as a feed; it has no columns. */
 const none: never[] = []

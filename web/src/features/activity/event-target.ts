@@ -25,6 +25,7 @@ const parts: Readonly<Record<string, EventTarget>> = {
 /** By what the subject is; `opens` names the parameter that opens it. */
 const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   ticket: { part: 'tickets', opens: 'ticket' },
+  work_zone: { part: 'work-zones', opens: 'work_zone' },
   pay_item: { part: 'pay-items', opens: 'item' },
   pay_period: { part: 'periods', opens: 'period' },
   pay_entry: { part: 'reconciliation' },
@@ -34,6 +35,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   external_contractor: { part: 'contractors' },
   contractor_access_request: { part: 'contractors' },
   contract_project: { part: 'contract' },
+  schedule_activity: { part: 'schedule', opens: 'activity' },
   conversion_factor: { part: 'pay-items' },
 }
 

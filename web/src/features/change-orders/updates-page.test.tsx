@@ -237,7 +237,7 @@ test('makes a draft of a file after a preview', async () => {
   await expect.element(page.getByText('This field is required')).toBeVisible()
   await userEvent.fill(field('Description'), 'From the contractor')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).selectOptions('major')
-  await userEvent.fill(field("Contract's own number"), ' CO-7 ')
+  await userEvent.fill(field('Change order number'), ' CO-7 ')
   await press('Create a draft from 2 rows')
   await expect.poll(shown.address).toContain('update=901')
   const search = new URLSearchParams(asked.filter(({ path }) => path.endsWith('/import')).at(-1)?.search)

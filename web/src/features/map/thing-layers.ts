@@ -10,6 +10,9 @@ export const thingColors = [
   '--map-alignment',
   '--map-station',
   '--map-custom-station',
+  '--map-zone-armed',
+  '--map-zone-disarmed',
+  '--map-zone-pending',
 ] as const
 export type ThingColor = (typeof thingColors)[number]
 
@@ -56,5 +59,15 @@ export const thingLayerViews: Readonly<Record<ThingLayer, ThingLayerView>> = {
       custom: { shape: 'tick', color: '--map-custom-station' },
     },
     address: alignmentPage,
+  },
+  work_zones: {
+    order: 2,
+    looks: {
+      armed: { shape: 'line', color: '--map-zone-armed', width: 7 },
+      disarmed: { shape: 'line', color: '--map-zone-disarmed', width: 5, dash: [12, 9] },
+      pending: { shape: 'line', color: '--map-zone-pending', width: 5, dash: [2, 9] },
+    },
+    address: ({ id, project_id }) =>
+      project_id === null ? null : `/projects/${project_id}/work-zones?work_zone=${id}`,
   },
 }

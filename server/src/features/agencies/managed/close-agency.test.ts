@@ -109,6 +109,28 @@ it('closes by its name, is as good as gone while it is closed, and comes back wh
   ])
 })
 
+it('keeps an invitation to a closed agency, which is accepted only once the agency is open again', async () => {
+  const { user_id } = await createPerson(test.owner, secret, {
+    authority_id: id,
+    district_id: null,
+    role: 'field_inspector',
+    email: 'invited@agencies.example',
+  })
+  const hash = await hashPassword(password)
+  await test.owner.query('update users set password_hash = $2 where id = $1', [user_id, hash])
+  await test.owner.query("update memberships set status = 'pending', activated_at = null where user_id = $1", [user_id])
+  const status = async () =>
+    (await test.owner.query<{ status: string }>('select status from memberships where user_id = $1', [user_id])).rows
+  expect((await close('Second Agency')).statusCode).toBe(200)
+  expect((await signIn('invited@agencies.example')).json()).toMatchObject({
+    error: { code: 'agency_closed', params: { name: 'Second Agency' } },
+  })
+  expect(await status()).toEqual([{ status: 'pending' }])
+  expect((await reopen()).statusCode).toBe(200)
+  expect((await signIn('invited@agencies.example')).statusCode).toBe(200)
+  expect(await status()).toEqual([{ status: 'active' }])
+})
+
 it('only the operator closes an agency, and one that is there', async () => {
   for (const who of [support, {}])
     expect(

@@ -67,6 +67,7 @@ describe('the list', () => {
   it.each([
     [{ search: 'p-2042' }, ['P-2042']],
     [{ search: 'reev' }, ['P-2042']],
+    [{ search: 'Réeves c900' }, ['P-2042']],
     [{ search: '%' }, []],
     [{ filters: { status: { eq: 'bid' } } }, []],
     [{ sort_by: 'last_active_on', sort_order: 'desc' }, ['P-2042', 'P-2041']],

@@ -1,14 +1,13 @@
 import type { Filter, projectList, projects, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, conditionsOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
-import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { holdsWords } from '../../../platform/database/search-key.ts'
+import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { projectParts, rowColumns, type Viewer, type StoredRow } from '../project-columns.queries.ts'
 
 export type ProjectListQuery = RouteInput<typeof projects.list>['query']
 /** Which projects, in which order. */
 export type ProjectSelection = Pick<ProjectListQuery, 'filters' | 'search' | 'sort_by' | 'sort_order'>
-
-const searched = ['name', 'dot_code', 'contract_number', 'state_project_number', 'job_number', 'contractor_name']
 
 /** Archived ones stand in their own view, and where somebody asks for their status; deleted and hidden ones in their own views alone (D9, D18b). */
 function viewOf({ view, status }: NonNullable<ProjectSelection['filters']>): Sql {
@@ -49,12 +48,7 @@ const sourceOf = (
       sql`coalesce(a.last_active_on >= (${now}::timestamptz at time zone p.time_zone)::date, false)`,
     ),
   },
-  search: (_text, pattern) => [
-    sql`(${join(
-      searched.map((column) => sql`p.${raw(column)} ilike ${pattern}`),
-      ' or ',
-    )})`,
-  ],
+  search: (text) => [holdsWords('p.search_key', text)],
   sorts: {
     name: 'lower(p.name)',
     contract_number: 'p.contract_number',

@@ -93,7 +93,11 @@ describe('closing', () => {
       { ...tons('5', '2026-12-02'), project_pay_item_id: unpaid },
     ])
     expect(entered.statusCode, entered.body).toBe(200)
-    expect(await period(2)).toMatchObject({ amount: '1422.10', previous_amount: '0.00', amount_to_date: '1422.10' })
+    // The first one is in progress too, and is closed before this one.
+    const open = { previous_amount: '1626.63', amount_to_date: '3048.73' }
+    expect(await period(2)).toMatchObject({ amount: '1422.10', ...open })
+    expect((await snapshot((await period(2)).id)).snapshot).toMatchObject({ total_amount: '1422.1', ...open })
+    expect(await period(1)).toMatchObject({ previous_amount: '0.00', amount_to_date: '1626.63' })
     await close(1)
     await close(2)
     const amounts = async (number: number) => {
@@ -265,6 +269,10 @@ describe('entries by hand', () => {
     const [unpaid = 0] = await createItems(test.owner, places.authority_id, [
       { project_id: projectId, line_number: 3, item_code: '999-NP', unit_price: '10', quantity: '10', is_dnp: true },
     ])
+    await test.owner.query(
+      "update project_pay_items set item_description = 'Asphaltic concrete, 19.0 mm Superpave' where id = $1",
+      [lump],
+    )
     await code(await tickets({ ticket_number: 'AB-7781' }, { ticket_number: 'AB-9000' }))
     const of = { work_date: '2026-10-12' }
     await enter([
@@ -279,6 +287,8 @@ describe('entries by hand', () => {
     expect(await found({ search: 'b-77' })).toEqual([['22.56', '1833.00']])
     expect(await found({ search: '0% of pier' })).toEqual([['10.01', '813.31']])
     expect(await found({ search: '999-np' })).toEqual([['2', null]])
+    for (const search of ['19mm', '19 mm', 'superpaves 19.0mm'])
+      expect(await found({ search }), search).toEqual([['0.0667', '1666.66']])
     expect(await found({ search: '_' })).toEqual([])
     expect(await found({ filters: { project_pay_item_id: { in: [lump] } } })).toEqual([['0.0667', '1666.66']])
   })

@@ -4,7 +4,7 @@ import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { figures, itemPeriods } from '../metrics/item-periods.queries.ts'
 import type { ItemFigures } from '../metrics/pay-item-metric.ts'
 
-/** An item with what stands on it in a period, and in that and all closed ones. */
+/** An item with what stands on it in a period, and in that and those before it. */
 export interface ItemOfPeriod {
   project_pay_item_id: number
   line_number: number
@@ -18,7 +18,10 @@ export interface ItemOfPeriod {
   to_date: ItemFigures
 }
 
-/** Items on which something stands in a period or in closed ones, by line. What is to date is that period and all closed ones, in whatever order their numbers are. */
+/**
+ * Items on which something stands in a period or in those before it, by line. To date are that period, all closed ones, in whatever order their numbers are, and
+ * those in progress that began earlier. A period is signed only when none of these is left.
+ */
 export const itemsOfPeriod = (
   db: Database,
   authority_id: number,
@@ -28,7 +31,8 @@ export const itemsOfPeriod = (
     select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, trim_scale(i.unit_price) as unit_price, i.is_dnp,
       coalesce(sum(r.entries) filter (where p.id = ${id}), 0)::integer as entries, ${figures(sql`filter (where p.id = ${id})`)} as period, ${figures()} as to_date
     from (${itemPeriods(authority_id, project_id)}) r join pay_periods p on p.authority_id = r.authority_id and p.id = r.pay_period_id
-      and (p.id = ${id} or p.status = 'closed')
+      and (p.id = ${id} or p.status = 'closed'
+        or p.start_on < (select o.start_on from pay_periods o where o.authority_id = ${authority_id} and o.project_id = ${project_id} and o.id = ${id}))
     join project_pay_items i on i.authority_id = r.authority_id and i.id = r.pay_item_id
     group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price, i.is_dnp
     having sum(r.entries) > 0 order by i.line_number, i.id`)

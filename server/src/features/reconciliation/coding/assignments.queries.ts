@@ -1,6 +1,7 @@
 import type { PayItemAssignment, payEntryList, reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { holdsWords } from '../../../platform/database/search-key.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
 import { attachmentsOf } from '../attachments/attachments.queries.ts'
 import type { ChecklistUnits } from '../closing/checklist-units.ts'
@@ -23,10 +24,23 @@ const select = sql`
   left join external_contractors c on c.authority_id = e.authority_id and c.id = e.external_contractor_id
   left join conversion_factors f on f.authority_id = e.authority_id and f.id = e.conversion_factor_id`
 
-/** Entries that a text finds: by code and description of their item, their ticket's number, or their note. Tickets are looked at only where an entry has one. */
-const found = (authority_id: number, project_id: number, pattern: string) => sql`(e.additional_notes ilike ${pattern}
+interface SearchedEntries {
+  project_id: number
+  text: string
+  /** The same, as `ilike` takes it. */
+  pattern: string
+}
+
+/**
+ * Entries that a text finds: by the words of their item, their ticket's number, or their note. Tickets are looked at only where an entry has one. All entries of
+ * the project are read, since the list tells the exact total of what is found.
+ */
+const found = (
+  authority_id: number,
+  { project_id, text, pattern }: SearchedEntries,
+) => sql`(e.additional_notes ilike ${pattern}
   or e.pay_item_id in (select f.id from project_pay_items f
-    where f.authority_id = ${authority_id} and f.project_id = ${project_id} and (f.item_code || ' ' || f.item_description) ilike ${pattern})
+    where f.authority_id = ${authority_id} and f.project_id = ${project_id} and ${holdsWords('f.search_key', text)})
   or e.ticket_id is not null and e.ticket_id in (select f.id from tickets f
     where f.authority_id = ${authority_id} and f.project_id = ${project_id} and f.ticket_number ilike ${pattern}))`
 
@@ -51,7 +65,7 @@ export const listAssignments = (
         kind: compared('e.kind', 'text'),
         checklist: ({ eq }) => (eq === undefined ? [] : [entriesOfPoint(units)[eq]]),
       },
-      search: (_text, pattern) => [found(authority_id, project_id, pattern)],
+      search: (text, pattern) => [found(authority_id, { project_id, text, pattern })],
       sorts: { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' },
       usual: 'e.created_at desc',
       tail: 'e.id desc',

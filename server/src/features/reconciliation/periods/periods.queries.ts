@@ -18,12 +18,12 @@ const takesFrom = sql`case when p.status = 'closed' then p.start_on else (
   select coalesce(max(o.end_on) filter (where o.status = 'in_progress' and o.end_on < p.start_on) + 1, min(o.start_on)) from pay_periods o
   where o.authority_id = p.authority_id and o.project_id = p.project_id) end`
 /**
- * What stands in each period `q` of a project: entries, tickets, dollars, and those of the periods that were closed before it, which are all closed ones for a
- * period in progress. Nobody pays for do-not-pay items.
+ * What stands in each period `q` of a project: entries, tickets, dollars, and those of the periods before it: of a closed one, the periods that were closed
+ * before; of one in progress, all closed ones and those in progress that began earlier, since they are closed first. Nobody pays for do-not-pay items.
  */
 const sums = (authority_id: number, project_id: number): Sql => sql`
   select q.id, coalesce(d.entries, 0)::integer as entries, coalesce(d.tickets, 0)::integer as tickets, coalesce(d.dollars, 0) as dollars,
-    coalesce(sum(d.dollars) filter (where q.status = 'closed') over (
+    coalesce(sum(d.dollars) over (
       order by q.closed_at nulls last, q.start_on rows between unbounded preceding and 1 preceding), 0) as previous
   from pay_periods q left join (
     select pay_period_id, sum(entries) as entries, sum(tickets) as tickets, sum(dollars) filter (where not is_dnp) as dollars

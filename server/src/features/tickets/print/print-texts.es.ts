@@ -91,7 +91,7 @@ export const spanish: PrintTexts = {
     other: 'Otros',
   },
   field_names: {
-    failed_checks: 'Verificaciones no superadas',
+    failed_checks: 'Controles fallidos',
     net_amount: 'Cantidad neta',
     photo: 'Foto',
     accepted_at: 'Aceptada el',

@@ -15,6 +15,7 @@ const parts = {
   map: 'work',
   reporting: 'records',
   photos: 'records',
+  schedule: 'work',
   calendar: 'records',
   activity: 'records',
   team: 'project',
@@ -22,6 +23,7 @@ const parts = {
   contract: 'pay',
   alignments: 'work',
   'gis-files': 'work',
+  'work-zones': 'work',
   settings: 'project',
 } as const satisfies Record<string, TabGroup>
 

@@ -332,6 +332,23 @@ test('is a list of cards on a phone', async () => {
   await expectAccessible()
 })
 
+test.each(['/tickets', '/projects/51/tickets'])(
+  'on a phone the first ticket of %s starts above 320 px',
+  async (address) => {
+    await page.viewport(390, 844)
+    document.documentElement.toggleAttribute('data-touch', true)
+    try {
+      const project = projectOf({ name: 'I-420 rehabilitation, mile 31 to mile 44, with a long name' })
+      await draw([listed, answer(projects.get, { project })], address)
+      const first = page.getByRole('button', { name: /4102001/ })
+      await expect.element(first).toBeVisible()
+      await expect.poll(() => first.element().getBoundingClientRect().top).toBeLessThan(320)
+    } finally {
+      document.documentElement.toggleAttribute('data-touch', false)
+    }
+  },
+)
+
 test('a project lists its own tickets below its name', async () => {
   const project = projectOf({ pending_count: 1204, delivered_count: 2, rejected_count: 3 })
   const { lists } = await draw([listed, answer(projects.get, { project })], '/projects/51?sort=-net')

@@ -1,0 +1,88 @@
+import type { Permission } from '../core/roles.ts'
+
+/** What people are told of. Plain data, which the browser loads without zod. */
+export const noticeKinds = [
+  'ticket_rejected',
+  'ticket_flagged',
+  'ticket_changed',
+  'ticket_late',
+  'exception_opened',
+  'plant_silent',
+  'overrun_near',
+  'overrun',
+  'period_ready',
+  'access_requested',
+  'job_ready',
+  'job_failed',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** How a notice reaches a person, each including those before it: not at all, in the inbox, by a daily e-mail, by an e-mail at once. */
+export const noticeChannels = ['off', 'inbox', 'digest', 'at_once'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** A number that a rule asks for: `minutes`, `percent` of the current quantity, or `days` after the last day of a period. */
+export interface NoticeThreshold {
+  unit: 'minutes' | 'percent' | 'days'
+  usual: number
+  least: number
+  most: number
+}
+
+export interface NoticeKindDetails {
+  /** Who may see what it tells of; nobody else is sent it. */
+  permission: Permission
+  /** The channel of whoever chose none, where the agency asks for none. */
+  usual: NoticeChannel
+  /** From which value on it is told; null where there is nothing to set. */
+  threshold: NoticeThreshold | null
+  /** Minutes that it has to last before it is told; null for what is told as it happens. */
+  wait: number | null
+  /** Minutes that it has to be over before it is told again of the same thing; null: never again. */
+  rearm: number | null
+}
+
+const happening = { threshold: null, wait: null, rearm: null } as const
+const ofJob = { permission: 'account.read', usual: 'inbox', ...happening } as const
+
+export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
+  ticket_rejected: { permission: 'project.read', usual: 'inbox', ...happening },
+  ticket_flagged: { permission: 'project.read', usual: 'inbox', ...happening },
+  ticket_changed: { permission: 'project.read', usual: 'digest', ...happening },
+  ticket_late: { permission: 'project.read', usual: 'inbox', threshold: null, wait: 15, rearm: null },
+  exception_opened: { permission: 'project.read', usual: 'inbox', threshold: null, wait: 15, rearm: null },
+  /** A plant counts as online for 30 minutes after it was heard of (D14). */
+  plant_silent: {
+    permission: 'plant.read',
+    usual: 'digest',
+    threshold: { unit: 'minutes', usual: 30, least: 30, most: 720 },
+    wait: 10,
+    rearm: 240,
+  },
+  overrun_near: {
+    permission: 'project.read',
+    usual: 'digest',
+    threshold: { unit: 'percent', usual: 90, least: 50, most: 99 },
+    wait: 10,
+    rearm: null,
+  },
+  /** At 100 percent of the current quantity (D30). */
+  overrun: { permission: 'project.read', usual: 'digest', threshold: null, wait: 10, rearm: null },
+  period_ready: {
+    permission: 'pay_item.manage',
+    usual: 'digest',
+    threshold: { unit: 'days', usual: 0, least: 0, most: 60 },
+    wait: null,
+    rearm: null,
+  },
+  access_requested: { permission: 'contractor.manage', usual: 'digest', ...happening },
+  job_ready: ofJob,
+  job_failed: ofJob,
+}
+
+/** Kinds that belong to no project: a plant's, or a person's own job's. */
+export const kindsWithoutProject: readonly NoticeKind[] = ['plant_silent', 'job_ready', 'job_failed']
+
+/** The stronger of two channels: what a person chose never goes below what the agency asks for. */
+export const strongerChannel = (one: NoticeChannel, other: NoticeChannel): NoticeChannel =>
+  noticeChannels.indexOf(one) >= noticeChannels.indexOf(other) ? one : other

@@ -1,0 +1,34 @@
+import type { NoticeKind } from './notice-kinds.ts'
+
+/** Parts of a project that show what a kind is of: `opens` names the parameter that opens a single thing there, `search` shows all of them. */
+const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?: Record<string, string> }>> = {
+  ticket_rejected: { part: 'tickets', opens: 'ticket', search: { status: 'rejected' } },
+  ticket_flagged: { part: 'tickets', opens: 'ticket', search: { flagged: 'true' } },
+  ticket_changed: { part: 'tickets', opens: 'ticket', search: { changed_after_delivered: 'true' } },
+  ticket_late: { part: 'exceptions', opens: 'exception', search: { kind: 'late' } },
+  exception_opened: { part: 'exceptions', opens: 'exception' },
+  overrun_near: { part: 'pay-items', opens: 'item' },
+  overrun: { part: 'pay-items', opens: 'item' },
+  period_ready: { part: 'periods', opens: 'period' },
+  access_requested: { part: 'contractors' },
+}
+
+/** What a path is made from. */
+interface Shown {
+  kind: NoticeKind
+  project: { id: number } | null
+  count: number
+  subjects: readonly { id: number | null }[]
+}
+
+/** The page that shows what a notice is of, with its search: of one thing the thing itself. Null where there is none. */
+export function noticePath({ kind, project, count, subjects }: Shown): string | null {
+  const place = parts[kind]
+  if (!place || !project) return null
+  const id = subjects[0]?.id
+  const search = count === 1 && id && place.opens ? { [place.opens]: String(id) } : (place.search ?? {})
+  const query = Object.entries(search)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  return `/projects/${project.id}/${place.part}${query ? `?${query}` : ''}`
+}

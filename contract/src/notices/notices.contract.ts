@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { queryOf } from '../core/list-query.ts'
+import { pageOf } from '../core/list.ts'
+import { defineRoute } from '../core/route.ts'
+import { id, idText, instant } from '../core/scalars.ts'
+import { noticeKinds } from './notice-kinds.ts'
+import { noticeList } from './notices.list.ts'
+
+/** Things that a notice names at most; `count` tells of all. */
+export const MOST_NOTICE_SUBJECTS = 10
+/** Ids that one call marks as read at most. */
+export const MOST_READ_AT_ONCE = 500
+/** Where the bell stops counting. */
+export const MOST_COUNTED_NOTICES = 999
+
+/** What happened of one kind, in one project or at one plant, since the person last read of it. */
+export const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  project: z.nullable(z.object({ id, name: z.string(), dot_code: z.string() })),
+  plant: z.nullable(z.object({ id, code: z.string(), name: z.string() })),
+  /** How many times it happened. */
+  count: z.int().check(z.gte(1)),
+  first_at: instant,
+  last_at: instant,
+  /** The latest things that it happened to, ten at most, each as people call it. */
+  subjects: z.array(z.object({ id: z.nullable(id), label: z.string() })),
+  /** Null while it is unread. */
+  read_at: z.nullable(instant),
+  /** When what it tells of was over; from then on it counts as read. */
+  resolved_at: z.nullable(instant),
+})
+export type Notice = z.output<typeof notice>
+
+const unread = z.object({ unread: z.int() })
+
+/** A person's own notices: nobody sees another's. */
+export const notices = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/v1/notices',
+    permission: 'account.read',
+    summary: "The person's notices, the latest first, less what the person may not see any more",
+    query: queryOf(noticeList),
+    response: pageOf('notices', notice),
+  }),
+  count: defineRoute({
+    method: 'GET',
+    path: '/v1/notices/count',
+    permission: 'account.read',
+    summary: 'How many notices are unread: as many as the list has for unread=true, counted to 999',
+    response: unread,
+  }),
+  read: defineRoute({
+    method: 'POST',
+    path: '/v1/notices/read',
+    permission: 'account.write',
+    without_key: 'same_state',
+    summary: 'Mark notices as read: some by id, or all that were there at an instant',
+    body: z.strictObject({
+      ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_READ_AT_ONCE))),
+      /** All whose latest event is no later. */
+      until: z.optional(instant),
+    }),
+    response: unread,
+    problems: ['invalid'],
+  }),
+  mute: defineRoute({
+    method: 'POST',
+    path: '/v1/notices/{id}/mute',
+    permission: 'account.write',
+    without_key: 'same_state',
+    summary: 'Turn off what a notice is of, in its project, as far as the agency allows; it is marked as read',
+    params: z.strictObject({ id: idText }),
+    response: z.object({
+      kind: z.enum(noticeKinds),
+      project_id: z.nullable(id),
+      /** What holds from now on: above `off` where the agency asks for more. */
+      channel: z.enum(['off', 'inbox', 'digest', 'at_once']),
+      /** What the person had chosen before; null for nothing. */
+      chosen_before: z.nullable(z.enum(['off', 'inbox', 'digest', 'at_once'])),
+    }),
+    problems: ['not_found'],
+  }),
+}

@@ -1,0 +1,106 @@
+/** Planned activities that one project has, and activities that one waits for, at most. */
+export const MOST_ACTIVITIES = 500
+export const MOST_PREDECESSORS = 20
+/** Longest lag after a predecessor, in days; a negative one lets both overlap. */
+export const MOST_LAG_DAYS = 365
+/** Longest activity, in days. */
+export const MOST_ACTIVITY_DAYS = 3660
+
+/** `work`: on a pay item. `delivery`: material that is to come. */
+export const plannedKinds = ['work', 'delivery'] as const
+export type PlannedKind = (typeof plannedKinds)[number]
+
+/** An activity that another one waits for: it starts on the day after its end, and `lag_days` later. */
+export interface Predecessor {
+  id: number
+  lag_days: number
+}
+
+/** What the rules need of an activity; dates are calendar dates, both inclusive. */
+export interface PlannedDates {
+  id: number
+  starts_on: string
+  ends_on: string
+  predecessors: readonly Predecessor[]
+}
+
+const DAY_MS = 86_400_000
+const at = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+/** A calendar date some days later. */
+export const daysLater = (date: string, days: number): string =>
+  new Date(at(date) + days * DAY_MS).toISOString().slice(0, 10)
+/** Days from one calendar date to another. */
+export const daysFrom = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS)
+/** Days that an activity lasts, its first and last among them. */
+export const lengthOf = ({ starts_on, ends_on }: Pick<PlannedDates, 'starts_on' | 'ends_on'>): number =>
+  daysFrom(starts_on, ends_on) + 1
+
+/** The first date on which an activity can start after its predecessors; null where it waits for none that is there. */
+export function earliestStart(
+  { predecessors }: Pick<PlannedDates, 'predecessors'>,
+  activities: ReadonlyMap<number, Pick<PlannedDates, 'ends_on'>>,
+): string | null {
+  const dates = predecessors.flatMap(({ id, lag_days }) => {
+    const before = activities.get(id)
+    return before ? [daysLater(before.ends_on, 1 + lag_days)] : []
+  })
+  return dates.length === 0 ? null : dates.reduce((latest, date) => (date > latest ? date : latest))
+}
+
+/** Whether somebody waits, through others or directly, for what waits for it. */
+export function hasCycle(activities: readonly Pick<PlannedDates, 'id' | 'predecessors'>[]): boolean {
+  const before = new Map(activities.map(({ id, predecessors }) => [id, predecessors.map((one) => one.id)]))
+  const done = new Set<number>()
+  const open = new Set<number>()
+  const visit = (id: number): boolean => {
+    if (done.has(id)) return false
+    if (open.has(id)) return true
+    open.add(id)
+    const found = (before.get(id) ?? []).some(visit)
+    open.delete(id)
+    done.add(id)
+    return found
+  }
+  return activities.some(({ id }) => visit(id))
+}
+
+/** Moves an activity by some days, keeping its length. */
+export const moved = <Dates extends Pick<PlannedDates, 'starts_on' | 'ends_on'>>(
+  dates: Dates,
+  days: number,
+): Dates => ({
+  ...dates,
+  starts_on: daysLater(dates.starts_on, days),
+  ends_on: daysLater(dates.ends_on, days),
+})
+
+/** Makes an activity end some days later, or sooner: it lasts a day at least. */
+export function lengthened<Dates extends Pick<PlannedDates, 'starts_on' | 'ends_on'>>(
+  dates: Dates,
+  days: number,
+): Dates {
+  const ends_on = daysLater(dates.ends_on, days)
+  return { ...dates, ends_on: ends_on < dates.starts_on ? dates.starts_on : ends_on }
+}
+
+/** The share of an activity that is planned to be done by the end of a date, 0 to 1, day by day alike. */
+export function plannedShare(dates: Pick<PlannedDates, 'starts_on' | 'ends_on'>, today: string): number {
+  const days = daysFrom(dates.starts_on, today) + 1
+  return Math.min(1, Math.max(0, days / lengthOf(dates)))
+}
+
+export type PlannedState = 'planned' | 'under_way' | 'behind' | 'done' | 'overdue'
+
+/** How an activity is going: by its quantity where it has one, else by its dates. `share` is 0 or more of what is planned, null without a quantity. */
+export function stateOf(
+  dates: Pick<PlannedDates, 'starts_on' | 'ends_on'>,
+  { share, today }: { share: number | null; today: string },
+): PlannedState {
+  if (share === null) return today < dates.starts_on ? 'planned' : today > dates.ends_on ? 'done' : 'under_way'
+  if (share >= 1) return 'done'
+  if (today > dates.ends_on) return 'overdue'
+  if (today < dates.starts_on) return share > 0 ? 'under_way' : 'planned'
+  // Of the day that has not ended yet nothing is due.
+  return share < plannedShare(dates, daysLater(today, -1)) ? 'behind' : 'under_way'
+}

@@ -1,0 +1,18 @@
+import { defineList, filterBy } from '../core/define-list.ts'
+
+/**
+ * How a project's site stands: some zone is armed, none is, or there is none. Sorted in this order, what is dangerous first.
+ */
+export const jobSiteStatuses = ['active', 'inactive', 'no_work_zones'] as const
+export type JobSiteStatus = (typeof jobSiteStatuses)[number]
+
+/** What the watch finds of an armed zone. */
+export const workZoneAlerts = ['outside_dates', 'dark', 'details_pending', 'workers_unconfirmed'] as const
+export type WorkZoneAlert = (typeof workZoneAlerts)[number]
+
+/** Projects under construction or with work zones; by job_site_status ascending where nobody asks for another order. */
+export const monitorList = defineList({
+  sorts: ['job_site_status', 'name', 'work_zones_created', 'work_zones_armed', 'last_armed_at'],
+  filters: { job_site_status: filterBy(jobSiteStatuses, ['eq']) },
+  address: { status: ['job_site_status', 'eq'] },
+})

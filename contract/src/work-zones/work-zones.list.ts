@@ -1,0 +1,13 @@
+import { defineList, filterBy } from '../core/define-list.ts'
+
+export const workZoneStatuses = ['armed', 'disarmed'] as const
+export type WorkZoneStatus = (typeof workZoneStatuses)[number]
+export const detailStates = ['pending', 'complete'] as const
+
+/** Work zones of a project, the armed ones first. */
+export const workZoneList = defineList({
+  sorts: ['name', 'status', 'starts_on', 'ends_on', 'last_transmitted_at', 'updated_at'],
+  filters: { status: filterBy(workZoneStatuses, ['eq']), details: filterBy(detailStates, ['eq']) },
+  address: { status: ['status', 'eq'], details: ['details', 'eq'] },
+  opens: 'work_zone',
+})

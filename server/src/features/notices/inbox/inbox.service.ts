@@ -1,0 +1,69 @@
+import type { notices, RouteInput, RouteResponse } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import * as choices from '../choices/choices.queries.ts'
+import { factsFor } from '../making/tell.ts'
+import { channelOf } from '../rules/rule-of.ts'
+import { rulesOf } from '../rules/rules.queries.ts'
+import * as queries from './inbox.queries.ts'
+import type { Reader } from './visible.ts'
+
+/** The person who asks, with the role of now. */
+export function readerOf(ctx: RequestContext): Reader {
+  const { membership_id, role } = employeeOf(ctx)
+  return { authority_id: ctx.authority_id, membership_id, role }
+}
+
+export async function listNotices(
+  ctx: RequestContext,
+  query: queries.NoticeListQuery,
+): Promise<RouteResponse<typeof notices.list>> {
+  const { rows, total } = await queries.listNotices(ctx.db, readerOf(ctx), query)
+  return { notices: rows, page: pageInfo(query, total) }
+}
+
+export const countNotices = async (ctx: RequestContext) => ({
+  unread: await queries.countUnread(ctx.db, readerOf(ctx)),
+})
+
+/** Marks notices as read. Those of others, and those that are gone, are passed over. */
+export async function readNotices(
+  ctx: RequestContext,
+  { body }: Pick<RouteInput<typeof notices.read>, 'body'>,
+): Promise<{ unread: number }> {
+  const { ids, until } = body
+  if ((ids === undefined) === (until === undefined))
+    throw new Problem('invalid', undefined, [
+      { path: 'ids', code: 'one_of', message: 'either ids or until is given, and not both' },
+    ])
+  const reader = readerOf(ctx)
+  await queries.markRead(ctx.db, reader, { ids: ids ?? null, until: until ?? null, now: ctx.clock() })
+  await ctx.emit(...factsFor([reader.membership_id]))
+  return await countNotices(ctx)
+}
+
+/** Turns off what a notice is of, in its project, as far as the agency allows; what is there of it is read. */
+export async function muteNotice(
+  ctx: RequestContext,
+  { params: { id } }: Pick<RouteInput<typeof notices.mute>, 'params'>,
+): Promise<RouteResponse<typeof notices.mute>> {
+  const { db, authority_id } = ctx
+  const reader = readerOf(ctx)
+  const notice = await queries.noticeById(db, reader, id)
+  if (!notice) throw new Problem('not_found')
+  const { kind, project_id } = notice
+  const choice = { ...reader, kind, project_id }
+  const chosen_before = await choices.choiceOf(db, choice)
+  const { minimum } = (await rulesOf(db, authority_id)).find((rule) => rule.kind === kind)!
+  await choices.writeChoice(db, choice, 'off')
+  await queries.markKindRead(db, reader, { kind, project_id, now: ctx.clock() })
+  await ctx.audit({
+    action: 'notice_choice.muted',
+    subject: 'notice_choice',
+    project_id: null,
+    changes: { kind, project: project_id },
+  })
+  await ctx.emit(...factsFor([reader.membership_id]))
+  return { kind, project_id, channel: channelOf(kind, { of_project: 'off', minimum }), chosen_before }
+}

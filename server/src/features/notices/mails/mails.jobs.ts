@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
+import { defineJob, handleJob, newJob } from '../../../platform/jobs/define-job.ts'
+import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
+import type { Mailer } from '../../../platform/mail/index.ts'
+import { noticeMail } from './notice-mail.ts'
+import * as queries from './mails.queries.ts'
+
+export interface MailParts {
+  mailer: Mailer
+  /** Where people open the product. */
+  public_url: string
+}
+
+/** Sends a person what is due by e-mail. */
+export const sendNoticesJob = defineJob({
+  name: 'send_notices',
+  payload: z.strictObject({ authority_id: z.int(), membership_id: z.int() }),
+  key: ({ authority_id, membership_id }) => `send_notices ${authority_id} ${membership_id}`,
+})
+
+/** Persons for whom one minute enqueues e-mails, in each agency. */
+const MOST_PERSONS = 500
+/** Notices that one e-mail tells of. */
+const MOST_TOLD = 50
+/** An e-mail that cannot be sent is tried again after this long, in ms. */
+const RETRY_MS = 15 * 60_000
+
+export const mailJobs = (parts: MailParts): JobHandler[] => [
+  handleJob(sendNoticesJob, (person, ctx) => sendNotices(parts, ctx, person)),
+  {
+    name: 'send_notices_due',
+    cron: '* * * * *',
+    run: (_payload, ctx) =>
+      eachTenant(ctx, async ({ db, authority_id, clock, enqueue }) => {
+        const due = await queries.personsDue(db, authority_id, clock(), MOST_PERSONS)
+        await enqueue(...due.map((membership_id) => newJob(sendNoticesJob, { authority_id, membership_id })))
+      }),
+  },
+]
+
+/** Sends what is due and may still be seen in one e-mail; what was read meanwhile, or may not be seen any more, is left out. */
+async function sendNotices(
+  { mailer, public_url }: MailParts,
+  ctx: JobContext,
+  { authority_id, membership_id }: { authority_id: number; membership_id: number },
+): Promise<void> {
+  const db = ctx.reads(authority_id)
+  const now = ctx.clock()
+  const person = { authority_id, membership_id }
+  const to = await queries.addresseeOf(db, authority_id, membership_id)
+  const due = to ? await queries.dueNotices(db, { ...person, role: to.role }, now, MOST_TOLD + 1) : []
+  if (to && due.length > 0) {
+    const notices = due.slice(0, MOST_TOLD)
+    try {
+      await mailer.send(noticeMail({ to, notices, more: due.length > MOST_TOLD, public_url }))
+    } catch (error) {
+      ctx.log('an e-mail with notices could not be sent', { ...person, err: error })
+      const until = new Date(now.getTime() + RETRY_MS)
+      await ctx.inTenant(authority_id, (work) => queries.deferDue(work.db, person, { now, until }))
+      return
+    }
+    await ctx.inTenant(authority_id, (work) => queries.noteMailed(work.db, authority_id, { notices, now }))
+  }
+  await ctx.inTenant(authority_id, (work) => queries.dropDue(work.db, person, now))
+}

@@ -1,0 +1,71 @@
+import type { Notice, Role } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { selectNotices } from '../inbox/inbox.queries.ts'
+import { isUnread, visible, type Reader } from '../inbox/visible.ts'
+
+/** Persons who have an e-mail to get. */
+export const personsDue = async (db: Database, authority_id: number, now: Date, most: number): Promise<number[]> =>
+  (
+    await db.rows<{ membership_id: number }>(sql`
+      select membership_id from notices where authority_id = ${authority_id} and mail_due_at <= ${now}
+      group by membership_id order by min(mail_due_at) limit ${most}`)
+  ).map(({ membership_id }) => membership_id)
+
+/** Who gets an e-mail. */
+export interface Addressee {
+  role: Role
+  email: string
+  first_name: string
+  locale: 'en' | 'es'
+  time_zone: string
+  agency: string
+}
+
+/** A person who works for an agency, with where e-mails go; null for anybody else. */
+export const addresseeOf = (db: Database, authority_id: number, membership_id: number) =>
+  db.row<Addressee>(sql`
+    select m.role, u.email::text as email, m.first_name, u.locale, coalesce(s.time_zone, a.time_zone) as time_zone, a.name as agency
+    from memberships m join users u on u.id = m.user_id join authorities a on a.id = m.authority_id
+    left join notice_settings s on s.authority_id = m.authority_id and s.membership_id = m.id
+    where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active'`)
+
+/** What an e-mail tells of: `fresh` is what none told of before. */
+export type DueNotice = Notice & { fresh: number }
+
+/** What is due by e-mail and may be seen now, the latest first. */
+export const dueNotices = async (db: Database, reader: Reader, now: Date, most: number): Promise<DueNotice[]> => {
+  const rows = await db.rows<Notice>(sql`
+    ${selectNotices} where ${visible(reader)} and ${isUnread} and n.mail_due_at <= ${now} order by n.last_at desc, n.id desc limit ${most}`)
+  const mailed = await db.rows<{ id: number; mailed_count: number }>(sql`
+    select id, mailed_count from notices where authority_id = ${reader.authority_id} and id = any(${rows.map(({ id }) => id)}::bigint[])`)
+  const before = new Map(mailed.map(({ id, mailed_count }) => [id, mailed_count]))
+  return rows.map((row) => ({ ...row, fresh: Math.max(1, row.count - (before.get(row.id) ?? 0)) }))
+}
+
+/** Notes that an e-mail told of notices, each up to its count of then. */
+export const noteMailed = (
+  db: Database,
+  authority_id: number,
+  { notices, now }: { notices: readonly { id: number; count: number }[]; now: Date },
+) =>
+  db.run(sql`
+    update notices n set mail_due_at = null, mailed_at = ${now}, mailed_count = x.count
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as x(id bigint, count bigint)
+    where n.authority_id = ${authority_id} and n.id = x.id`)
+
+/** Takes out of a person's e-mails what is due and is not sent: read, over, or not to be seen any more. */
+export const dropDue = (db: Database, { authority_id, membership_id }: Omit<Reader, 'role'>, now: Date) =>
+  db.run(sql`
+    update notices set mail_due_at = null
+    where authority_id = ${authority_id} and membership_id = ${membership_id} and mail_due_at <= ${now}`)
+
+/** Tries again to send what is due at a later time. */
+export const deferDue = (
+  db: Database,
+  { authority_id, membership_id }: Omit<Reader, 'role'>,
+  { now, until }: { now: Date; until: Date },
+) =>
+  db.run(sql`
+    update notices set mail_due_at = ${until}
+    where authority_id = ${authority_id} and membership_id = ${membership_id} and mail_due_at <= ${now}`)

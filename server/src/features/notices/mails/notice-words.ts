@@ -1,0 +1,53 @@
+import type { NoticeKind } from '@milepost/contract'
+
+type Words = Readonly<Record<NoticeKind, readonly [one: string, many: string]>>
+
+/** What each kind says in an e-mail: of one thing, of several. */
+export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
+  en: {
+    ticket_rejected: ['Ticket rejected: {{label}}', '{{count}} tickets rejected'],
+    ticket_flagged: ['Ticket flagged: {{label}}', '{{count}} tickets flagged'],
+    ticket_changed: ['Ticket changed after delivery: {{label}}', '{{count}} tickets changed after delivery'],
+    ticket_late: ['Late ticket: {{label}}', '{{count}} late tickets'],
+    exception_opened: ['Exception: {{label}}', '{{count}} exceptions'],
+    plant_silent: ['Plant {{label}} is silent', 'Plant {{label}} was silent {{count}} times'],
+    overrun_near: [
+      'Pay item {{label}} is near its current quantity',
+      '{{count}} pay items are near their current quantity',
+    ],
+    overrun: [
+      'Pay item {{label}} has reached its current quantity',
+      '{{count}} pay items have reached their current quantity',
+    ],
+    period_ready: ['Pay period {{label}} is ready to close', '{{count}} pay periods are ready to close'],
+    access_requested: ['{{label}} requests access', '{{count}} requests for access'],
+    job_ready: ['The file {{label}} is ready', '{{count}} files are ready'],
+    job_failed: ['The file {{label}} could not be prepared', '{{count}} files could not be prepared'],
+  },
+  es: {
+    ticket_rejected: ['Boleta rechazada: {{label}}', '{{count}} boletas rechazadas'],
+    ticket_flagged: ['Boleta marcada: {{label}}', '{{count}} boletas marcadas'],
+    ticket_changed: [
+      'Boleta modificada después de la entrega: {{label}}',
+      '{{count}} boletas modificadas después de la entrega',
+    ],
+    ticket_late: ['Boleta tardía: {{label}}', '{{count}} boletas tardías'],
+    exception_opened: ['Excepción: {{label}}', '{{count}} excepciones'],
+    plant_silent: ['La planta {{label}} no da señal', 'La planta {{label}} dejó de dar señal {{count}} veces'],
+    overrun_near: [
+      'La partida {{label}} se acerca a su cantidad actual',
+      '{{count}} partidas se acercan a su cantidad actual',
+    ],
+    overrun: [
+      'La partida {{label}} ha alcanzado su cantidad actual',
+      '{{count}} partidas han alcanzado su cantidad actual',
+    ],
+    period_ready: [
+      'El período de pago {{label}} está listo para cerrarse',
+      '{{count}} períodos de pago están listos para cerrarse',
+    ],
+    access_requested: ['{{label}} solicita acceso', '{{count}} solicitudes de acceso'],
+    job_ready: ['El archivo {{label}} está listo', '{{count}} archivos están listos'],
+    job_failed: ['No se pudo preparar el archivo {{label}}', 'No se pudieron preparar {{count}} archivos'],
+  },
+}

@@ -1,0 +1,80 @@
+import type { NoticeChannel, NoticeKind, Role } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/sql.ts'
+
+/** What somebody is to be told of. */
+export interface ToldOf {
+  /** Its place in the list that is asked for. */
+  at: number
+  kind: NoticeKind
+  project_id: number | null
+  plant_id: number | null
+  person_id: number | null
+  owner_id: number | null
+  /** Roles that may see it. */
+  roles: readonly Role[]
+}
+
+/** A person who is concerned, with what that person chose. */
+export interface Recipient {
+  at: number
+  membership_id: number
+  of_project: NoticeChannel | null
+  of_kind: NoticeChannel | null
+  time_zone: string
+  quiet_from: string | null
+  quiet_to: string | null
+  digest_at: string
+  /** When an e-mail told of the unread notice to which it is added; null where none did. */
+  mailed_at: string | null
+}
+
+/** When the daily e-mail goes out where nobody chose, by the clock of the agency. */
+export const USUAL_DIGEST_AT = '06:00'
+
+/**
+ * Who is concerned, of those who may see it: in a project its team today (D36), whoever chose to be told of the kind there, and the owner of the rule; at a plant its
+ * inspectors and the administrators; of a job its person. Where nobody of a project may see it, the administrators are told.
+ */
+export const recipientsOf = (db: Database, authority_id: number, told_of: readonly ToldOf[], now: Date) =>
+  db.rows<Recipient>(sql`
+    with g as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(told_of)}::jsonb)
+        as x(at integer, kind text, project_id bigint, plant_id bigint, person_id bigint, owner_id bigint, roles text[])
+      where x.project_id is null or exists (
+        select from projects p where p.authority_id = ${authority_id} and p.id = x.project_id and p.deleted_at is null)),
+    team as materialized (
+      select distinct p.id as project_id, t.membership_id
+      from projects p cross join lateral (
+        select e.membership_id from project_employees e
+        where e.authority_id = p.authority_id and e.project_id = p.id
+          and (${now}::timestamptz at time zone p.time_zone)::date between coalesce(e.starts_on, '-infinity') and coalesce(e.ends_on, 'infinity')
+        union all
+        select gm.membership_id from project_groups pg
+        join groups gr on gr.authority_id = pg.authority_id and gr.id = pg.group_id and gr.deleted_at is null
+        join group_members gm on gm.authority_id = gr.authority_id and gm.group_id = gr.id
+        where pg.authority_id = p.authority_id and pg.project_id = p.id) t
+      where p.authority_id = ${authority_id} and p.id in (select project_id from g)),
+    named as (
+      select g.at, team.membership_id from g join team on team.project_id = g.project_id
+      union select g.at, c.membership_id from g join notice_choices c
+        on c.authority_id = ${authority_id} and c.project_id = g.project_id and c.kind = g.kind and c.channel <> 'off'
+      union select g.at, g.owner_id from g where g.owner_id is not null
+      union select g.at, g.person_id from g where g.person_id is not null
+      union select g.at, a.membership_id from g join plant_assignments a on a.authority_id = ${authority_id} and a.plant_id = g.plant_id),
+    able as materialized (
+      select g.at, m.id as membership_id from named join g on g.at = named.at
+      join memberships m on m.authority_id = ${authority_id} and m.id = named.membership_id and m.status = 'active' and m.role = any(g.roles)),
+    concerned as (
+      select at, membership_id from able
+      union select g.at, m.id from g join memberships m on m.authority_id = ${authority_id} and m.role = 'administrator' and m.status = 'active'
+      where g.person_id is null and (g.plant_id is not null or not exists (select from able where able.at = g.at)))
+    select c.at, c.membership_id, op.channel as of_project, ok.channel as of_kind, coalesce(s.time_zone, a.time_zone) as time_zone,
+      to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_to, 'HH24:MI') as quiet_to,
+      coalesce(to_char(s.digest_at, 'HH24:MI'), ${USUAL_DIGEST_AT}) as digest_at, n.mailed_at
+    from concerned c join g on g.at = c.at join authorities a on a.id = ${authority_id}
+    left join notice_settings s on s.authority_id = ${authority_id} and s.membership_id = c.membership_id
+    left join notice_choices op on op.authority_id = ${authority_id} and op.membership_id = c.membership_id and op.kind = g.kind and op.project_id = g.project_id
+    left join notice_choices ok on ok.authority_id = ${authority_id} and ok.membership_id = c.membership_id and ok.kind = g.kind and ok.project_id is null
+    left join notices n on n.authority_id = ${authority_id} and n.membership_id = c.membership_id and n.kind = g.kind
+      and n.project_id is not distinct from g.project_id and n.plant_id is not distinct from g.plant_id and n.read_at is null and n.resolved_at is null`)

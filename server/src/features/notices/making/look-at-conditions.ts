@@ -1,0 +1,81 @@
+import type { NoticeKind, NoticeRule } from '@milepost/contract'
+import type { Work } from '../../../platform/context.ts'
+import type { Happening } from '../rules/collapse.ts'
+import { nextCondition } from '../rules/next-condition.ts'
+import * as queries from './conditions.queries.ts'
+import { factsFor, tell } from './tell.ts'
+
+type Looked = Pick<Work, 'db' | 'authority_id'> & { now: Date; rule: NoticeRule; project_ids: readonly number[] | null }
+
+/** The kinds that last, each with what holds now. */
+const lasting: Partial<Record<NoticeKind, (looked: Looked) => Promise<queries.Holding[]>>> = {
+  plant_silent: ({ db, authority_id, now, rule }) =>
+    queries.silentPlants(db, authority_id, { now, minutes: rule.threshold! }),
+  period_ready: ({ db, authority_id, now, rule }) =>
+    queries.duePeriods(db, authority_id, { now, days: rule.threshold! }),
+  overrun_near: ({ db, authority_id, rule, project_ids }) =>
+    queries.itemsAbove(db, authority_id, { project_ids: project_ids ?? [], percent: rule.threshold!, below: 100 }),
+  overrun: ({ db, authority_id, project_ids }) =>
+    queries.itemsAbove(db, authority_id, { project_ids: project_ids ?? [], percent: 100, below: null }),
+}
+
+/** Looks whether what lasts of a kind is there, and tells of it by its rule; in some projects alone where they are given. */
+export async function lookAt(
+  work: Work,
+  {
+    kind,
+    rules,
+    project_ids = null,
+  }: { kind: NoticeKind; rules: readonly NoticeRule[]; project_ids?: readonly number[] | null },
+): Promise<void> {
+  const { db, authority_id } = work
+  const now = work.clock()
+  const rule = rules.find((one) => one.kind === kind)!
+  const known = await queries.lockConditions(db, authority_id, { kind, project_ids })
+  const holding = rule.enabled ? ((await lasting[kind]?.({ db, authority_id, now, rule, project_ids })) ?? []) : []
+  const keptOf = new Map(known.map((one) => [one.subject_key, one]))
+  const holdingOf = new Map(holding.map((one) => [one.subject_key, one]))
+  const kept: queries.KeptCondition[] = []
+  const forgotten: string[] = []
+  const over: Pick<queries.Holding, 'project_id' | 'plant_id'>[] = []
+  const told: Happening[] = []
+  for (const subject_key of new Set([...keptOf.keys(), ...holdingOf.keys()])) {
+    const before = keptOf.get(subject_key) ?? null
+    const one = holdingOf.get(subject_key)
+    const { project_id, plant_id } = (one ?? before)!
+    const step = nextCondition(before, {
+      holds: one !== undefined,
+      now,
+      wait: rule.wait_minutes ?? 0,
+      rearm: rule.rearm_minutes,
+    })
+    if (step.state === null) forgotten.push(subject_key)
+    else if (!sameState(step.state, before)) kept.push({ subject_key, project_id, plant_id, ...step.state })
+    if (step.over) over.push({ project_id, plant_id })
+    if (step.tell && one) told.push(happeningOf(kind, one, now))
+  }
+  await queries.writeConditions(db, authority_id, { kind, kept, forgotten })
+  if (over.length > 0)
+    await work.emit(...factsFor(await queries.resolveOver(db, authority_id, { kind, places: over, now })))
+  await tell(work, told, rules)
+}
+
+const sameState = (state: object, before: queries.KeptCondition | null): boolean =>
+  before !== null &&
+  (['since', 'told_at', 'calm_since'] as const).every((key) => (state as queries.KeptCondition)[key] === before[key])
+
+const happeningOf = (
+  kind: NoticeKind,
+  { project_id, plant_id, subject_id, label }: queries.Holding,
+  now: Date,
+): Happening => ({
+  kind,
+  project_id,
+  plant_id,
+  person_id: null,
+  actor_id: null,
+  count: 1,
+  first_at: now.toISOString(),
+  last_at: now.toISOString(),
+  subjects: [{ id: subject_id, label }],
+})

@@ -1,0 +1,162 @@
+import type { NoticeRule } from '@milepost/contract'
+import { z } from 'zod'
+import type { Work } from '../../../platform/context.ts'
+import type { JobHandler } from '../../../platform/http/feature.ts'
+import { takeFinishedJobs } from '../../../platform/jobs/async-jobs.queries.ts'
+import { defineJob, handleInTurns, newJob } from '../../../platform/jobs/define-job.ts'
+import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
+import { forgetRead } from '../inbox/inbox.queries.ts'
+import { rulesOf } from '../rules/rules.queries.ts'
+import { projectsThatWait } from './conditions.queries.ts'
+import { lookAt } from './look-at-conditions.ts'
+import { readAudit } from './read-audit.ts'
+import * as sources from './sources.queries.ts'
+import { factsFor, tell } from './tell.ts'
+
+/** Rows of a source that one transaction reads. */
+const PAGE = 500
+/** Read notices are kept for so many days. */
+const KEPT_DAYS = 90
+const MINUTE_MS = 60_000
+
+const parts = ['audit', 'exceptions', 'late', 'jobs', 'quantities', 'plants', 'periods'] as const
+type Part = (typeof parts)[number]
+/** Where the job goes on. */
+export interface Piece {
+  authority_id: number
+  part: Part
+}
+
+/** Reads on what happened in an agency, source after source, and tells its people. */
+export const makeNoticesJob = defineJob({
+  name: 'make_notices',
+  payload: z.strictObject({ authority_id: z.int(), part: z.enum(parts) }),
+  key: ({ authority_id }) => `make_notices ${authority_id}`,
+})
+
+/** Each reads a piece of its source, and answers whether there is more. */
+const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promise<boolean>> = {
+  audit: async (work, rules) => {
+    const { db, authority_id } = work
+    const cursor = await sources.lockCursor(db, authority_id, 'audit')
+    const events = await sources.auditedAfter(db, authority_id, cursor, PAGE)
+    if (events.length === 0) return false
+    const { happenings, handled, moved } = await readAudit(work, events)
+    await tell(work, happenings, rules)
+    for (const one of handled)
+      await work.emit(...factsFor(await sources.resolveHandled(db, authority_id, { ...one, now: work.clock() })))
+    if (moved.length > 0) await lookAtQuantities(work, rules, moved)
+    await sources.moveCursor(db, authority_id, 'audit', events.at(-1)!)
+    return events.length === PAGE
+  },
+  exceptions: (work, rules) => readExceptions(work, rules, 'exceptions'),
+  late: (work, rules) => readExceptions(work, rules, 'late'),
+  jobs: async (work, rules) => {
+    const at = work.clock().toISOString()
+    const finished = await takeFinishedJobs(work.db, work.authority_id, { now: work.clock(), most: PAGE })
+    const happenings = finished.map(({ id, membership_id, failed, file_name }) => ({
+      kind: failed ? ('job_failed' as const) : ('job_ready' as const),
+      project_id: null,
+      plant_id: null,
+      person_id: membership_id,
+      actor_id: null,
+      count: 1,
+      first_at: at,
+      last_at: at,
+      subjects: [{ id, label: file_name }],
+    }))
+    await tell(work, happenings, rules)
+    return finished.length === PAGE
+  },
+  quantities: async (work, rules) => {
+    const kinds = ['overrun_near', 'overrun'] as const
+    const waiting = await projectsThatWait(work.db, work.authority_id, kinds, PAGE)
+    if (waiting.length > 0) await lookAtQuantities(work, rules, waiting)
+    return false
+  },
+  plants: async (work, rules) => {
+    await lookAt(work, { kind: 'plant_silent', rules })
+    return false
+  },
+  periods: async (work, rules) => {
+    await lookAt(work, { kind: 'period_ready', rules })
+    return false
+  },
+}
+
+async function lookAtQuantities(work: Work, rules: readonly NoticeRule[], project_ids: readonly number[]) {
+  for (const kind of ['overrun_near', 'overrun'] as const) await lookAt(work, { kind, rules, project_ids })
+}
+
+/** Tells of exceptions that are still open after the minimum duration of their rule, and ends what waits for nobody any more. */
+async function readExceptions(
+  work: Work,
+  rules: readonly NoticeRule[],
+  source: 'exceptions' | 'late',
+): Promise<boolean> {
+  const { db, authority_id } = work
+  const now = work.clock()
+  const kind = source === 'late' ? 'ticket_late' : 'exception_opened'
+  const wait = rules.find((rule) => rule.kind === kind)?.wait_minutes ?? 0
+  const cursor = await sources.lockCursor(db, authority_id, source)
+  const page = await sources.exceptionEventsAfter(db, authority_id, cursor, PAGE)
+  // What has not lasted long enough is read later, and all after it.
+  const first_young = page.findIndex(({ at }) => Date.parse(at) > now.getTime() - wait * MINUTE_MS)
+  const events = first_young < 0 ? page : page.slice(0, first_young)
+  if (events.length === 0) return false
+  const own = events.filter((event) => (event.kind === 'late') === (source === 'late'))
+  const opened = own.filter(({ action, open }) => open && (action === 'opened' || action === 'reopened'))
+  const happenings = opened.map(({ at, project_id, exception_id, subject }) => ({
+    kind: kind as 'ticket_late' | 'exception_opened',
+    project_id,
+    plant_id: null,
+    person_id: null,
+    actor_id: null,
+    count: 1,
+    first_at: at,
+    last_at: at,
+    subjects: [{ id: exception_id, label: subject }],
+  }))
+  await tell(work, happenings, rules)
+  const project_ids = [...new Set(own.filter(({ open }) => !open).map(({ project_id }) => project_id))]
+  if (project_ids.length > 0)
+    await work.emit(...factsFor(await sources.resolveHandled(db, authority_id, { kind, project_ids, now })))
+  await sources.moveCursor(db, authority_id, source, events.at(-1)!)
+  return events.length === PAGE
+}
+
+/** Reads a piece of a source, and answers what comes next; null once all is read. */
+export async function makeNext(work: Work, { authority_id, part }: Piece): Promise<Piece | null> {
+  const more = await readers[part](work, await rulesOf(work.db, authority_id))
+  const next = more ? part : parts[parts.indexOf(part) + 1]
+  return next === undefined ? null : { authority_id, part: next }
+}
+
+/** Makes notices seconds after something happened, and each minute of what lasts; old ones go at night. */
+export const makingJobs: JobHandler[] = [
+  handleInTurns(makeNoticesJob, makeNext),
+  {
+    name: 'make_notices_everywhere',
+    cron: '* * * * *',
+    woken_by: [
+      'tickets.changed',
+      'exceptions.changed',
+      'reconciliation.changed',
+      'project.changed',
+      'contracts.changed',
+    ],
+    run: (_payload, ctx) =>
+      eachTenant(ctx, ({ authority_id, enqueue }) =>
+        enqueue(newJob<Piece>(makeNoticesJob, { authority_id, part: 'audit' })),
+      ),
+  },
+  {
+    name: 'forget_notices',
+    cron: '41 4 * * *',
+    run: (_payload, ctx) =>
+      eachTenant(ctx, async ({ db, authority_id, clock }) => {
+        const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS)
+        await forgetRead(db, authority_id, before)
+      }),
+  },
+]

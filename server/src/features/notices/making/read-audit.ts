@@ -1,0 +1,84 @@
+import { MOST_NOTICE_SUBJECTS, type NoticeKind } from '@milepost/contract'
+import type { Work } from '../../../platform/context.ts'
+import type { Happening } from '../rules/collapse.ts'
+import * as sources from './sources.queries.ts'
+import type { AuditedEvent, WaitingKind } from './sources.queries.ts'
+
+/** Events of the audit log that people are told of. */
+const kinds: Readonly<Record<string, NoticeKind>> = {
+  'ticket.rejected': 'ticket_rejected',
+  'ticket.flagged': 'ticket_flagged',
+  'ticket.changed_after_delivered': 'ticket_changed',
+  'contractor_access.requested': 'access_requested',
+}
+
+/** Events after which something may wait for nobody any more. */
+const handled: Readonly<Record<string, WaitingKind>> = {
+  'ticket.unflagged': 'ticket_flagged',
+  'ticket.undone': 'ticket_flagged',
+  'ticket.voided': 'ticket_flagged',
+  'ticket.moved_out': 'ticket_flagged',
+  'contractor_access.accepted': 'access_requested',
+  'contractor_access.rejected': 'access_requested',
+}
+
+/** Events after which a pay item of the project may be near its quantity, or over it. */
+const movesQuantities = /^(ticket|pay_item|pay_items|pay_entry|pay_entries|change_order|pay_period|reconciliation)\./
+
+/** What a page of events comes to. */
+export interface AuditPage {
+  happenings: Happening[]
+  handled: { kind: WaitingKind; project_ids: number[] }[]
+  /** Projects whose quantities may have moved. */
+  moved: number[]
+}
+
+const idsOf = ({ subject_id, changes }: AuditedEvent): number[] => {
+  const { ids } = changes
+  const named = Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
+  return named.length > 0 ? named : subject_id === null ? [] : [subject_id]
+}
+const countOf = ({ changes: { count } }: AuditedEvent): number =>
+  typeof count === 'number' && count >= 1 ? Math.floor(count) : 1
+
+/** Reads what events tell; things are named by what people call them. */
+export async function readAudit(
+  { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
+  events: readonly AuditedEvent[],
+): Promise<AuditPage> {
+  const ofProjects = events.filter(({ project_id }) => project_id > 0)
+  const told = ofProjects.flatMap((event) => {
+    const kind = kinds[event.action]
+    return kind ? [{ event, kind, ids: idsOf(event).slice(-MOST_NOTICE_SUBJECTS).toReversed() }] : []
+  })
+  const requests = told.filter(({ kind }) => kind === 'access_requested').flatMap(({ ids }) => ids)
+  const tickets = told.filter(({ kind }) => kind !== 'access_requested').flatMap(({ ids }) => ids)
+  const labels = new Map(
+    [
+      ...(tickets.length > 0 ? await sources.numbersOfTickets(db, authority_id, tickets) : []),
+      ...(requests.length > 0 ? await sources.companiesOfRequests(db, authority_id, requests) : []),
+    ].map(({ id, label }) => [id, label]),
+  )
+  return {
+    happenings: told.map(({ event, kind, ids }) => ({
+      kind,
+      project_id: event.project_id,
+      plant_id: null,
+      person_id: null,
+      actor_id: event.actor_kind === 'employee' ? event.actor_id : null,
+      count: countOf(event),
+      first_at: event.at,
+      last_at: event.at,
+      subjects: ids.flatMap((id) => (labels.has(id) ? [{ id, label: labels.get(id)! }] : [])),
+    })),
+    handled: [...new Set(Object.values(handled))].flatMap((kind) => {
+      const project_ids = projectsOf(ofProjects.filter(({ action }) => handled[action] === kind))
+      return project_ids.length > 0 ? [{ kind, project_ids }] : []
+    }),
+    moved: projectsOf(ofProjects.filter(({ action }) => movesQuantities.test(action))),
+  }
+}
+
+const projectsOf = (events: readonly AuditedEvent[]): number[] => [
+  ...new Set(events.map(({ project_id }) => project_id)),
+]

@@ -1,0 +1,100 @@
+import type { NoticeKind } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
+
+/** How far a source was read: everything up to it, in the order of commits. */
+export interface Cursor {
+  xid: string
+  event_id: number
+}
+const START: Cursor = { xid: '0', event_id: 0 }
+
+export type Source = 'audit' | 'exceptions' | 'late'
+
+/** Where a source goes on; nobody else reads it until the transaction ends. */
+export async function lockCursor(db: Database, authority_id: number, source: Source): Promise<Cursor> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`notices ${authority_id} ${source}`}, 0))`)
+  const row = await db.row<Cursor>(sql`
+    select xid::text as xid, event_id from notice_cursors where authority_id = ${authority_id} and source = ${source}`)
+  return row ?? START
+}
+
+export const moveCursor = (db: Database, authority_id: number, source: Source, { xid, event_id }: Cursor) =>
+  db.run(sql`
+    insert into notice_cursors (authority_id, source, xid, event_id) values (${authority_id}, ${source}, ${xid}::xid8, ${event_id})
+    on conflict on constraint notice_cursors_key do update set xid = excluded.xid, event_id = excluded.event_id`)
+
+/** An event of the audit log, as notices read it. */
+export interface AuditedEvent extends Cursor {
+  at: string
+  action: string
+  actor_kind: string
+  actor_id: number | null
+  subject: string
+  subject_id: number | null
+  project_id: number
+  changes: Record<string, unknown>
+}
+
+/** Events of projects after a position that are committed, with all before them. */
+export const auditedAfter = (db: Database, authority_id: number, cursor: Cursor, most: number) =>
+  db.rows<AuditedEvent & { project_id: number }>(sql`
+    select e.xid::text as xid, e.id as event_id, e.at, e.action, e.actor_kind, e.actor_id, e.subject, e.subject_id, coalesce(e.project_id, 0) as project_id, e.changes
+    from audit_events e
+    where e.authority_id = ${authority_id} and e.xid is not null and (e.xid, e.id) > (${cursor.xid}::xid8, ${cursor.event_id})
+      and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by e.xid, e.id limit ${most}`)
+
+/** What happened to an exception; `open` says whether it is open by now. */
+export interface ExceptionEvent extends Cursor {
+  at: string
+  action: string
+  kind: string
+  open: boolean
+  project_id: number
+  exception_id: number
+  subject: string
+}
+
+/** What happened to exceptions after a position that is committed, with all before it. */
+export const exceptionEventsAfter = (db: Database, authority_id: number, cursor: Cursor, most: number) =>
+  db.rows<ExceptionEvent>(sql`
+    select v.xid::text as xid, v.id as event_id, v.at, v.action, e.kind, e.state = 'open' as open, e.project_id, v.exception_id, e.subject
+    from exception_events v join exceptions e on e.authority_id = v.authority_id and e.id = v.exception_id
+    where v.authority_id = ${authority_id} and v.xid is not null and (v.xid, v.id) > (${cursor.xid}::xid8, ${cursor.event_id})
+      and v.xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by v.xid, v.id limit ${most}`)
+
+/** Numbers of tickets. */
+export const numbersOfTickets = (db: Database, authority_id: number, ids: readonly number[]) =>
+  db.rows<{ id: number; label: string }>(sql`
+    select id, ticket_number as label from tickets where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`)
+
+/** Companies of requests for access. */
+export const companiesOfRequests = (db: Database, authority_id: number, ids: readonly number[]) =>
+  db.rows<{ id: number; label: string }>(sql`
+    select id, company_name as label from contractor_access_requests where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`)
+
+/** What is looked for in a project to know that a kind waits for nobody there. */
+const waiting = {
+  ticket_flagged: `select from ticket_rollups r where r.authority_id = n.authority_id and r.axis = 'project' and r.axis_id = n.project_id and r.day = '-infinity' and r.flagged
+    group by r.flagged having sum(r.tickets) > 0`,
+  ticket_late: `select from exceptions e where e.authority_id = n.authority_id and e.project_id = n.project_id and e.state = 'open' and e.kind = 'late'`,
+  exception_opened: `select from exceptions e where e.authority_id = n.authority_id and e.project_id = n.project_id and e.state = 'open' and e.kind <> 'late'`,
+  access_requested: `select from contractor_access_requests a where a.authority_id = n.authority_id and a.project_id = n.project_id and a.status = 'pending'`,
+} as const
+export type WaitingKind = keyof typeof waiting
+
+/** Ends notices of a kind in projects where none of it waits any more; answers whose they are. */
+export const resolveHandled = async (
+  db: Database,
+  authority_id: number,
+  { kind, project_ids, now }: { kind: WaitingKind; project_ids: readonly number[]; now: Date },
+): Promise<number[]> =>
+  (
+    await db.rows<{ membership_id: number }>(sql`
+      update notices n set resolved_at = ${now}, mail_due_at = null
+      where n.authority_id = ${authority_id} and n.kind = ${kind as NoticeKind} and n.project_id = any(${[...project_ids]}::bigint[])
+        and n.read_at is null and n.resolved_at is null and not exists (${raw(waiting[kind])})
+      returning n.membership_id`)
+  ).map(({ membership_id }) => membership_id)

@@ -1,0 +1,65 @@
+import { MOST_IDS_A_FACT, noticeDetails, roles, mayRole, type NoticeKind, type NoticeRule } from '@milepost/contract'
+import type { NewFact, Work } from '../../../platform/context.ts'
+import { collapse, type Happening } from '../rules/collapse.ts'
+import { mailDue } from '../rules/mail-due.ts'
+import { channelOf } from '../rules/rule-of.ts'
+import { recipientsOf } from './audience.queries.ts'
+import { writeNotices, type NewNotice } from './write-notices.queries.ts'
+
+/** Routine success is kept to be looked up, and never counted (interface.md, rule 27). */
+const routine: readonly NoticeKind[] = ['job_ready']
+
+/** Roles that may see what a kind tells of. */
+export const rolesOf = (kind: NoticeKind) => roles.filter((role) => mayRole(role, noticeDetails[kind].permission))
+
+/** Facts for the persons who are concerned. */
+export function factsFor(membership_ids: readonly number[]): NewFact[] {
+  const ids = [...new Set(membership_ids)]
+  return Array.from({ length: Math.ceil(ids.length / MOST_IDS_A_FACT) }, (_, at) => ({
+    type: 'notices.changed',
+    ids: ids.slice(at * MOST_IDS_A_FACT, (at + 1) * MOST_IDS_A_FACT),
+  }))
+}
+
+/** Tells whoever is concerned, may see it and wants it: one notice for each person, kind and place, in a fixed number of statements. */
+export async function tell(work: Work, happenings: readonly Happening[], rules: readonly NoticeRule[]): Promise<void> {
+  const { db, authority_id, clock } = work
+  const ruleOf = (kind: NoticeKind) => rules.find((rule) => rule.kind === kind)!
+  const groups = collapse(happenings.filter(({ kind }) => ruleOf(kind).enabled))
+  if (groups.length === 0) return
+  const now = clock()
+  const asked = groups.map(({ kind, project_id, plant_id, person_id }, at) => ({
+    at,
+    kind,
+    project_id,
+    plant_id,
+    person_id,
+    owner_id: ruleOf(kind).owner_id,
+    roles: rolesOf(kind),
+  }))
+  const recipients = await recipientsOf(db, authority_id, asked, now)
+  const notices = recipients.flatMap((recipient): NewNotice[] => {
+    const { kind, project_id, plant_id, actor_id, count, first_at, last_at, subjects } = groups[recipient.at]!
+    const { membership_id, mailed_at } = recipient
+    const channel = channelOf(kind, { ...recipient, minimum: ruleOf(kind).minimum })
+    // Nobody is told of what he or she did.
+    if (channel === 'off' || actor_id === membership_id) return []
+    const mail_due_at = mailDue(channel, { now, times: recipient, mailed_at })?.toISOString() ?? null
+    const read_at = routine.includes(kind) ? now.toISOString() : null
+    const told = { kind, project_id, plant_id, count, first_at, last_at, subjects }
+    return [{ ...told, membership_id, mail_due_at, read_at }]
+  })
+  const own = oneForEach(notices)
+  if (own.length === 0) return
+  await writeNotices(db, authority_id, own)
+  await work.emit(...factsFor(own.map(({ membership_id }) => membership_id)))
+}
+
+/** What several hands did is one notice. */
+function oneForEach(notices: readonly NewNotice[]): NewNotice[] {
+  const together = collapse(
+    notices.map((one) => ({ ...one, person_id: one.membership_id, actor_id: null })),
+    ({ kind, project_id, plant_id, person_id }) => JSON.stringify([kind, project_id, plant_id, person_id]),
+  )
+  return together.map(({ person_id: _person, actor_id: _actor, ...one }) => one as unknown as NewNotice)
+}

@@ -1,0 +1,42 @@
+import { MOST_NOTICE_SUBJECTS, type Notice, type NoticeKind } from '@milepost/contract'
+
+/** Things of one kind that happened in one project, at one plant or to one person's job, by one hand. */
+export interface Happening {
+  kind: NoticeKind
+  project_id: number | null
+  plant_id: number | null
+  /** The one person whom it concerns; null where the project or the plant decides. */
+  person_id: number | null
+  /** The membership of who did it, who is not told; null of anybody else. */
+  actor_id: number | null
+  count: number
+  first_at: string
+  last_at: string
+  /** The latest first. */
+  subjects: Notice['subjects']
+}
+
+const placeOf = ({ kind, project_id, plant_id, person_id, actor_id }: Happening): string =>
+  JSON.stringify([kind, project_id, plant_id, person_id, actor_id])
+
+const merged = (one: Happening, other: Happening): Happening => ({
+  ...one,
+  count: one.count + other.count,
+  first_at: one.first_at < other.first_at ? one.first_at : other.first_at,
+  last_at: one.last_at > other.last_at ? one.last_at : other.last_at,
+  subjects: [...other.subjects, ...one.subjects].slice(0, MOST_NOTICE_SUBJECTS),
+})
+
+/** Happenings of one kind, place and hand as one: however many there are, each person is told of them once. Later ones come after earlier ones. */
+export function collapse(
+  happenings: readonly Happening[],
+  together: (happening: Happening) => string = placeOf,
+): Happening[] {
+  const kept = new Map<string, Happening>()
+  for (const happening of happenings) {
+    const key = together(happening)
+    const before = kept.get(key)
+    kept.set(key, before ? merged(before, happening) : happening)
+  }
+  return [...kept.values()]
+}

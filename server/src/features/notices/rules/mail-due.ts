@@ -1,0 +1,43 @@
+import type { NoticeChannel, NoticeTimes } from '@milepost/contract'
+
+/** An e-mail that is sent at once waits so long for what happens with it, and for so long after the last one of the same notice, in minutes. */
+export const GATHER_MINUTES = 2
+export const PAUSE_MINUTES = 60
+
+const MINUTE_MS = 60_000
+const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS)
+
+const zoned = (at: Date, time_zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(time_zone)
+const instantAt = (date: Temporal.PlainDate, clock: string, time_zone: string): Date =>
+  new Date(date.toZonedDateTime({ timeZone: time_zone, plainTime: Temporal.PlainTime.from(clock) }).epochMilliseconds)
+
+/** The first instant after another at which a clock of a zone shows a time. A time that the clock leaves out is the one after the gap. */
+export function nextClock(clock: string, time_zone: string, after: Date): Date {
+  const today = zoned(after, time_zone).toPlainDate()
+  const [first, second] = [0, 1].map((days) => instantAt(today.add({ days }), clock, time_zone))
+  return first! > after ? first! : second!
+}
+
+/** Whether an instant lies in the quiet hours of a person; their end lies outside. */
+export function isQuiet(at: Date, { time_zone, quiet_from, quiet_to }: NoticeTimes): boolean {
+  if (quiet_from === null || quiet_to === null) return false
+  const clock = zoned(at, time_zone).toPlainTime().toString().slice(0, 5)
+  return quiet_from < quiet_to ? clock >= quiet_from && clock < quiet_to : clock >= quiet_from || clock < quiet_to
+}
+
+/**
+ * When something goes into an e-mail: with the next daily one, or at once, but for quiet hours, whose end it waits for. Null where it goes into none.
+ * @param mailed_at when an e-mail told of the same notice before; null where none did.
+ */
+export function mailDue(
+  channel: NoticeChannel,
+  { now, times, mailed_at }: { now: Date; times: NoticeTimes; mailed_at: string | null },
+): Date | null {
+  if (channel === 'off' || channel === 'inbox') return null
+  if (channel === 'digest') return nextClock(times.digest_at, times.time_zone, now)
+  const soon = later(now, GATHER_MINUTES)
+  const again = mailed_at === null ? soon : later(new Date(mailed_at), PAUSE_MINUTES)
+  const due = again > soon ? again : soon
+  return isQuiet(due, times) ? nextClock(times.quiet_to!, times.time_zone, due) : due
+}

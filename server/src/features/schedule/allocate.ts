@@ -1,0 +1,28 @@
+import { Decimal } from 'decimal.js'
+
+/** An activity that shares an item or a material with others. */
+export interface Sharing {
+  id: number
+  starts_on: string
+  /** What is planned of it; null where no quantity is. */
+  quantity: string | null
+}
+
+/**
+ * What each activity has got of a quantity that they share: the one that starts first until its planned quantity is reached, then the next; what is left over is the last one's, or that of
+ * the first one without a quantity. The sum is the whole quantity.
+ */
+export function allocate(done: string, sharing: readonly Sharing[]): Map<number, string> {
+  const order = sharing.toSorted((one, other) =>
+    one.starts_on === other.starts_on ? one.id - other.id : one.starts_on < other.starts_on ? -1 : 1,
+  )
+  let left = new Decimal(done)
+  return new Map(
+    order.map(({ id, quantity }, at) => {
+      const takes_all = quantity === null || at === order.length - 1
+      const part = takes_all ? left : Decimal.min(left, quantity)
+      left = left.minus(part)
+      return [id, part.toFixed()]
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import { schedule } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { createActivity, listSchedule, removeActivity, restoreActivity, updateActivity } from './schedule.service.ts'
+
+/** What is planned in a project, and how it is going (docs/schedule.md). */
+export const scheduleFeature: Feature = {
+  name: 'schedule',
+  routes: [
+    handle(schedule.list, (ctx, { params }) => listSchedule(ctx, params.projectId)),
+    handle(schedule.create, createActivity),
+    handle(schedule.update, updateActivity),
+    handle(schedule.remove, async (ctx, input) => {
+      await removeActivity(ctx, input)
+      return undefined
+    }),
+    handle(schedule.restore, restoreActivity),
+  ],
+}

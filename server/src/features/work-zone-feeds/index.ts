@@ -1,0 +1,79 @@
+import { workZoneFeeds } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { eachTenant } from '../../platform/jobs/each-tenant.ts'
+import type { Tenants } from '../../platform/tenants.ts'
+import { deliverJob } from './deliver.ts'
+import { changeSettings, readSettings } from './feed-settings.ts'
+import * as outside from './outside-feeds.ts'
+import { outsideFeedJobs } from './outside-feeds.jobs.ts'
+import { outsideEvents } from './outside-feeds.queries.ts'
+import { PublishedFeeds } from './published-feeds.ts'
+import * as subscribers from './subscribers.ts'
+import { listSubscribers, purgeDeliveries } from './subscribers.queries.ts'
+
+export { subscriberFollower } from './subscribers.ts'
+
+/** What feeds are made from. */
+export interface FeedParts {
+  tenants: Tenants
+  public_url: string
+  /** Hosts of the installation's own network that may be called and read. */
+  feed_hosts: readonly string[]
+}
+
+/** Public feeds of work zones, their subscribers, and feeds of other agencies (docs/work-zones.md). */
+export function workZoneFeedsFeature({ tenants, public_url, feed_hosts }: FeedParts): Feature {
+  const feeds = new PublishedFeeds(tenants)
+  return {
+    name: 'work-zone-feeds',
+    routes: [
+      handle(workZoneFeeds.wzdx, (ctx, { params }, extras) =>
+        feeds.answer(ctx, { authority_id: params.authorityId, format: 'wzdx' }, extras),
+      ),
+      handle(workZoneFeeds.cwz, (ctx, { params }, extras) =>
+        feeds.answer(ctx, { authority_id: params.authorityId, format: 'cwz' }, extras),
+      ),
+      handle(workZoneFeeds.get, async (ctx) => ({ feed: await readSettings(ctx, public_url) })),
+      handle(workZoneFeeds.update, async (ctx, { body }) => {
+        await changeSettings(ctx, body)
+        return { feed: await readSettings(ctx, public_url) }
+      }),
+      handle(workZoneFeeds.subscribers, async (ctx) => ({
+        subscribers: await listSubscribers(ctx.db, ctx.authority_id),
+      })),
+      handle(workZoneFeeds.addSubscriber, (ctx, { body }) => subscribers.addSubscriber(ctx, body)),
+      handle(workZoneFeeds.removeSubscriber, async (ctx, { params }) => {
+        await subscribers.removeSubscriber(ctx, params.id)
+        return undefined
+      }),
+      handle(workZoneFeeds.deliveries, subscribers.listDeliveries),
+      handle(workZoneFeeds.outsideFeeds, (ctx) => outside.listOutsideFeeds(ctx)),
+      handle(workZoneFeeds.addOutsideFeed, async (ctx, { body }) => ({
+        outside_feed: await outside.addOutsideFeed(ctx, body),
+      })),
+      handle(workZoneFeeds.readOutsideFeed, async (ctx, { params }) => {
+        await outside.readNow(ctx, params.id)
+        return undefined
+      }),
+      handle(workZoneFeeds.removeOutsideFeed, async (ctx, { params }) => {
+        await outside.removeOutsideFeed(ctx, params.id)
+        return undefined
+      }),
+      handle(workZoneFeeds.outsideEvents, async (ctx) => ({
+        outside_road_events: await outsideEvents(ctx.db, ctx.authority_id, ctx.clock()),
+      })),
+    ],
+    jobs: [
+      deliverJob(feed_hosts),
+      ...outsideFeedJobs(feed_hosts),
+      {
+        name: 'purge_work_zone_deliveries',
+        cron: '27 4 * * *',
+        run: (_payload, ctx) =>
+          eachTenant(ctx, async ({ db, authority_id }) => {
+            await purgeDeliveries(db, authority_id, ctx.clock())
+          }),
+      },
+    ],
+  }
+}

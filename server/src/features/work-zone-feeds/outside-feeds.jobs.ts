@@ -1,0 +1,77 @@
+import { MOST_OUTSIDE_BYTES } from '@milepost/contract'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
+import { fetchOutside, OutsideFailure } from '../../platform/http/fetch-outside.ts'
+import { defineJob, handleJob, newJob } from '../../platform/jobs/define-job.ts'
+import { eachTenant } from '../../platform/jobs/each-tenant.ts'
+import { inTurns } from '../../platform/turns.ts'
+import { listOutsideFeeds, noteFailed, noteRead, outsideFeedById, replaceEvents } from './outside-feeds.queries.ts'
+import { readOutside } from './read-outside.ts'
+
+/** How long a feed has for its answer, in ms. */
+const TIMEOUT_MS = 20_000
+
+/** Reads a feed of another agency. */
+export const readOutsideFeed = defineJob({
+  name: 'read_outside_feed',
+  payload: z.object({ authority_id: z.number(), id: z.number() }),
+  key: ({ authority_id, id }) => `read_outside_feed:${authority_id}:${id}`,
+})
+
+export const outsideFeedJobs = (own_hosts: readonly string[]): JobHandler[] => [
+  handleJob(readOutsideFeed, (payload, ctx) => readFeed(ctx, payload, own_hosts)),
+  { name: 'read_outside_feeds', cron: '*/5 * * * *', run: (_payload, ctx) => readAll(ctx) },
+]
+
+/** Has every feed of every agency read, each by a job of its own, so that one that hangs keeps no other waiting. */
+export const readAll = (ctx: JobContext): Promise<void> =>
+  eachTenant(ctx, async (work) => {
+    const feeds = await listOutsideFeeds(work.db, work.authority_id)
+    await work.enqueue(...feeds.map(({ id }) => newJob(readOutsideFeed, { authority_id: work.authority_id, id })))
+  })
+
+/** Reads one feed. What cannot be read leaves the road events of before, with the reason; reading it twice changes nothing twice. */
+export async function readFeed(
+  ctx: JobContext,
+  { authority_id, id }: { authority_id: number; id: number },
+  own_hosts: readonly string[],
+): Promise<void> {
+  const feed = await outsideFeedById(ctx.reads(authority_id), authority_id, id)
+  if (!feed) return
+  const fail = (fault: string) =>
+    ctx.inTenant(authority_id, async (work) => {
+      await noteFailed(work.db, authority_id, { id, at: ctx.clock(), fault: fault.slice(0, 300) })
+      if (feed.fault !== fault) await work.emit({ type: 'work_zones.changed' })
+    })
+  const content = await fetched(feed.url, own_hosts)
+  if (typeof content === 'string') return await fail(content)
+  const read = await inTurns(readOutside(content.json, ctx.clock()))
+  if (!read) return await fail('the answer is no WZDx or CWZ feed')
+  const { events, ...said } = read
+  const content_hash = createHash('sha256').update(JSON.stringify(events)).digest('hex')
+  await ctx.inTenant(authority_id, async (work) => {
+    const noted = { id, at: ctx.clock(), ...said, content_hash, events_count: events.length }
+    if ((await noteRead(work.db, authority_id, noted)) === 0) return
+    if (content_hash !== feed.content_hash) await replaceEvents(work.db, authority_id, { outside_feed_id: id, events })
+    if (content_hash !== feed.content_hash || feed.fault !== null) await work.emit({ type: 'work_zones.changed' })
+  })
+}
+
+/** The content of an address, or a sentence that says why there is none. */
+async function fetched(url: string, own_hosts: readonly string[]): Promise<{ json: unknown } | string> {
+  try {
+    const { content } = await fetchOutside(url, {
+      own_hosts,
+      timeout: TIMEOUT_MS,
+      most_bytes: MOST_OUTSIDE_BYTES,
+      // Feeds come as application/geo+json, application/json, text/plain and more.
+      type: '',
+    })
+    return { json: JSON.parse(content.toString('utf8')) as unknown }
+  } catch (error) {
+    if (error instanceof OutsideFailure) return error.message
+    if (error instanceof SyntaxError) return 'the answer is no JSON'
+    throw error
+  }
+}

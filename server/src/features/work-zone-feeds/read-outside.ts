@@ -1,0 +1,166 @@
+import {
+  MOST_OUTSIDE_EVENTS,
+  MOST_VERTICES,
+  workZoneDirections,
+  workZoneImpacts,
+  type OutsideFault,
+} from '@milepost/contract'
+import type { Turns } from '../../platform/turns.ts'
+
+/** A road event of another agency, as far as it could be read. */
+export interface ReadEvent {
+  road_event_id: string
+  name: string
+  direction: string | null
+  impact: string | null
+  description: string
+  start_at: string | null
+  end_at: string | null
+  line: [number, number][]
+}
+
+/** What was read of a feed. */
+export interface ReadFeed {
+  version: string | null
+  publisher: string | null
+  feed_updated_at: string | null
+  update_frequency: number | null
+  events: ReadEvent[]
+  faults: OutsideFault[]
+}
+
+/** Kinds of faults that are told at most, and characters of each. */
+const MOST_FAULTS = 50
+const MOST_FAULT_LENGTH = 300
+
+/** Faults by their kind: the place with N for numbers, and what is wrong there. */
+class Faults {
+  readonly #kinds = new Map<string, OutsideFault>()
+
+  add(path: string, message: string, example: string | null = null): void {
+    const key = `${path} ${message}`
+    const known = this.#kinds.get(key)
+    if (known) known.count++
+    else if (this.#kinds.size < MOST_FAULTS)
+      this.#kinds.set(key, { path, message: message.slice(0, MOST_FAULT_LENGTH), count: 1, example })
+  }
+
+  all(): OutsideFault[] {
+    return [...this.#kinds.values()].sort((a, b) => b.count - a.count)
+  }
+}
+
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+const textOf = (value: unknown, most: number): string | null =>
+  typeof value === 'string' && value.trim() !== ''
+    ? value.replaceAll('\0', '').toWellFormed().trim().slice(0, most)
+    : null
+
+/** An instant with its zone, as both standards want it; null for anything else. */
+function instantOf(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(value))
+    return null
+  const at = Date.parse(value)
+  return Number.isFinite(at) ? new Date(at).toISOString() : null
+}
+
+/** Points of a geometry that can be drawn; WZDx has LineString and MultiPoint, CWZ LineString and Point. Null where there are none. */
+function lineOf(geometry: unknown): [number, number][] | null {
+  const { type, coordinates } = fieldsOf(geometry) ?? {}
+  if (!Array.isArray(coordinates)) return null
+  const points: unknown[] = type === 'Point' ? [coordinates] : coordinates
+  if (type !== 'LineString' && type !== 'MultiPoint' && type !== 'Point') return null
+  const line = points.slice(0, MOST_VERTICES).map((point): [number, number] | null => {
+    const [longitude, latitude] = Array.isArray(point) ? point : []
+    return typeof longitude === 'number' &&
+      typeof latitude === 'number' &&
+      Math.abs(longitude) <= 180 &&
+      Math.abs(latitude) <= 85
+      ? [longitude, latitude]
+      : null
+  })
+  return line.length > 0 && line.every((point) => point !== null) ? line : null
+}
+
+const oneOf = (words: readonly string[], value: unknown): string | null =>
+  typeof value === 'string' && words.includes(value) ? value : null
+
+/** Reads one road event; null, with its faults told, where it cannot be shown. */
+function readEvent(feature: unknown, faults: Faults): ReadEvent | null {
+  const { id, properties, geometry } = fieldsOf(feature) ?? {}
+  const all = fieldsOf(properties)
+  // WZDx 4 and CWZ have core_details; WZDx 3 has its fields in the properties themselves.
+  const core = fieldsOf(all?.['core_details']) ?? all
+  const road_event_id = textOf(id, 200) ?? textOf(all?.['road_event_id'], 200)
+  const tell = (path: string, message: string) => faults.add(path, message, road_event_id)
+  if (!all || !core) return (tell('features/N/properties', 'is missing'), null)
+  if (road_event_id === null) return (tell('features/N/id', 'is missing'), null)
+  const line = lineOf(geometry)
+  if (line === null) return (tell('features/N/geometry', 'has no line that can be drawn'), null)
+  const start_at = instantOf(all['start_date'])
+  const end_at = instantOf(all['end_date'])
+  if (start_at === null) tell('features/N/properties/start_date', 'is no instant with its zone')
+  if (end_at === null) tell('features/N/properties/end_date', 'is no instant with its zone')
+  if (start_at !== null && end_at !== null && end_at < start_at)
+    tell('features/N/properties/end_date', 'is before the start')
+  const direction = oneOf(workZoneDirections, core['direction'])
+  const impact = oneOf(workZoneImpacts, all['vehicle_impact'])
+  if (direction === null) tell('features/N/properties/core_details/direction', 'is none of the standard')
+  if (impact === null && core['event_type'] === 'work-zone')
+    tell('features/N/properties/vehicle_impact', 'is none of the standard')
+  const roads: unknown[] = Array.isArray(core['road_names']) ? core['road_names'] : []
+  const road = roads.flatMap((name) => textOf(name, 100) ?? []).join(', ')
+  if (road === '') tell('features/N/properties/core_details/road_names', 'has no name')
+  return {
+    road_event_id,
+    name: (textOf(core['name'], 200) ?? road).slice(0, 200),
+    direction,
+    impact,
+    description: textOf(core['description'], 1000) ?? '',
+    start_at,
+    end_at,
+    line,
+  }
+}
+
+/**
+ * Reads a feed of another agency leniently: real feeds are almost valid. What cannot be shown is left out, what can be shown with a fault is shown, and each kind of
+ * fault is told with where it is, how often, and an example. Null for what is no feed at all.
+ */
+export function* readOutside(content: unknown, now: Date): Turns<ReadFeed | null> {
+  const feed = fieldsOf(content)
+  if (!feed || !Array.isArray(feed['features'])) return null
+  const faults = new Faults()
+  const info = fieldsOf(feed['feed_info']) ?? fieldsOf(feed['road_event_feed_info'])
+  if (!info) faults.add('feed_info', 'is missing')
+  const feed_updated_at = instantOf(info?.['update_date'])
+  if (info && feed_updated_at === null) faults.add('feed_info/update_date', 'is no instant with its zone')
+  if (feed_updated_at !== null && Date.parse(feed_updated_at) > now.getTime() + 3_600_000)
+    faults.add('feed_info/update_date', 'lies in the future')
+  if (typeof info?.['contact_email'] === 'string' && !info['contact_email'].includes('@'))
+    faults.add('feed_info/contact_email', 'is no e-mail address')
+  const features: unknown[] = feed['features']
+  if (features.length > MOST_OUTSIDE_EVENTS)
+    faults.add('features', `has more than ${MOST_OUTSIDE_EVENTS} road events; the others are left out`)
+  const events = new Map<string, ReadEvent>()
+  for (const [index, feature] of features.slice(0, MOST_OUTSIDE_EVENTS).entries()) {
+    const event = readEvent(feature, faults)
+    if (event && events.has(event.road_event_id)) faults.add('features/N/id', 'is used twice', event.road_event_id)
+    else if (event) events.set(event.road_event_id, event)
+    if (index % 50 === 49) yield
+  }
+  const frequency = info?.['update_frequency']
+  return {
+    version: textOf(info?.['version'], 20),
+    publisher: textOf(info?.['publisher'], 200),
+    feed_updated_at,
+    update_frequency:
+      typeof frequency === 'number' && Number.isInteger(frequency) && frequency > 0 && frequency < 2_000_000_000
+        ? frequency
+        : null,
+    events: [...events.values()],
+    faults: faults.all(),
+  }
+}

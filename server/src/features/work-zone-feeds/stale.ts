@@ -1,0 +1,34 @@
+import type { StaleReason } from '@milepost/contract'
+
+/** How an outside feed was when it was last asked. */
+export interface FeedAge {
+  created_at: string
+  answered_at: string | null
+  feed_updated_at: string | null
+  update_frequency: number | null
+  content_changed_at: string | null
+}
+
+const MINUTE = 60_000
+/** A feed that was not read for so long is stale: three rounds of five minutes. */
+const SILENT_MS = 15 * MINUTE
+/** A feed that says nothing of its rhythm is stale when it did not change for so long. */
+const OLD_MS = 60 * MINUTE
+/** What says that it is new, and is the same road event for road event for so long, is not believed. */
+const SAME_MS = 24 * 60 * MINUTE
+
+/**
+ * Why a feed's zones are shown as stale; null where they are not. What a feed says of itself is not believed alone: one whose date lies in the future is stale, and
+ * one whose content stays the same for a day however new it calls itself.
+ */
+export function staleReason(feed: FeedAge, now: Date): StaleReason | null {
+  const age = (at: string): number => now.getTime() - Date.parse(at)
+  if (feed.answered_at === null) return 'never_answered'
+  if (age(feed.answered_at) > SILENT_MS) return 'not_answering'
+  if (feed.feed_updated_at !== null) {
+    if (age(feed.feed_updated_at) < -60 * MINUTE) return 'future_date'
+    const rhythm = (feed.update_frequency ?? 0) * 1000
+    if (age(feed.feed_updated_at) > Math.max(OLD_MS, 3 * rhythm)) return 'old'
+  }
+  return feed.content_changed_at !== null && age(feed.content_changed_at) > SAME_MS ? 'not_changing' : null
+}

@@ -1,0 +1,122 @@
+import { MOST_VERTICES, type RouteInput, type RouteResponse, type WorkZone, type workZones } from '@milepost/contract'
+import { alignmentOf, pointAtInternal } from '@milepost/contract/stationing/alignment'
+import { internalOf } from '@milepost/contract/stationing/equations'
+import { metersIn } from '@milepost/contract/stationing/linear-unit'
+import { formatPlace, parseStation } from '@milepost/contract/stationing/station-text'
+import type { RequestContext } from '../../platform/context.ts'
+import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
+import { projectionOf } from '../../platform/geo/projections/projection.ts'
+import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { projectFor } from '../projects/index.ts'
+import { alignmentsOfProject, drawnZones, isFeedOn, latestCell, type ProjectAlignment } from './drawn-zones.queries.ts'
+import { mayManage } from './work-zone-access.ts'
+import { projectZoneAbilities } from './work-zones.policy.ts'
+
+/** What drawing a zone of a project needs. */
+export async function creationMetadata(
+  ctx: RequestContext,
+  projectId: number,
+): Promise<RouteResponse<typeof workZones.creationMetadata>> {
+  const { db, authority_id } = ctx
+  const project = await projectFor(ctx, projectId, { for: 'read' })
+  const project_id = project.id
+  const [alignments, zones, feed_enabled, cell, may] = await Promise.all([
+    alignmentsOfProject(db, authority_id, { project_id }),
+    drawnZones(db, { authority_id, project_id }),
+    isFeedOn(db, authority_id),
+    latestCell(db, authority_id, project_id),
+    mayManage(ctx, project_id),
+  ])
+  const at = cell === null ? null : placeOf(Number(cell))
+  return {
+    time_zone: project.time_zone,
+    today: project.today,
+    feed_enabled,
+    alignments: alignments.map(({ id, name, unit, station_start, length, line }) => ({
+      id,
+      name,
+      unit,
+      station_start,
+      length,
+      geometry: { type: 'LineString' as const, coordinates: line },
+    })),
+    work_zones: zones,
+    near: at && { longitude: longitudeAt(at.x), latitude: latitudeAt(at.y) },
+    abilities: project.archived ? [] : projectZoneAbilities(may),
+  }
+}
+
+/** Zones of the agency or of one project for a map. */
+export async function zonesOnMap(
+  ctx: RequestContext,
+  project_id: number | undefined,
+): Promise<RouteResponse<typeof workZones.data>> {
+  if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
+  return { work_zones: await drawnZones(ctx.db, { authority_id: ctx.authority_id, project_id }) }
+}
+
+const invalid = (path: string, code: string, message: string): Problem =>
+  new Problem('invalid', undefined, [{ path, code, message }])
+
+/** How far the points of a line may be apart at most, and how far it may leave a curve, in meters. */
+const STEP_METERS = 20
+
+/** The line between two stations of an alignment, from the first to the second: it runs back where the second is the lower one. */
+export async function pathBetween(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof workZones.path>,
+): Promise<RouteResponse<typeof workZones.path>> {
+  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
+  const [kept] = await alignmentsOfProject(ctx.db, ctx.authority_id, {
+    project_id,
+    id: query.alignment_id ?? null,
+  })
+  if (!kept) throw new Problem('not_found')
+  const system = (await loadProjections()).get(kept.epsg)
+  if (!system) throw new Error(`the projection ${kept.epsg} of an alignment file is not known`)
+  const projection = projectionOf(system, kept.scale_factor === null ? undefined : Number(kept.scale_factor))
+  const alignment = alignmentOf(kept.course.segments, {
+    start: kept.station_start,
+    equations: kept.course.equations,
+    tolerance: Infinity,
+  })
+  const from = placeOn(kept, alignment, { path: 'from', text: query.from })
+  const to = placeOn(kept, alignment, { path: 'to', text: query.to })
+  if (from === to) throw invalid('to', 'same_station', 'The stations are the same place.')
+  // Looking ahead from the first station, whichever way the stations count.
+  const offset = Number(query.offset ?? 0) * (to > from ? 1 : -1)
+  const count = Math.min(
+    MOST_VERTICES - 1,
+    Math.max(1, Math.ceil((Math.abs(to - from) * metersIn[kept.unit]) / STEP_METERS)),
+  )
+  const coordinates: WorkZone['geometry']['coordinates'] = []
+  for (let step = 0; step <= count; step++) {
+    const point = pointAtInternal(alignment, from + ((to - from) * step) / count, offset)
+    const place = point && projection.placeOf(point)
+    if (!place) throw invalid('to', 'off_alignment', 'The stations are off the alignment.')
+    coordinates.push([place.longitude, place.latitude])
+  }
+  const unit = kept.unit === 'm' ? 'm' : 'ft'
+  return {
+    geometry: { type: 'LineString', coordinates },
+    stations: {
+      alignment_name: kept.name || `#${kept.id}`,
+      from_station: formatPlace(alignment.stationing, from, unit),
+      to_station: formatPlace(alignment.stationing, to, unit),
+    },
+  }
+}
+
+/** The continuous station of what a person wrote. */
+function placeOn(
+  { unit, name }: ProjectAlignment,
+  alignment: ReturnType<typeof alignmentOf>,
+  { path, text }: { path: 'from' | 'to'; text: string },
+): number {
+  const written = parseStation(text, unit === 'm' ? 'm' : 'ft')
+  if (!written) throw invalid(path, 'no_station', `Enter a station such as ${unit === 'm' ? '12+345.670' : '12+50'}.`)
+  const internal = internalOf(alignment.stationing, written)
+  if (internal === null) throw invalid(path, 'off_alignment', `${text} is not on ${name || 'the alignment'}.`)
+  return internal
+}

@@ -1,0 +1,36 @@
+import { missingDetails, type WorkZone } from '@milepost/contract'
+import { zoneAbilities } from './work-zones.policy.ts'
+import type { WorkZoneRow } from './work-zones.queries.ts'
+
+/** When the presence of workers ends unless somebody confirms it again; null where none are present. */
+export function workersUntil({
+  armed,
+  workers_present,
+  workers_confirmed_at,
+  presence_minutes,
+}: Pick<WorkZoneRow, 'armed' | 'workers_present' | 'workers_confirmed_at' | 'presence_minutes'>): Date | null {
+  if (!armed || !workers_present || workers_confirmed_at === null) return null
+  return new Date(Date.parse(workers_confirmed_at) + presence_minutes * 60_000)
+}
+
+/** A zone as the one who asks sees it. */
+export function seenZone(row: WorkZoneRow, { now, may }: { now: Date; may: boolean }): WorkZone {
+  const { line, alignment_name, from_station, to_station, armed, feed_enabled, presence_minutes: _, ...rest } = row
+  const missing = missingDetails(row)
+  const until = workersUntil(row)
+  const present = until !== null && until > now
+  return {
+    ...rest,
+    geometry: { type: 'LineString', coordinates: line },
+    stations:
+      alignment_name === null || from_station === null || to_station === null
+        ? null
+        : { alignment_name, from_station, to_station },
+    status: armed ? 'armed' : 'disarmed',
+    missing,
+    transmitting: armed && feed_enabled && missing.length === 0,
+    workers_present: present,
+    workers_until: present ? until.toISOString() : null,
+    abilities: zoneAbilities(may),
+  }
+}

@@ -1,0 +1,14 @@
+import { mayRole, type Role, type WorkZone } from '@milepost/contract'
+
+/**
+ * Whether somebody may draw, change and arm zones of a project (D45): administrators and safety inspectors of every project; area managers in their districts,
+ * engineers and inspectors on their own projects.
+ */
+export const mayManageZones = (role: Role, is_own_project: boolean): boolean =>
+  mayRole(role, 'work_zone.manage') && (role === 'administrator' || role === 'safety_inspector' || is_own_project)
+
+/** What may be done with a project's zones. */
+export const projectZoneAbilities = (may: boolean): ('create' | 'arm')[] => (may ? ['create', 'arm'] : [])
+
+/** What may be done with a zone. */
+export const zoneAbilities = (may: boolean): WorkZone['abilities'] => (may ? ['update', 'arm', 'delete'] : [])

@@ -1,0 +1,259 @@
+import {
+  WORK_ZONE_PURGED_AFTER_DAYS,
+  type Lane,
+  type RouteInput,
+  type TypeOfWork,
+  type WorkZone,
+  type workZoneList,
+  type workZones,
+} from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { listPage } from '../../platform/database/list-page.ts'
+import { join, sql } from '../../platform/database/sql.ts'
+
+export type WorkZonesQuery = RouteInput<typeof workZones.list>['query']
+
+/** A zone as it is kept, with what of its project and of the agency's feed decides how it is seen. */
+export interface WorkZoneRow {
+  id: number
+  project_id: number
+  project_name: string
+  time_zone: string
+  road_event_id: string
+  name: string
+  type: WorkZone['type']
+  direction: WorkZone['direction']
+  method: WorkZone['method']
+  impact: WorkZone['impact']
+  road_names: string[]
+  public_description: string | null
+  speed_limit_mph: number | null
+  types_of_work: TypeOfWork[]
+  lanes: Lane[]
+  starts_on: string | null
+  ends_on: string | null
+  line: [number, number][]
+  length_meters: number
+  alignment_name: string | null
+  from_station: string | null
+  to_station: string | null
+  armed: boolean
+  armed_at: string | null
+  disarmed_at: string | null
+  workers_present: boolean
+  workers_confirmed_at: string | null
+  last_transmitted_at: string | null
+  created_at: string
+  created_by: string
+  updated_at: string
+  updated_by: string
+  lock_version: number
+  feed_enabled: boolean
+  presence_minutes: number
+}
+
+const select = sql`
+  select z.id, z.project_id, p.name as project_name, p.time_zone, z.road_event_id, z.name, z.type, z.direction, z.method, z.impact, z.road_names,
+    z.public_description, z.speed_limit_mph, z.types_of_work, z.lanes, z.starts_on, z.ends_on, z.line, z.length_meters, z.alignment_name, z.from_station,
+    z.to_station, z.armed, z.armed_at, z.disarmed_at, z.workers_present, z.workers_confirmed_at, z.last_transmitted_at, z.created_at,
+    z.created_by_name as created_by, z.updated_at, z.updated_by_name as updated_by, z.lock_version, coalesce(f.enabled, false) as feed_enabled,
+    coalesce(f.presence_minutes, 60) as presence_minutes
+  from work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id
+    left join work_zone_feeds f on f.authority_id = z.authority_id`
+
+export const listWorkZones = (
+  db: Database,
+  { authority_id, project_id }: { authority_id: number; project_id: number },
+  query: WorkZonesQuery,
+) =>
+  listPage<WorkZoneRow, typeof workZoneList>(db, query, {
+    select,
+    counted: sql`work_zones z`,
+    own: [sql`z.authority_id = ${authority_id} and z.project_id = ${project_id} and z.deleted_at is null`],
+    filters: {
+      status: ({ eq }) => (eq === undefined ? [] : [sql`z.armed = ${eq === 'armed'}`]),
+      details: ({ eq }) => (eq === undefined ? [] : [sql`z.details_pending = ${eq === 'pending'}`]),
+    },
+    search: (_text, pattern) => [
+      sql`(z.name ilike ${pattern} or z.public_description ilike ${pattern} or array_to_string(z.road_names, ' ') ilike ${pattern})`,
+    ],
+    sorts: {
+      name: 'lower(z.name)',
+      status: 'not z.armed',
+      starts_on: 'z.starts_on',
+      ends_on: 'z.ends_on',
+      last_transmitted_at: 'z.last_transmitted_at',
+      updated_at: 'z.updated_at',
+    },
+    usual: 'z.armed desc',
+    tail: 'lower(z.name), z.id',
+  })
+
+export const workZoneById = (db: Database, authority_id: number, id: number): Promise<WorkZoneRow | null> =>
+  db.row(
+    sql`${select} where z.authority_id = ${authority_id} and z.id = ${id} and z.deleted_at is null and p.deleted_at is null`,
+  )
+
+/** Where a zone belongs, deleted or not. */
+export const projectOfZone = async (db: Database, authority_id: number, id: number): Promise<number | null> =>
+  (
+    await db.row<{ project_id: number }>(
+      sql`select project_id from work_zones where authority_id = ${authority_id} and id = ${id}`,
+    )
+  )?.project_id ?? null
+
+/** A zone, deleted or not; others who change it wait until the transaction ends. */
+export const lockWorkZone = (
+  db: Database,
+  authority_id: number,
+  id: number,
+): Promise<(WorkZoneRow & { deleted_at: string | null }) | null> =>
+  db.row(sql`
+    select z.deleted_at, s.* from (${select} where z.authority_id = ${authority_id} and z.id = ${id}) s
+      join work_zones z on z.authority_id = ${authority_id} and z.id = s.id for update of z`)
+
+/** Counters of a project, as the database keeps them. */
+export const countsOfProject = async (
+  db: Database,
+  authority_id: number,
+  project_id: number,
+): Promise<{ work_zones_created: number; work_zones_armed: number }> =>
+  (await db.row<{ work_zones_created: number; work_zones_armed: number }>(
+    sql`select work_zones_created, work_zones_armed from work_zone_counts where authority_id = ${authority_id} and project_id = ${project_id}`,
+  )) ?? { work_zones_created: 0, work_zones_armed: 0 }
+
+/** What of a zone people set, by its column. */
+export interface WorkZoneValues {
+  name: string
+  type: WorkZone['type']
+  direction: WorkZone['direction']
+  method: WorkZone['method']
+  impact: WorkZone['impact']
+  road_names: string[]
+  public_description: string | null
+  speed_limit_mph: number | null
+  types_of_work: TypeOfWork[]
+  lanes: Lane[]
+  starts_on: string | null
+  ends_on: string | null
+  line: [number, number][]
+  length_meters: number
+  alignment_name: string | null
+  from_station: string | null
+  to_station: string | null
+}
+
+/** Who writes, and when. */
+export interface Written {
+  at: Date
+  by: string
+}
+
+/** Answers the id. */
+export async function insertWorkZone(
+  db: Database,
+  authority_id: number,
+  { project_id, values: v, at, by }: { project_id: number; values: WorkZoneValues } & Written,
+): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    insert into work_zones (authority_id, project_id, name, type, direction, method, impact, road_names, public_description, speed_limit_mph, types_of_work,
+      lanes, starts_on, ends_on, line, length_meters, alignment_name, from_station, to_station, created_at, created_by_name, updated_at, updated_by_name)
+    values (${authority_id}, ${project_id}, ${v.name}, ${v.type}, ${v.direction}, ${v.method}, ${v.impact}, ${v.road_names}, ${v.public_description},
+      ${v.speed_limit_mph}, ${v.types_of_work}, ${JSON.stringify(v.lanes)}::jsonb, ${v.starts_on}, ${v.ends_on}, ${JSON.stringify(v.line)}::jsonb,
+      ${v.length_meters}, ${v.alignment_name}, ${v.from_station}, ${v.to_station}, ${at}, ${by}, ${at}, ${by})
+    returning id`)
+  if (!row) throw new Error('the work zone was not written')
+  return row.id
+}
+
+/** Writes all that people set of a zone that is locked. */
+export const updateWorkZone = (
+  db: Database,
+  authority_id: number,
+  { id, values: v, at, by }: { id: number; values: WorkZoneValues } & Written,
+): Promise<number> =>
+  db.run(sql`
+    update work_zones set name = ${v.name}, type = ${v.type}, direction = ${v.direction}, method = ${v.method}, impact = ${v.impact},
+      road_names = ${v.road_names}, public_description = ${v.public_description}, speed_limit_mph = ${v.speed_limit_mph}, types_of_work = ${v.types_of_work},
+      lanes = ${JSON.stringify(v.lanes)}::jsonb, starts_on = ${v.starts_on}, ends_on = ${v.ends_on}, line = ${JSON.stringify(v.line)}::jsonb,
+      length_meters = ${v.length_meters}, alignment_name = ${v.alignment_name}, from_station = ${v.from_station}, to_station = ${v.to_station},
+      updated_at = ${at}, updated_by_name = ${by}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** A zone whose status changed: the version that it had. */
+export interface ChangedStatus {
+  id: number
+  name: string
+  lock_version: number
+}
+
+/** Arms or disarms zones of a project, those that are named or all; answers those whose status changed, by their id. */
+export const setStatus = (
+  db: Database,
+  authority_id: number,
+  { project_id, ids, armed, at, by }: { project_id: number; ids: readonly number[] | null; armed: boolean } & Written,
+): Promise<ChangedStatus[]> =>
+  db.rows(sql`
+    with chosen as (
+      select z.id from work_zones z
+      where z.authority_id = ${authority_id} and z.project_id = ${project_id} and z.deleted_at is null and z.armed <> ${armed}
+        and (${ids}::bigint[] is null or z.id = any(${ids}::bigint[]))
+      order by z.id for update)
+    update work_zones z set armed = ${armed}, ${armed ? sql`armed_at = ${at}` : sql`disarmed_at = ${at}, workers_present = false`}, alerts = '{}',
+      updated_at = ${at}, updated_by_name = ${by}, lock_version = z.lock_version + 1
+    from chosen where z.authority_id = ${authority_id} and z.id = chosen.id returning z.id, z.name, z.lock_version - 1 as lock_version`)
+
+/** Notes that somebody confirmed the presence of workers in a locked zone, or their absence. */
+export const setPresence = (
+  db: Database,
+  authority_id: number,
+  { id, present, at, by }: { id: number; present: boolean } & Written,
+): Promise<number> =>
+  db.run(sql`
+    update work_zones set workers_present = ${present}, workers_confirmed_at = ${at}, updated_at = ${at}, updated_by_name = ${by},
+      lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Marks a locked zone as deleted, which disarms it, or with null as there again. */
+export const markDeleted = (
+  db: Database,
+  authority_id: number,
+  { id, deleted_at, at, by }: { id: number; deleted_at: Date | null } & Written,
+): Promise<number> =>
+  db.run(sql`
+    update work_zones set ${join([
+      sql`deleted_at = ${deleted_at}`,
+      ...(deleted_at === null
+        ? []
+        : [
+            sql`disarmed_at = case when armed then ${at}::timestamptz else disarmed_at end, armed = false, workers_present = false, alerts = '{}'`,
+          ]),
+      sql`updated_at = ${at}, updated_by_name = ${by}, lock_version = lock_version + 1`,
+    ])}
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Removes for good what was deleted long enough ago, a thousand at most: the next night takes the others. */
+export const purgeWorkZones = (
+  db: Database,
+  authority_id: number,
+  now: Date,
+): Promise<{ id: number; name: string }[]> =>
+  db.rows(sql`
+    delete from work_zones where authority_id = ${authority_id} and id in (
+      select id from work_zones
+      where authority_id = ${authority_id}
+        and deleted_at <= ${now}::timestamptz - make_interval(days => ${WORK_ZONE_PURGED_AFTER_DAYS})
+      order by id limit 1000)
+    returning id, name`)
+
+/** How many of some zones are a project's, and not deleted. */
+export const zonesOfProject = async (
+  db: Database,
+  authority_id: number,
+  { project_id, ids }: { project_id: number; ids: readonly number[] },
+): Promise<number> =>
+  (
+    await db.row<{ count: number }>(sql`
+      select count(*) as count from work_zones
+      where authority_id = ${authority_id} and project_id = ${project_id} and id = any(${ids}::bigint[]) and deleted_at is null`)
+  )?.count ?? 0

@@ -1,0 +1,58 @@
+import type { RouteCall } from '@milepost/contract/core/route'
+import { employees } from '@milepost/contract/employees/employees.contract'
+import { noticeChoices } from '@milepost/contract/notices/notice-choices.contract'
+import { noticeRules } from '@milepost/contract/notices/notice-rules.contract'
+import { notices } from '@milepost/contract/notices/notices.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** Everything of notices that the browser keeps stands below this key. */
+export const noticesKey = ['notices']
+const settingsKey = [...noticesKey, 'settings']
+export const rulesKey = [...noticesKey, 'rules']
+type NoticesQuery = NonNullable<RouteCall<typeof notices.list>['query']>
+export type ChoiceBody = NonNullable<RouteCall<typeof noticeChoices.choose>['body']>
+export type TimesBody = NonNullable<RouteCall<typeof noticeChoices.setTimes>['body']>
+export type RuleBody = NonNullable<RouteCall<typeof noticeRules.set>['body']>
+
+export const noticesOptions = (query: NoticesQuery) =>
+  queryOptions({
+    queryKey: [...noticesKey, 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(notices.list, { query }, { signal }),
+  })
+
+export const unreadOptions = queryOptions({
+  queryKey: [...noticesKey, 'count'],
+  refetchInterval: 300_000,
+  queryFn: async ({ signal }) => (await call(notices.count, {}, { signal })).unread,
+})
+
+export const settingsOptions = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => call(noticeChoices.get, {}, { signal }),
+})
+
+export const rulesOptions = queryOptions({
+  queryKey: rulesKey,
+  queryFn: async ({ signal }) => (await call(noticeRules.list, {}, { signal })).notice_rules,
+})
+
+/** Employees by name, for the owner of a rule. */
+export const ownerChoicesOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['notices', 'owners', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { page_size: 50, filters: { status: { eq: 'active' as const } }, ...(search && { search }) }
+      const found = await call(employees.list, { query }, { signal })
+      return found.employees.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` }))
+    },
+  })
+
+export const readNotices = (ids: number[]) => call(notices.read, { body: { ids } })
+export const readUntil = (until: string) => call(notices.read, { body: { until } })
+export const muteNotice = (id: number) => call(notices.mute, { params: { id } })
+export const choose = (body: ChoiceBody) => call(noticeChoices.choose, { body })
+export const setTimes = (body: TimesBody) => call(noticeChoices.setTimes, { body })
+export const setRule = async (body: RuleBody) => (await call(noticeRules.set, { body })).notice_rule

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatOwnTime } from '../../lib/dates.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { noticesKey, noticesOptions, readNotices } from './api.ts'
+import { NoticeLink } from './notice-feed.tsx'
+import { sentenceOf } from './notice-words.ts'
+import styles from './notices.module.css'
+
+/** Notices that the bell shows at once. */
+const NEWEST = 5
+
+/** The newest unread notices, below the bell, and the way to all of them. */
+export function NewestNotices({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('notices')
+  const { data } = useQuery(noticesOptions({ page_size: NEWEST, filters: { unread: { eq: true } } }))
+  const read = useCall(readNotices, { invalidates: [noticesKey] })
+  const notices = data?.notices ?? []
+  return (
+    <section className={styles['bell']} aria-label={t('newest')}>
+      <h2>{t('title')}</h2>
+      {data && notices.length === 0 && <p className={styles['newest']}>{t('none')}</p>}
+      {notices.map((notice) => (
+        <div key={notice.id} className={styles['newest']}>
+          <NoticeLink
+            notice={notice}
+            onFollow={() => {
+              read.mutate([notice.id])
+              onLeave()
+            }}
+          >
+            {sentenceOf(notice, t)}
+          </NoticeLink>
+          <span className={styles['where']}>
+            {notice.project ? `${notice.project.dot_code} · ` : ''}
+            {formatOwnTime(new Date(notice.last_at))}
+          </span>
+        </div>
+      ))}
+      <Link to={'/account/notices' as '/'} onClick={onLeave}>
+        {t('see_all')}
+      </Link>
+    </section>
+  )
+}

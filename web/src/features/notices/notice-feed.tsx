@@ -1,0 +1,83 @@
+import type { Notice } from '@milepost/contract/notices/notices.contract'
+import { noticePath } from '@milepost/contract/notices/notice-path'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { noticesKey, readNotices } from './api.ts'
+import { sentenceOf } from './notice-words.ts'
+import styles from './notices.module.css'
+import { useMute } from './use-mute.ts'
+
+/** Notices, the latest first: what happened, where and when, and what can be done with each. */
+export function NoticeFeed({ notices }: { notices: readonly Notice[] }) {
+  const { t } = useTranslation('notices')
+  return (
+    <ol className={styles['feed']} aria-label={t('list')}>
+      {notices.map((notice) => (
+        <Row key={notice.id} notice={notice} />
+      ))}
+    </ol>
+  )
+}
+
+function Row({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('notices')
+  const { time_zone } = useSession()
+  const read = useCall(readNotices, { invalidates: [noticesKey] })
+  const mute = useMute()
+  const { id, project, last_at, read_at, resolved_at, subjects, count } = notice
+  const what = sentenceOf(notice, t)
+  const unread = read_at === null && resolved_at === null
+  return (
+    <li className={styles['notice']} data-unread={unread || undefined}>
+      <div className={styles['what']}>
+        <p>
+          <NoticeLink notice={notice} onFollow={() => unread && read.mutate([id])}>
+            {what}
+          </NoticeLink>
+          {unread && <span className="visually-hidden"> {t('state_unread')}</span>}
+          {resolved_at !== null && <span className={styles['over']}>{t('state_resolved')}</span>}
+        </p>
+        {project && (
+          <p className={styles['where']}>
+            {project.dot_code} · {project.name}
+          </p>
+        )}
+        {count > 1 && subjects.length > 0 && (
+          <p className={styles['where']}>
+            {subjects.map(({ label }) => label).join(', ')}
+            {count > subjects.length && ' …'}
+          </p>
+        )}
+      </div>
+      <time dateTime={last_at} className={styles['time']}>
+        {formatInstant(last_at, time_zone)}
+      </time>
+      <div className={styles['does']}>
+        {unread && (
+          <Button size="small" aria-label={t('read_named', { what })} onClick={() => read.mutate([id])}>
+            {t('read')}
+          </Button>
+        )}
+        <Button size="small" kind="quiet" aria-label={t('mute_named', { what })} onClick={() => mute.mutate(id)}>
+          {t('mute')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Leads to the page that shows what a notice is of; plain text where there is none. */
+export function NoticeLink({ notice, onFollow, children }: { notice: Notice; onFollow: () => void; children: string }) {
+  const path = noticePath(notice)
+  if (path === null) return <strong>{children}</strong>
+  const [to, query] = path.split('?')
+  return (
+    <Link to={to as '/'} search={Object.fromEntries(new URLSearchParams(query)) as never} onClick={onFollow}>
+      {children}
+    </Link>
+  )
+}

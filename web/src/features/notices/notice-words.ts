@@ -1,0 +1,10 @@
+import type { Notice } from '@milepost/contract/notices/notices.contract'
+import type { TFunction } from 'i18next'
+import { formatCount } from '../../lib/numbers.ts'
+
+/** A notice in a sentence; of several, and of one whose name is not known, the number is said. */
+export function sentenceOf({ kind, count, subjects, plant }: Notice, t: TFunction<'notices'>): string {
+  const label = plant?.code ?? subjects[0]?.label ?? ''
+  const said = { label, formatted: formatCount(count) }
+  return t(`what.${kind}`, { ...said, count: count === 1 && label === '' ? 0 : count })
+}

@@ -1,0 +1,176 @@
+import { employees } from '@milepost/contract/employees/employees.contract'
+import { noticeChoices, type NoticeSettings } from '@milepost/contract/notices/notice-choices.contract'
+import { noticeKinds } from '@milepost/contract/notices/notice-kinds'
+import { noticeRules, type NoticeRule } from '@milepost/contract/notices/notice-rules.contract'
+import { notices, type Notice } from '@milepost/contract/notices/notices.contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+
+beforeEach(() => page.viewport(1024, 800))
+
+const noticeOf = (given: Partial<Notice> & { id: number }): Notice => ({
+  kind: 'ticket_rejected',
+  project: { id: 51, name: 'Elm Street', dot_code: 'P-51' },
+  plant: null,
+  count: 1,
+  first_at: '2026-11-20T19:05:00Z',
+  last_at: '2026-11-20T19:05:00Z',
+  subjects: [{ id: 7, label: '88123' }],
+  read_at: null,
+  resolved_at: null,
+  ...given,
+})
+const all = [
+  noticeOf({ id: 3 }),
+  noticeOf({ id: 2, kind: 'exception_opened', count: 10_000, subjects: [{ id: 9, label: '1004' }] }),
+  noticeOf({
+    id: 1,
+    kind: 'plant_silent',
+    project: null,
+    plant: { id: 4, code: 'BAR-01', name: 'River' },
+    resolved_at: '2026-11-20T20:05:00Z',
+  }),
+]
+const pageOf = (total_rows: number) => ({ page_number: 1, page_size: 30, total_rows, total_pages: 1, last_page: true })
+const list = (rows: readonly Notice[]) => answer(notices.list, { notices: [...rows], page: pageOf(rows.length) })
+const settings: NoticeSettings = {
+  times: { time_zone: 'America/New_York', quiet_from: null, quiet_to: null, digest_at: '06:00' },
+  lock_version: 0,
+  choices: [
+    { kind: 'ticket_rejected', chosen: null, minimum: 'off', channel: 'inbox' },
+    { kind: 'overrun', chosen: 'at_once', minimum: 'digest', channel: 'at_once' },
+  ],
+  project_choices: [
+    { kind: 'ticket_flagged', project: { id: 51, name: 'Elm Street', dot_code: 'P-51' }, chosen: 'off' },
+  ],
+}
+
+test('each says what happened, where, and leads there; it is read and turned off by one click, which is taken back', async () => {
+  const { asked } = fakeServer('field_inspector', [
+    list(all),
+    answer(notices.count, { unread: 2 }),
+    answer(notices.read, { unread: 1 }),
+    answer(notices.mute, { kind: 'ticket_rejected', project_id: 51, channel: 'off', chosen_before: null }),
+    answer(noticeChoices.choose, settings),
+  ])
+  await drawPage('/account/notices')
+  await expect
+    .element(page.getByRole('link', { name: 'Ticket 88123 was rejected' }))
+    .toHaveAttribute('href', expect.stringMatching(/projects\/51\/tickets\?ticket=7$/))
+  await expect
+    .element(page.getByRole('link', { name: '10,000 exceptions' }))
+    .toHaveAttribute('href', expect.stringMatching(/projects\/51\/exceptions$/))
+  await expect.element(page.getByText('Plant BAR-01 is silent')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('button', { name: 'Mark as read: Ticket 88123 was rejected' }).click()
+  await expect.poll(() => asked.some(({ path }) => path === '/v1/notices/read')).toBe(true)
+  await page.getByRole('button', { name: 'Turn off: Ticket 88123 was rejected' }).click()
+  await expect.element(page.getByText('Turned off: Tickets rejected').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => asked.some(({ path }) => path === '/v1/notices/choices')).toBe(true)
+})
+
+test('on a phone, by the link of an e-mail, it asks whether such notices are to be turned off', async () => {
+  await page.viewport(390, 800)
+  fakeServer('field_inspector', [
+    list(all),
+    answer(notices.count, { unread: 2 }),
+    answer(notices.mute, { kind: 'exception_opened', project_id: 51, channel: 'inbox', chosen_before: null }),
+  ])
+  await drawPage('/account/notices?mute=2')
+  const asks = page.getByRole('dialog', { name: 'Turn off these notices?' })
+  await expect
+    .element(asks.getByText('You get no more notices of this kind in this project: Exceptions.'))
+    .toBeVisible()
+  await asks.getByRole('button', { name: 'Turn off' }).click()
+  await expect.element(page.getByText('Exceptions: your agency asks for at least this: Inbox').first()).toBeVisible()
+})
+
+test('without notices it says so; a failure can be tried again', async () => {
+  fakeServer('field_inspector', [list([]), answer(notices.count, { unread: 0 })])
+  await drawPage('/account/notices')
+  await expect.element(page.getByText('You have read everything')).toBeVisible()
+  fakeServer('field_inspector', [
+    answer(notices.list, () => failure(500, 'server_error')),
+    answer(notices.count, { unread: 0 }),
+  ])
+  await drawPage('/account/notices')
+  await expect.element(page.getByText('The notices did not load')).toBeVisible()
+})
+
+test('the person chooses how each kind comes, no less than the agency asks for, and when e-mails come', async () => {
+  const { asked } = fakeServer('field_inspector', [
+    answer(noticeChoices.get, settings),
+    answer(noticeChoices.choose, settings),
+    answer(noticeChoices.setTimes, settings),
+    answer(notices.count, { unread: 0 }),
+  ])
+  await drawPage('/account/notices?view=settings')
+  const overrun = page.getByLabelText('Pay items at their quantity')
+  await expect.element(overrun).toHaveValue('at_once')
+  expect([...(overrun.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
+    'usual',
+    'digest',
+    'at_once',
+  ])
+  await expectAccessibleInEveryTheme()
+  await overrun.selectOptions('digest')
+  await expect.element(page.getByText('Saved: Pay items at their quantity').first()).toBeVisible()
+  await page.getByLabelText('From').fill('20:00')
+  await page.getByRole('button', { name: 'Save the times' }).click()
+  await expect.element(page.getByText('Quiet hours have a beginning and an end').first()).toBeVisible()
+  await page.getByLabelText('To', { exact: true }).fill('6:00')
+  await page.getByRole('button', { name: 'Save the times' }).click()
+  await expect.element(page.getByText('Your times are saved').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the choice: Tickets flagged, Elm Street' }).click()
+  await expect.poll(() => asked.filter(({ path }) => path === '/v1/notices/choices').length).toBe(2)
+})
+
+const ruleOf = (kind: NoticeRule['kind'], given: Partial<NoticeRule> = {}): NoticeRule => ({
+  kind,
+  enabled: true,
+  threshold: null,
+  wait_minutes: null,
+  rearm_minutes: null,
+  owner_id: null,
+  owner: null,
+  minimum: 'off',
+  lock_version: 0,
+  ...given,
+})
+
+test('an administrator sets from what on, after how long and to whom the agency tells', async () => {
+  const silent = ruleOf('plant_silent', { threshold: 30, wait_minutes: 10, rearm_minutes: 240 })
+  fakeServer('administrator', [
+    answer(noticeRules.list, {
+      notice_rules: noticeKinds.map((kind) => (kind === 'plant_silent' ? silent : ruleOf(kind))),
+    }),
+    answer(noticeRules.set, { notice_rule: silent }),
+    answer(employees.list, { employees: [], page: pageOf(0) }),
+    answer(notices.count, { unread: 0 }),
+  ])
+  await drawPage('/account/notices?view=rules')
+  await expect.element(page.getByText('30 min without a sign')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit the rule: Plants that are silent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the rule: Plants that are silent' })
+  await dialog.getByLabelText(/Minutes without a sign/).fill('20')
+  await dialog.getByRole('button', { name: 'Save the rule' }).click()
+  await expect.element(dialog.getByText('30 to 720').first()).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await dialog.getByLabelText(/Minutes without a sign/).fill('45')
+  await dialog.getByRole('button', { name: 'Save the rule' }).click()
+  await expect.element(page.getByText('The rule is saved: Plants that are silent').first()).toBeVisible()
+})
+
+test('the bell counts what is unread, and shows the newest', async () => {
+  fakeServer('field_inspector', [list(all.slice(0, 2)), answer(notices.count, { unread: 2 })])
+  await drawPage('/account/notices?view=settings')
+  await page.getByRole('button', { name: /Notifications.*2|2.*Notifications/i }).click()
+  const newest = page.getByRole('region', { name: 'Newest notices' })
+  await expect.element(newest.getByRole('link', { name: 'Ticket 88123 was rejected' })).toBeVisible()
+  await newest.getByRole('link', { name: 'All notices' }).click()
+  await expect.element(page.getByRole('list', { name: 'Notices' })).toBeVisible()
+})

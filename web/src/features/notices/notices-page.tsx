@@ -1,0 +1,52 @@
+import { mayRole } from '@milepost/contract/core/roles'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { noticesKey } from './api.ts'
+import './catalogue.ts'
+import { MuteAsked } from './mute-asked.tsx'
+import { NoticesInbox } from './notices-inbox.tsx'
+import { noticesCodec, noticeViews, viewOf } from './notices-list-state.ts'
+import styles from './notices.module.css'
+
+// What a person sets once is loaded when somebody goes there.
+const Settings = lazy(patiently(() => import('./settings/notice-settings.tsx')))
+const Rules = lazy(patiently(() => import('./rules/notice-rules.tsx')))
+
+const shown = [[...noticesKey, 'list']]
+const facts = ['notices.changed'] as const
+
+/** A person's notices, how they reach the person and, for administrators, the agency's rules. */
+export default function NoticesPage() {
+  const { t } = useTranslation('notices')
+  const { listState, go, change } = useListSearch(noticesCodec)
+  const sets_rules = mayRole(roleOf(useSession()), 'agency.manage')
+  useLiveQueries(shown, facts)
+  const asked = viewOf(listState)
+  const view = asked === 'rules' && !sets_rules ? 'inbox' : asked
+  const views = noticeViews.filter((one) => one !== 'rules' || sets_rules)
+  return (
+    <div className={styles['page']}>
+      <PageHeader title={t('title')} />
+      <SegmentedControl
+        label={t('views.label')}
+        labelHidden
+        value={view}
+        options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        onChange={(chosen) => go(chosen === 'inbox' ? {} : { view: chosen })}
+      />
+      <Suspense fallback={<Skeleton rows={6} />}>
+        {view === 'inbox' && <NoticesInbox listState={listState} onChange={change} />}
+        {view === 'settings' && <Settings />}
+        {view === 'rules' && <Rules />}
+      </Suspense>
+      {listState.mute && <MuteAsked id={Number(listState.mute)} onClose={() => change({ mute: undefined }, true)} />}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { noticeDetails } from '@milepost/contract/notices/notice-kinds'
+import type { NoticeRule } from '@milepost/contract/notices/notice-rules.contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { rulesOptions } from '../api.ts'
+import styles from '../notices.module.css'
+
+const RuleDialog = lazy(patiently(() => import('./rule-dialog.tsx')))
+
+/** The agency's rules, one for each kind: from what on, after how long, who owns it, and the least for everybody. */
+export default function NoticeRules() {
+  const { t } = useTranslation('notices')
+  const { data, error, refetch } = useQuery(rulesOptions)
+  const [edited, setEdited] = useState<NoticeRule | null>(null)
+  return (
+    <Panel title={t('rules.title')}>
+      <p className={styles['hint']}>{t('rules.hint')}</p>
+      {error ? (
+        <FailedState title={t('rules.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Table label={t('rules.title')}>
+          <thead>
+            <tr>
+              {(['kind', 'enabled', 'threshold', 'wait_minutes', 'rearm_minutes', 'owner', 'minimum'] as const).map(
+                (column) => (
+                  <th key={column} scope="col">
+                    {t(`rules.${column}`)}
+                  </th>
+                ),
+              )}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((rule) => (
+              <Row key={rule.kind} rule={rule} onEdit={() => setEdited(rule)} />
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <Skeleton rows={8} />
+      )}
+      <Suspense>{edited && <RuleDialog rule={edited} onClose={() => setEdited(null)} />}</Suspense>
+    </Panel>
+  )
+}
+
+const number = (value: number | null): string => (value === null ? '-' : formatCount(value))
+
+function Row({ rule, onEdit }: { rule: NoticeRule; onEdit: () => void }) {
+  const { t } = useTranslation('notices')
+  const { kind, enabled, threshold, wait_minutes, rearm_minutes, owner, minimum } = rule
+  const { unit } = noticeDetails[kind].threshold ?? {}
+  return (
+    <tr>
+      <th scope="row">{t(`kind.${kind}`)}</th>
+      <td>{t(enabled ? 'rules.on' : 'rules.off')}</td>
+      <td>{unit ? t(`rules.threshold_${unit}`, { formatted: number(threshold) }) : '-'}</td>
+      <td className={styles['number']}>{number(wait_minutes)}</td>
+      <td className={styles['number']}>{number(rearm_minutes)}</td>
+      <td>{owner ?? '-'}</td>
+      <td>{t(`channel.${minimum}`)}</td>
+      <td>
+        <Button size="small" aria-label={t('rules.edit_named', { kind: t(`kind.${kind}`) })} onClick={onEdit}>
+          {t('rules.edit')}
+        </Button>
+      </td>
+    </tr>
+  )
+}

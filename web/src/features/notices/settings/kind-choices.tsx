@@ -1,0 +1,47 @@
+import { noticeChannels, noticeDetails, strongerChannel } from '@milepost/contract/notices/notice-kinds'
+import type { NoticeChoice } from '@milepost/contract/notices/notice-choices.contract'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/use-call.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { choose, noticesKey } from '../api.ts'
+import styles from '../notices.module.css'
+
+/** How each kind reaches the person. What lies below the agency's minimum is not offered. */
+export function KindChoices({ choices }: { choices: readonly NoticeChoice[] }) {
+  const { t } = useTranslation('notices')
+  const set = useCall(choose, {
+    invalidates: [noticesKey],
+    says: (_settings, { kind }) => t('settings.chosen', { kind: t(`kind.${kind}`) }),
+  })
+  return (
+    <>
+      <p className={styles['hint']}>{t('settings.choices_hint')}</p>
+      <div className={styles['choices']}>
+        {choices.map(({ kind, chosen, minimum, channel }) => {
+          const usual = t(`channel.${strongerChannel(noticeDetails[kind].usual, minimum)}`)
+          const offered = noticeChannels.filter((one) => strongerChannel(one, minimum) === one)
+          return (
+            <SelectField
+              key={kind}
+              id={`notice-${kind}`}
+              label={t(`kind.${kind}`)}
+              description={minimum === 'off' ? undefined : t('settings.minimum', { channel: t(`channel.${minimum}`) })}
+              value={chosen === null ? 'usual' : channel}
+              options={[
+                { value: 'usual', label: t('settings.usual', { channel: usual }) },
+                ...offered.map((value) => ({ value, label: t(`channel.${value}`) })),
+              ]}
+              onChange={(value) =>
+                set.mutate({
+                  kind,
+                  project_id: null,
+                  channel: noticeChannels.find((one) => one === value) ?? null,
+                })
+              }
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { stateOf, type PlannedState } from '@milepost/contract/schedule/schedule-rules'
+import type { PlannedActivity } from '@milepost/contract/schedule/schedule.contract'
+
+/** The share of its quantity that is done, 0 or more; null where the plan has no quantity, or nothing tells of it. */
+export const shareOf = ({ quantity, done }: Pick<PlannedActivity, 'quantity' | 'done'>): number | null =>
+  quantity === null || done === null ? null : Number(done) / Number(quantity)
+
+export const activityState = (activity: PlannedActivity, today: string): PlannedState =>
+  stateOf(activity, { share: shareOf(activity), today })

@@ -1,0 +1,47 @@
+import { daysFrom, daysLater } from '@milepost/contract/schedule/schedule-rules'
+
+export const zooms = ['day', 'week', 'month'] as const
+export type Zoom = (typeof zooms)[number]
+
+/** Width of a day, in px. */
+const widths: Record<Zoom, number> = { day: 28, week: 10, month: 4 }
+/** Days before the first and after the last date. */
+const MARGIN = 4
+
+interface Dates {
+  starts_on: string
+  ends_on: string
+}
+
+/** What the time line shows: from which date, how many days, and how wide a day is in px. */
+export interface TimeScale {
+  from: string
+  days: number
+  day_px: number
+}
+
+/** The scale by which all activities and today are seen. */
+export function scaleOf(dates: readonly Dates[], { today, zoom }: { today: string; zoom: Zoom }): TimeScale {
+  const starts = dates.map(({ starts_on }) => starts_on)
+  const ends = dates.map(({ ends_on }) => ends_on)
+  const first = [today, ...starts].reduce((one, other) => (one < other ? one : other))
+  const last = [today, ...ends].reduce((one, other) => (one > other ? one : other))
+  const from = daysLater(first, -MARGIN)
+  return { from, days: daysFrom(from, last) + 1 + MARGIN, day_px: widths[zoom] }
+}
+
+/** The zoom at which a schedule is seen at once, as far as that goes. */
+export function usualZoom(dates: readonly Dates[], today: string): Zoom {
+  const { days } = scaleOf(dates, { today, zoom: 'day' })
+  return days <= 35 ? 'day' : days <= 110 ? 'week' : 'month'
+}
+
+/** Where a date begins, in px. */
+export const xOf = ({ from, day_px }: TimeScale, date: string): number => daysFrom(from, date) * day_px
+
+/** Dates at which the time line has a mark: each Monday, or the first of each month. */
+export function marksOf({ from, days }: TimeScale, zoom: Zoom): string[] {
+  return Array.from({ length: days }, (_, at) => daysLater(from, at)).filter((date) =>
+    zoom === 'month' ? date.endsWith('-01') : new Date(`${date}T00:00:00Z`).getUTCDay() === 1,
+  )
+}

@@ -1,0 +1,51 @@
+import type { PlannedActivity } from '@milepost/contract/schedule/schedule.contract'
+import { useRef, useState } from 'react'
+import { useCall } from '../../lib/use-call.ts'
+import { scheduleKey, updateActivity } from './api.ts'
+
+/** Keys that come soon after each other are one change, in ms. */
+const KEYS_MS = 700
+
+export interface MovedDates {
+  starts_on: string
+  ends_on: string
+}
+
+/**
+ * Dates as they are while bars are moved: shown at once, saved a moment after the last key or when a bar is let go, and put back where that is refused.
+ */
+export function usePlan(projectId: number, activities: readonly PlannedActivity[]) {
+  const [moves, setMoves] = useState<ReadonlyMap<number, MovedDates>>(new Map())
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const forget = (id: number) => setMoves((before) => new Map([...before].filter(([own]) => own !== id)))
+  const save = useCall(
+    ({ id, lock_version, dates }: { id: number; lock_version: number; dates: MovedDates }) =>
+      updateActivity(projectId, id, { ...dates, lock_version }),
+    { invalidates: [scheduleKey], onFailed: (_problem, { id }) => forget(id) },
+  )
+  const shown = activities.map((activity) => ({ ...activity, ...moves.get(activity.id) }))
+  const keep = (id: number, dates: MovedDates) => {
+    clearTimeout(timers.current.get(id))
+    timers.current.delete(id)
+    const activity = activities.find((one) => one.id === id)
+    if (!activity) return
+    if (activity.starts_on === dates.starts_on && activity.ends_on === dates.ends_on) return forget(id)
+    save.mutate({ id, lock_version: activity.lock_version, dates })
+  }
+  return {
+    shown,
+    /** Shows an activity at other dates. */
+    show: (id: number, dates: MovedDates) => setMoves((before) => new Map([...before, [id, dates]])),
+    keep,
+    /** Saves after the last key. */
+    keepSoon: (id: number, dates: MovedDates) => {
+      clearTimeout(timers.current.get(id))
+      timers.current.set(
+        id,
+        setTimeout(() => keep(id, dates), KEYS_MS),
+      )
+    },
+    forget,
+  }
+}
+export type Plan = ReturnType<typeof usePlan>

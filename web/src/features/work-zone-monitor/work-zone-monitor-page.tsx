@@ -1,0 +1,151 @@
+import { mayRole } from '@milepost/contract/core/roles'
+import type { MonitoringProject } from '@milepost/contract/work-zone-monitor/work-zone-monitor.contract'
+import { IconBroadcast, IconMessage } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { drawnZonesOptions, useOutsideLines, workZonesKey, ZonesMap } from '../work-zones/index.ts'
+import { messagesOptions, monitorKey, monitorOptions } from './api.ts'
+import './catalogue.ts'
+import { AlertsOf, monitorColumns, SiteStatus } from './monitor-columns.tsx'
+import { monitorCodec, type MonitorListState } from './monitor-list-state.ts'
+import { useHourly } from './use-hourly.ts'
+import styles from './work-zone-monitor.module.css'
+
+// The messages are loaded when they open.
+const MessagesDialog = lazy(patiently(() => import('./messages-dialog.tsx')))
+
+const shown = [monitorKey, workZonesKey]
+const events = ['work_zones.changed'] as const
+const none: never[] = []
+
+/** The work zone monitor: projects with their counters, the map next to them, and messages every hour (specification sections 2 and 4). */
+export default function WorkZoneMonitorPage() {
+  const { t } = useTranslation('work-zone-monitor')
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { listState, change } = useListSearch(monitorCodec)
+  const answer = useQuery(monitorOptions(listState))
+  const { data: told } = useQuery(messagesOptions)
+  const { data: zones } = useQuery(drawnZonesOptions())
+  const outside = useOutsideLines()
+  const [reading, setReading] = useState(false)
+  useLiveQueries(shown, events)
+  useHourly(() => setReading(true))
+  const columns = useMemo(() => monitorColumns(t, session.time_zone), [t, session.time_zone])
+  const reload = () => {
+    change({ page: undefined }, true)
+    void queryClient.invalidateQueries({ queryKey: monitorKey })
+  }
+  const open = (projectId: number, work_zone?: number) =>
+    void navigate({
+      to: '/workzone-monitor/$projectId',
+      params: { projectId },
+      search: (work_zone === undefined ? {} : { work_zone: String(work_zone) }) as never,
+    })
+  const totals = answer.data?.totals
+  const figures = [
+    ['armed', totals?.work_zones_armed],
+    ['created', totals?.work_zones_created],
+    ['projects', totals?.projects],
+    ['alerts', told?.messages.length],
+  ] as const
+  return (
+    <Page fill>
+      <PageHeader title={t('title')} lead={t('lead')}>
+        <Button leftSection={<IconMessage size={16} aria-hidden />} onClick={() => setReading(true)}>
+          {t('messages.open')}
+        </Button>
+        {mayRole(roleOf(session), 'work_zone_feed.manage') && (
+          <Button
+            component={Link}
+            to="/admin/workzone-monitor/feeds"
+            leftSection={<IconBroadcast size={16} aria-hidden />}
+          >
+            {t('feeds')}
+          </Button>
+        )}
+      </PageHeader>
+      <dl className={styles['totals']} aria-label={t('totals.label')}>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{t(`totals.${name}`)}</dt>
+            <dd>{figure === undefined ? '-' : formatCount(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['split']}>
+        <div className={styles['list']}>
+          <RecordList<MonitoringProject, MonitorListState>
+            list={monitorCodec}
+            table_key="work_zone_monitor"
+            texts={{
+              label: t('title'),
+              failed: t('failed'),
+              search: t('search'),
+              search_hint: t('search_hint'),
+              found: (found) => t('found', found),
+              no_match: t('no_match.title'),
+              clear: t('no_match.clear'),
+            }}
+            listState={listState}
+            onChange={change}
+            columns={columns}
+            rows={answer.data?.content ?? none}
+            page={answer.data?.page}
+            answer={answer}
+            onOpen={({ id }) => open(id)}
+            empty={<EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />}
+            card={(row) => (
+              <ListCard title={row.name}>
+                <SiteStatus row={row} t={t} />
+                <span>
+                  {t('columns.work_zones_armed')}: {row.work_zones_armed} / {row.work_zones_created}
+                </span>
+                <AlertsOf row={row} t={t} />
+              </ListCard>
+            )}
+          />
+        </div>
+        <Suspense fallback={<div className={styles['awaited']} />}>
+          <div className={styles['map']}>
+            <ZonesMap
+              zones={zones ?? none}
+              outside={outside}
+              selected={null}
+              onPick={(id) => {
+                const zone = zones?.find((one) => one.id === id)
+                if (zone) open(zone.project_id, id)
+              }}
+              ready={zones !== undefined}
+            />
+          </div>
+        </Suspense>
+      </div>
+      <Suspense>
+        {reading && (
+          <MessagesDialog
+            onClose={() => {
+              setReading(false)
+              reload()
+            }}
+            onRefresh={reload}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import type { WorkZoneStatus } from '@milepost/contract/work-zones/work-zones.list'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { setStatus, workZonesKey } from './api.ts'
+import './catalogue.ts'
+import styles from './work-zones.module.css'
+
+export interface ArmAllProps {
+  projectId: number
+  project: { name: string; work_zones_created: number; work_zones_armed: number }
+  may: boolean
+}
+
+/** How many zones of a project are armed, and all of them armed or disarmed at once, after a question. */
+export function ArmAll({ projectId, project, may }: ArmAllProps) {
+  const { t } = useTranslation('work-zones')
+  const [asking, setAsking] = useState<WorkZoneStatus | null>(null)
+  const { work_zones_created: created, work_zones_armed: armed, name } = project
+  const set = useCall(setStatus, {
+    invalidates: [workZonesKey],
+    says: ({ updated }, { status }) =>
+      t(`all.${status}`, { count: updated.length, formatted: formatCount(updated.length) }),
+    onSettled: () => setAsking(null),
+  })
+  return (
+    <>
+      <p className={styles['counts']}>
+        <strong>{t('counts', { armed: formatCount(armed), created: formatCount(created) })}</strong>
+      </p>
+      {may && (
+        <>
+          <Button disabled={armed === created} onClick={() => setAsking('armed')}>
+            {t('arm_all')}
+          </Button>
+          <Button disabled={armed === 0} onClick={() => setAsking('disarmed')}>
+            {t('disarm_all')}
+          </Button>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          opened
+          title={t(asking === 'armed' ? 'arm_all' : 'disarm_all')}
+          acceptLabel={t(asking === 'armed' ? 'arm_all' : 'disarm_all')}
+          busy={set.isPending}
+          onAccept={() => set.mutate({ projectId, status: asking })}
+          onCancel={() => setAsking(null)}
+        >
+          <p>{t(`ask.${asking}`, { count: asking === 'armed' ? created - armed : armed, project: name })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { workZoneFeeds } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
+import { workZones, type WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
+import { zoneOf } from './work-zones.samples.ts'
+
+const ramp = zoneOf()
+const sketch = zoneOf({
+  id: 72,
+  name: 'Sketch',
+  status: 'disarmed',
+  impact: null,
+  missing: ['impact'],
+  transmitting: false,
+  armed_at: null,
+  workers_present: false,
+  workers_until: null,
+})
+const drawing = {
+  time_zone: 'America/New_York',
+  today: '2026-11-25',
+  feed_enabled: true,
+  alignments: [
+    {
+      id: 8,
+      name: 'Main Line',
+      unit: 'us-ft' as const,
+      station_start: 1000,
+      length: 2796,
+      geometry: { type: 'LineString' as const, coordinates: ramp.geometry.coordinates },
+    },
+  ],
+  work_zones: [ramp, sketch].map(({ id, project_id, name, status, missing, geometry }) => ({
+    id,
+    project_id,
+    name,
+    status,
+    details_pending: missing.length > 0,
+    coordinates: geometry.coordinates,
+  })),
+  near: null,
+  abilities: ['create' as const, 'arm' as const],
+}
+const listed = (zones: WorkZone[], may = true) =>
+  answer(workZones.list, {
+    work_zones: zones,
+    page: { page_number: 1, page_size: 30, total_rows: zones.length, total_pages: 1, last_page: true },
+    project: { id: 51, name: 'Route 9', work_zones_created: zones.length, work_zones_armed: 1 },
+    abilities: may ? ['create', 'arm'] : [],
+  })
+const usual = [
+  answer(projects.get, { project: projectOf() }),
+  answer(workZones.creationMetadata, drawing),
+  answer(workZoneFeeds.outsideFeeds, { outside_feeds: [], abilities: [] }),
+  answer(workZones.get, { work_zone: ramp }),
+  answer(workZones.history, {
+    events: [
+      {
+        id: 2,
+        at: '2026-11-25T12:00:00.000Z',
+        by: 'Nadia Farouk',
+        action: 'work_zone.updated',
+        changes: [{ field: 'speed_limit_mph', old: 55, new: 45 }],
+      },
+    ],
+  }),
+]
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1440, 1000)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('zones are listed with what is to be known of them; one is opened, disarmed, and its history read', async () => {
+  const { asked } = fakeServer('administrator', [
+    listed([ramp, sketch]),
+    answer(workZones.bulkStatus, { updated: [71], work_zones_created: 2, work_zones_armed: 0 }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/work-zones')
+  await expect.element(page.getByText('1 of 2 armed')).toBeVisible()
+  await expect.element(page.getByRole('grid').getByText('Details Pending')).toBeVisible()
+  await expect.element(page.getByRole('grid').getByText('Transmitting')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('gridcell', { name: 'Ramp 4' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Ramp 4' })
+  await expect.element(drawer.getByText('Right lane closed', { exact: true })).toBeVisible()
+  await expect.element(drawer.getByRole('region', { name: 'History' }).getByText('Speed limit (mph)')).toBeVisible()
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Disarm' }).click()
+  await expect.element(page.getByText('Ramp 4 is disarmed.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
+})
+
+test('all are armed at once, after a question that says how many', async () => {
+  const { asked } = fakeServer('administrator', [
+    listed([ramp, sketch]),
+    answer(workZones.bulkStatus, { updated: [72], work_zones_created: 2, work_zones_armed: 2 }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/work-zones')
+  await page.getByRole('button', { name: 'Arm all', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Arm all' })
+  await expect.element(question.getByText(/1 work zone of Route 9 will be armed/)).toBeVisible()
+  await question.getByRole('button', { name: 'Arm all' }).click()
+  await expect.element(page.getByText('1 work zone is armed.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'armed' })
+})
+
+test('a zone is given by stations and saved; what is wrong with its line is said', async () => {
+  const { asked } = fakeServer('safety_inspector', [
+    listed([]),
+    answer(workZones.path, {
+      geometry: ramp.geometry,
+      stations: { alignment_name: 'Main Line', from_station: '12+50.00', to_station: '18+00.00' },
+    }),
+    answer(workZones.create, { work_zone: ramp }),
+    ...usual,
+  ])
+  await drawPage('/workzone-monitor/51')
+  await page.getByRole('button', { name: 'By stations or coordinates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New work zone' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('A work zone needs two points at least').first()).toBeVisible()
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Name', exact: true }), 'Ramp 4')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'From station' }), '12+50')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'To station' }), '18+00')
+  await dialog.getByRole('button', { name: 'Use stations' }).click()
+  await expect.element(dialog.getByText('Main Line, 12+50.00 to 18+00.00')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Direction' }).selectOptions('southbound')
+  await expect.element(dialog.getByText(/runs against this direction/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reverse' }).click()
+  await dialog.getByRole('button', { name: 'Add lane' }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Ramp 4 was saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Ramp 4',
+    direction: 'southbound',
+    lanes: [{ type: 'general', status: 'open' }],
+    geometry: { coordinates: ramp.geometry.coordinates.toReversed() },
+    stations: { from_station: '18+00.00', to_station: '12+50.00' },
+  })
+})
+
+test('who may not create zones is told to contact an administrator', async () => {
+  fakeServer('read_only_auditor', [listed([ramp], false), ...usual])
+  await drawPage('/projects/51/work-zones')
+  await expect.element(page.getByText(/Please contact an administrator/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Draw', exact: true })).not.toBeInTheDocument()
+})

@@ -1,0 +1,155 @@
+import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatInstant } from '../../lib/dates.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
+import { confirmWorkers, removeWorkZone, restoreWorkZone, setStatus, workZoneOptions, workZonesKey } from './api.ts'
+import './catalogue.ts'
+import styles from './work-zones.module.css'
+import ZoneDialog from './zone-dialog.tsx'
+import { ZoneHistory } from './zone-history.tsx'
+import { ZoneStatus } from './zone-status.tsx'
+import { lengthText } from './zone-words.ts'
+
+export interface ZoneDrawerProps extends RecordDrawerOpened {
+  id: number
+  row: WorkZone | undefined
+  /** Has the points of the zone moved on the map. */
+  onEditPoints: (zone: WorkZone) => void
+}
+
+/** One work zone: what it says, what happened to it, and what can be done with it. */
+export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDrawerProps) {
+  const { t } = useTranslation('work-zones')
+  const answer = useQuery(workZoneOptions(id))
+  return (
+    <RecordDrawer
+      {...opened}
+      answer={answer}
+      title={answer.data?.name ?? row?.name ?? t('one')}
+      texts={{ failed: t('drawer.failed'), not_found: t('drawer.not_found') }}
+      footer={(zone) =>
+        zone.abilities.length > 0 ? (
+          <Actions zone={zone} onRemoved={opened.onClose} onEditPoints={onEditPoints} />
+        ) : (
+          <p className={styles['hint']}>{t('contact_admin')}</p>
+        )
+      }
+    >
+      {(zone) => (
+        <>
+          <ZoneStatus zone={zone} />
+          {zone.missing.length > 0 && (
+            <p className={styles['notice']}>
+              {t('missing', { fields: zone.missing.map((field) => t(`fields.${field}`)).join(', ') })}
+            </p>
+          )}
+          <Facts zone={zone} />
+          <ZoneHistory id={id} time_zone={zone.time_zone} />
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function Facts({ zone }: { zone: WorkZone }) {
+  const { t } = useTranslation('work-zones')
+  const at = (instant: string | null) => formatInstant(instant, zone.time_zone)
+  const lanes = zone.lanes.map(({ type, status }) => `${t(`lane_type.${type}`)}: ${t(`lane_status.${status}`)}`)
+  return (
+    <Details
+      facts={[
+        [t('fields.type'), zone.type ? t(`type.${zone.type}`) : '-'],
+        [t('fields.direction'), zone.direction ? t(`direction.${zone.direction}`) : '-'],
+        [t('fields.method'), zone.method ? t(`method.${zone.method}`) : '-'],
+        [t('fields.impact'), zone.impact ? t(`impact.${zone.impact}`) : '-'],
+        [t('fields.road_names'), zone.road_names.join(', ') || '-'],
+        [t('fields.speed_limit_mph'), zone.speed_limit_mph === null ? '-' : t('mph', { speed: zone.speed_limit_mph })],
+        [t('dates'), `${formatDate(zone.starts_on)} – ${formatDate(zone.ends_on)}`],
+        [t('fields.lanes'), lanes.join('; ') || '-'],
+        [t('fields.types_of_work'), zone.types_of_work.map((type) => t(`types_of_work.${type}`)).join(', ') || '-'],
+        [t('length'), lengthText(zone.length_meters)],
+        ...(zone.stations
+          ? [
+              [
+                t('line.legend'),
+                t('line.traced', {
+                  alignment: zone.stations.alignment_name,
+                  from: zone.stations.from_station,
+                  to: zone.stations.to_station,
+                }),
+              ] as const,
+            ]
+          : []),
+        [t('workers'), zone.workers_present ? t('workers_until', { at: at(zone.workers_until) }) : t('workers_none')],
+        [t('fields.armed_at'), at(zone.armed_at)],
+        [t('fields.last_transmitted_at'), at(zone.last_transmitted_at)],
+        [t('fields.updated_at'), t('by', { at: at(zone.updated_at), name: zone.updated_by })],
+        [t('fields.created_at'), t('by', { at: at(zone.created_at), name: zone.created_by })],
+        [t('fields.road_event_id'), <code key="id">{zone.road_event_id}</code>],
+      ]}
+      whole={[t('fields.public_description'), zone.public_description ?? '-']}
+    />
+  )
+}
+
+function Actions({
+  zone,
+  onRemoved,
+  onEditPoints,
+}: {
+  zone: WorkZone
+  onRemoved: () => void
+  onEditPoints: (zone: WorkZone) => void
+}) {
+  const { t } = useTranslation('work-zones')
+  const [editing, setEditing] = useState(false)
+  const { id, name, project_id: projectId } = zone
+  const armed = zone.status === 'armed'
+  const invalidates = [workZonesKey]
+  const arm = useCall(setStatus, { invalidates, says: (_answer, { status }) => t(`done.${status}`, { name }) })
+  const confirm = useCall(confirmWorkers, {
+    invalidates,
+    says: (_answer, { present }) => t(present ? 'workers_confirmed' : 'workers_gone', { name }),
+  })
+  const restore = useCall(restoreWorkZone, { invalidates, says: () => t('restored', { name }) })
+  const remove = useCall(removeWorkZone, {
+    invalidates,
+    says: () => t('removed', { name }),
+    undo: { label: t('undo'), run: () => restore.mutate(id) },
+    onDone: onRemoved,
+  })
+  return (
+    <>
+      <Button
+        kind="primary"
+        loading={arm.isPending}
+        onClick={() => arm.mutate({ projectId, ids: [id], status: armed ? 'disarmed' : 'armed' })}
+      >
+        {t(armed ? 'disarm' : 'arm')}
+      </Button>
+      {armed && (
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate({ id, present: !zone.workers_present })}>
+          {t(zone.workers_present ? 'workers_left' : 'workers_here')}
+        </Button>
+      )}
+      <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+      <Button onClick={() => onEditPoints(zone)}>{t('edit_points.open')}</Button>
+      <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate(id)}>
+        {t('remove')}
+      </Button>
+      {editing && (
+        <ZoneDialog
+          projectId={projectId}
+          zone={zone}
+          line={zone.geometry.coordinates}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}

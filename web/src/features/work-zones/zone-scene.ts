@@ -1,0 +1,266 @@
+import type { DrawnZone } from '@milepost/contract/work-zones/work-zones.contract'
+import Feature from 'ol/Feature.js'
+import { unByKey } from 'ol/Observable.js'
+import type { EventsKey } from 'ol/events.js'
+import LineString from 'ol/geom/LineString.js'
+import Draw from 'ol/interaction/Draw.js'
+import Modify from 'ol/interaction/Modify.js'
+import Snap from 'ol/interaction/Snap.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import { fromLonLat } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import { degreesOf, fitTo, HOME, theMap, zoomsByClicks, type Bounds } from '../../map/map-instance.ts'
+import { alignmentStyle, outsideStyle, sketchStyle, zoneStyle, type ZoneColors } from './zone-styles.ts'
+
+/** Longitude and latitude in degrees. */
+export type Coordinates = [number, number][]
+
+/** A line of somebody else: a road event of another agency. */
+export interface OutsideLine {
+  id: number
+  stale: boolean
+  coordinates: Coordinates
+}
+
+export interface ZoneSceneEvents {
+  /** A zone was clicked, or nothing. */
+  onPick: (id: number | null) => void
+  /** How many points the line that is being drawn has; null where none is. */
+  onDrawing: (points: number | null) => void
+  onDrawn: (line: Coordinates) => void
+}
+
+/** How near a click has to be, in pixels: a finger's width. */
+const NEAR = 14
+/** A line that is as long as it is wide is shown from not nearer than this. */
+const PADDING = 48
+
+const metersOf = (coordinates: readonly (readonly [number, number])[]): LineString =>
+  new LineString(coordinates.map(([longitude, latitude]) => fromLonLat([longitude, latitude])))
+const linesOf = (line: LineString): Coordinates => line.getCoordinates().map((point) => degreesOf(point))
+
+/** Work zones on the application's map: shown, picked, drawn point by point, their points moved. */
+export class ZoneScene {
+  readonly map = theMap().map
+  readonly #base = theMap().base
+  readonly #events: ZoneSceneEvents
+  readonly #sources = { alignments: new VectorSource(), outside: new VectorSource(), zones: new VectorSource() }
+  readonly #sketch = new VectorSource()
+  readonly #layers: VectorLayer[]
+  #keys: EventsKey[] = []
+  #colors: ZoneColors | undefined
+  #selected: number | null = null
+  #draw: Draw | null = null
+  #added: (Draw | Modify | Snap)[] = []
+
+  constructor(events: ZoneSceneEvents) {
+    this.#events = events
+    this.#layers = [
+      new VectorLayer({
+        source: this.#sources.alignments,
+        zIndex: 2,
+        style: () => this.#colors && alignmentStyle(this.#colors),
+      }),
+      new VectorLayer({
+        source: this.#sources.outside,
+        zIndex: 3,
+        style: (feature) => this.#colors && outsideStyle(this.#colors, Boolean(feature.get('stale'))),
+      }),
+      new VectorLayer({
+        source: this.#sources.zones,
+        zIndex: 4,
+        style: (feature) => {
+          const zone = feature.get('zone') as DrawnZone
+          return this.#colors && zoneStyle(this.#colors, zone, zone.id === this.#selected)
+        },
+      }),
+      new VectorLayer({ source: this.#sketch, zIndex: 6, style: () => this.#colors && sketchStyle(this.#colors) }),
+    ]
+  }
+
+  attach(target: HTMLElement): void {
+    const { map } = this
+    for (const layer of this.#layers) map.addLayer(layer)
+    map.setTarget(target)
+    const drawn = (is: boolean) => () => target.toggleAttribute('data-drawn', is)
+    this.#keys = [
+      map.on('loadstart', drawn(false)),
+      map.on('rendercomplete', drawn(true)),
+      map.on('singleclick', ({ pixel }) => this.#added.length === 0 && this.#events.onPick(this.#at(pixel))),
+    ] as EventsKey[]
+  }
+
+  detach(): void {
+    this.cancel()
+    unByKey(this.#keys)
+    for (const layer of this.#layers) this.map.removeLayer(layer)
+    this.map.setTarget(undefined)
+  }
+
+  paint(colors: ZoneColors): void {
+    this.#colors = colors
+    this.#base.use(null)
+    this.#base.paint(colors.base)
+    for (const layer of this.#layers) layer.changed()
+  }
+
+  setZones(zones: readonly DrawnZone[]): void {
+    this.#put(
+      this.#sources.zones,
+      zones.map((zone) => new Feature({ geometry: metersOf(zone.coordinates), zone })),
+    )
+  }
+
+  setOutside(lines: readonly OutsideLine[]): void {
+    this.#put(
+      this.#sources.outside,
+      lines.map(({ stale, coordinates }) => {
+        // A single point is drawn as a dot by the round cap of a line without length.
+        const line = coordinates.length === 1 ? [...coordinates, ...coordinates] : coordinates
+        return new Feature({ geometry: metersOf(line), stale })
+      }),
+    )
+  }
+
+  setAlignments(lines: readonly Coordinates[]): void {
+    this.#put(
+      this.#sources.alignments,
+      lines.map((line) => new Feature({ geometry: metersOf(line) })),
+    )
+  }
+
+  select(id: number | null): void {
+    this.#selected = id
+    for (const layer of this.#layers) layer.changed()
+  }
+
+  /** Shows all zones, else the alignments, else a place. */
+  fitAll(near: { latitude: number; longitude: number } | null, at_once = false): void {
+    const lines = [this.#sources.zones, this.#sources.alignments].find((source) => source.getFeatures().length > 0)
+    const bounds = lines ? boundsOf(lines) : near ? aroundPlace(near) : HOME
+    fitTo(this.map, bounds, { at_once, padding: PADDING })
+  }
+
+  /** Shows a zone. */
+  fitZone(id: number): void {
+    const line = this.#lineOf(id)
+    if (line)
+      fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), { padding: PADDING })
+  }
+
+  /** From now on clicks add points, which snap to alignments and zones; a double click or `finish` ends the line. */
+  startDrawing(): void {
+    this.cancel()
+    const draw = new Draw({
+      source: this.#sketch,
+      type: 'LineString',
+      style: this.#colors && sketchStyle(this.#colors),
+    })
+    draw.on('drawstart', ({ feature }) => {
+      const line = feature.getGeometry() as LineString
+      // The last point is under the pointer and not placed yet.
+      const tell = () => this.#events.onDrawing(Math.max(0, line.getCoordinates().length - 1))
+      line.on('change', tell)
+      tell()
+    })
+    draw.on('drawend', ({ feature }) => {
+      const line = linesOf(feature.getGeometry() as LineString)
+      // The interaction is still at work: it is taken away after it.
+      setTimeout(() => {
+        this.cancel()
+        this.#events.onDrawn(line)
+      })
+    })
+    this.#draw = draw
+    this.#add(draw, ...this.#snaps())
+    this.#events.onDrawing(0)
+  }
+
+  /** Adds the middle of the map as a point: for who draws by keys. */
+  addMiddle(): void {
+    const center = this.map.getView().getCenter()
+    if (center) this.#draw?.appendCoordinates([center])
+  }
+
+  undo(): void {
+    this.#draw?.removeLastPoint()
+  }
+
+  finish(): void {
+    this.#draw?.finishDrawing()
+  }
+
+  /** The points of a zone can be moved, added and, with Alt and a click, removed; `edited` tells its line. */
+  startEditing(id: number): void {
+    this.cancel()
+    const line = this.#lineOf(id)
+    if (!line) return
+    this.#sketch.addFeature(new Feature(line.clone()))
+    this.#add(new Modify({ source: this.#sketch, pixelTolerance: NEAR }), ...this.#snaps())
+  }
+
+  edited(): Coordinates {
+    const [feature] = this.#sketch.getFeatures()
+    return feature ? linesOf(feature.getGeometry() as LineString) : []
+  }
+
+  /** Ends drawing or editing; nothing is kept. */
+  cancel(): void {
+    for (const interaction of this.#added) this.map.removeInteraction(interaction)
+    this.#added = []
+    this.#draw = null
+    this.#sketch.clear(true)
+    this.#sketch.changed()
+    zoomsByClicks(this.map, true)
+    this.#events.onDrawing(null)
+  }
+
+  /** The zone in the middle of the map: for who works it by keys. */
+  pickMiddle(): void {
+    const [width = 0, height = 0] = this.map.getSize() ?? []
+    this.#events.onPick(this.#at([width / 2, height / 2]))
+  }
+
+  #snaps(): Snap[] {
+    return [this.#sources.zones, this.#sources.alignments].map((source) => new Snap({ source, pixelTolerance: NEAR }))
+  }
+
+  #add(...interactions: (Draw | Modify | Snap)[]): void {
+    this.#added = interactions
+    for (const interaction of interactions) this.map.addInteraction(interaction)
+    zoomsByClicks(this.map, false)
+  }
+
+  #put(source: VectorSource, features: Feature[]): void {
+    source.clear(true)
+    source.addFeatures(features)
+    source.changed()
+  }
+
+  #lineOf(id: number): LineString | undefined {
+    const found = this.#sources.zones.getFeatures().find((feature) => (feature.get('zone') as DrawnZone).id === id)
+    return found?.getGeometry() as LineString | undefined
+  }
+
+  #at(pixel: readonly number[]): number | null {
+    const found = this.map.forEachFeatureAtPixel(
+      [...pixel],
+      (feature) => (feature.get('zone') as DrawnZone | undefined)?.id,
+      { hitTolerance: NEAR },
+    )
+    return found ?? null
+  }
+}
+
+/** A place with some hundred meters around it. */
+const aroundPlace = ({ latitude, longitude }: { latitude: number; longitude: number }): Bounds => [
+  longitude - 0.01,
+  latitude - 0.01,
+  longitude + 0.01,
+  latitude + 0.01,
+]
+
+function boundsOf(source: VectorSource): Bounds {
+  const [west = 0, south = 0, east = 0, north = 0] = source.getExtent() ?? []
+  return [...degreesOf([west, south]), ...degreesOf([east, north])]
+}

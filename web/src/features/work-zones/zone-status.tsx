@@ -1,0 +1,30 @@
+import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
+import { IconAccessPoint, IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import './catalogue.ts'
+import styles from './work-zones.module.css'
+
+/** How a zone stands: armed or disarmed, with its details pending, transmitting. */
+export function ZoneStatus({ zone }: { zone: Pick<WorkZone, 'status' | 'missing' | 'transmitting'> }) {
+  const { t } = useTranslation('work-zones')
+  const armed = zone.status === 'armed'
+  const Icon = armed ? IconShieldCheck : IconShieldOff
+  return (
+    <span className={styles['badges']}>
+      <Badge tone={armed ? 'bad' : 'neutral'} icon={<Icon size={14} aria-hidden />}>
+        {t(`status.${zone.status}`)}
+      </Badge>
+      {zone.missing.length > 0 && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
+          {t('details_pending')}
+        </Badge>
+      )}
+      {zone.transmitting && (
+        <Badge tone="good" icon={<IconAccessPoint size={14} aria-hidden />}>
+          {t('transmitting')}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Vertex } from '@milepost/contract/work-zones/work-zone-details'
+import { formatDecimal } from '../../lib/numbers.ts'
+import { readPlace } from '../../map/coordinates.ts'
+
+/** International feet, and feet in a mile. */
+const FOOT = 0.3048
+const FEET_A_MILE = 5280
+
+/** A length as people on roads say it: miles from half a mile on, else feet. */
+export function lengthText(meters: number): string {
+  const feet = meters / FOOT
+  return feet >= FEET_A_MILE / 2
+    ? `${formatDecimal(String(feet / FEET_A_MILE), 2)} mi`
+    : `${formatDecimal(String(feet), 0)} ft`
+}
+
+/** A line as text: a place on each line, latitude first as people write it. */
+export const textOfLine = (line: readonly Vertex[]): string =>
+  line.map(([longitude, latitude]) => `${latitude.toFixed(7)}, ${longitude.toFixed(7)}`).join('\n')
+
+/** Reads such a text; places as people write them (decimal, or degrees with minutes). The number of the first line that is none, where one is not. */
+export function lineOfText(text: string): { line: [number, number][] } | { wrong: number } {
+  const rows = text.split('\n').map((row) => row.trim())
+  const line: [number, number][] = []
+  for (const [index, row] of rows.entries()) {
+    if (row === '') continue
+    const place = readPlace(row)
+    if (!place) return { wrong: index + 1 }
+    line.push([place.longitude, place.latitude])
+  }
+  return { line }
+}

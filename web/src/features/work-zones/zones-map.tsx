@@ -1,0 +1,101 @@
+import type { DrawnZone } from '@milepost/contract/work-zones/work-zones.contract'
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { approach } from '../../map/map-instance.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import './catalogue.ts'
+import { useZoneScene } from './use-zone-scene.ts'
+import type { Coordinates, OutsideLine, ZoneScene } from './zone-scene.ts'
+import styles from './zones-map.module.css'
+
+export interface ZonesMapProps {
+  zones: readonly DrawnZone[]
+  alignments?: readonly Coordinates[]
+  outside?: readonly OutsideLine[]
+  /** Where to look while there is nothing. */
+  near?: { latitude: number; longitude: number } | null
+  selected: number | null
+  onPick: (id: number) => void
+  /** A line was drawn. */
+  onDrawn?: (line: Coordinates) => void
+  /** Whether all that the map shows at first has come. */
+  ready: boolean
+  /** What stands on the map: how it is drawn on. */
+  children?: (scene: ZoneScene, points: number | null) => ReactNode
+}
+
+const nothing: never[] = []
+
+/** Work zones on a map. By keys: arrows move it, plus and minus zoom, Enter opens the zone in its middle. */
+export default function ZonesMap({
+  zones,
+  alignments = nothing,
+  outside = nothing,
+  near = null,
+  selected,
+  onPick,
+  onDrawn,
+  ready,
+  children,
+}: ZonesMapProps) {
+  const { t } = useTranslation('work-zones')
+  const [points, setPoints] = useState<number | null>(null)
+  const { target, scene } = useZoneScene({
+    onPick: (id) => id !== null && onPick(id),
+    onDrawing: setPoints,
+    onDrawn: (line) => onDrawn?.(line),
+  })
+  useEffect(() => scene?.setZones(zones), [scene, zones])
+  useEffect(() => scene?.setAlignments(alignments), [scene, alignments])
+  useEffect(() => scene?.setOutside(outside), [scene, outside])
+  useEffect(() => scene?.select(selected), [scene, selected])
+  const lookAround = useEffectEvent(() => scene?.fitAll(near, true))
+  useEffect(() => {
+    if (scene && ready) lookAround()
+  }, [scene, ready])
+  const zoom = (by: number) => {
+    const center = scene?.map.getView().getCenter()
+    if (scene && center) approach(scene.map, center, by)
+  }
+  const pressed = (key: string) => {
+    if (key !== 'Enter' || !scene) return
+    if (points === null) scene.pickMiddle()
+    else scene.addMiddle()
+  }
+  return (
+    <div className={styles['frame']}>
+      <div
+        ref={target}
+        className={styles['canvas']}
+        role="application"
+        aria-label={t('map.canvas')}
+        tabIndex={0}
+        onKeyDown={(event) => event.target === event.currentTarget && pressed(event.key)}
+      />
+      <span className={styles['crosshair']} data-shown={points === null ? undefined : true} aria-hidden />
+      <div className={styles['zoom']}>
+        <IconButton label={t('map.zoom_in')} bordered onClick={() => zoom(1)}>
+          <IconPlus size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t('map.zoom_out')} bordered onClick={() => zoom(-1)}>
+          <IconMinus size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t('map.show_all')} bordered onClick={() => scene?.fitAll(near)}>
+          <IconFocusCentered size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <ul className={styles['legend']} aria-label={t('map.legend')}>
+        {(['armed', 'disarmed', 'pending', ...(outside.length > 0 ? (['outside'] as const) : [])] as const).map(
+          (kind) => (
+            <li key={kind}>
+              <span className={styles['line']} data-kind={kind} aria-hidden />
+              {t(`map.kinds.${kind}`)}
+            </li>
+          ),
+        )}
+      </ul>
+      {scene && children?.(scene, points)}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore, type ComponentType } from 'react'
+
+/** What the bell counts, and shows once it is opened; whoever knows of it is loaded after the page. */
+export interface Bell {
+  unread: number
+  /** Null until it is known. */
+  Newest: ComponentType<{ onLeave: () => void }> | null
+}
+
+let bell: Bell = { unread: 0, Newest: null }
+const listeners = new Set<() => void>()
+
+export function ring(next: Bell): void {
+  bell = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useBell = (): Bell => useSyncExternalStore(subscribe, () => bell)

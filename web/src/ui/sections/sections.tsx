@@ -1,0 +1,55 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
+import styles from './sections.module.css'
+
+export interface PageSection {
+  /** Names it in the page's address, after `#`. */
+  id: string
+  /** As its heading says. */
+  title: string
+  content: ReactNode
+}
+
+/** Brings a section into view, with the focus on its heading. */
+function goTo(id: string): void {
+  const heading = document.getElementById(id)?.querySelector<HTMLElement>('h2')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  document.getElementById(id)?.scrollIntoView({ block: 'start' })
+}
+
+/** A long page in sections, with links to them: at its side where there is room, else above. An address with the name of a section opens there. */
+export function Sections({ label, sections }: { label: string; sections: readonly PageSection[] }) {
+  useEffect(() => {
+    if (location.hash !== '') goTo(location.hash.slice(1))
+  }, [])
+  const press = (event: MouseEvent, id: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    // Going to a section leaves no page, so that nothing asks about what is typed.
+    event.preventDefault()
+    history.replaceState(history.state, '', `#${id}`)
+    goTo(id)
+  }
+  return (
+    <div className={styles['frame']}>
+      <nav aria-label={label} className={styles['nav']}>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => press(event, id)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles['sections']}>
+        {sections.map(({ id, content }) => (
+          <div key={id} id={id} className={styles['section']}>
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
