@@ -27,7 +27,7 @@ export function ShownFiles({
     return (
       some.length > 0 && (
         <section key={kind} className={styles['files']}>
-          <h3>{t(`kind.${kind}`)}</h3>
+          <h2>{t(`kind.${kind}`)}</h2>
           {some.map((file) => (
             <div key={file.id}>
               <Checkbox
