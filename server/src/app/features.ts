@@ -196,12 +196,6 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZonesFeature,
   workZoneFeedsFeature(parts),
   workZoneMonitorFeature,
-  noticesFeature(parts),
-  scheduleFeature,
-  workZonesFeature,
-  workZoneFeedsFeature(parts),
-  workZoneMonitorFeature,
-  stationsFeature,
   workshopFeature,
   upkeep,
 ]
