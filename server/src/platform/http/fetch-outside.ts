@@ -159,7 +159,8 @@ export async function fetchOutside(
     const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     const { statusCode: status } = response
     if (range && status === 200) return fail('it does not answer with parts of a file')
-    if (status !== (range ? 206 : 200)) return fail(`it answered ${status}`, { status, retry_after: response.headers['retry-after'] })
+    if (status !== (range ? 206 : 200))
+      return fail(`it answered ${status}`, { status, retry_after: response.headers['retry-after'] })
     if (!types.some((one) => content_type.startsWith(one)))
       return fail(`it answered ${content_type || 'without a type'}`)
     const parts: Buffer[] = []

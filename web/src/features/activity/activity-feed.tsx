@@ -3,7 +3,6 @@ import type { ActivityKind } from '@milepost/contract/activity/activity-actions'
 import {
   IconBarrierBlock,
   IconAlertTriangle,
-  IconBarrierBlock,
   IconCalculator,
   IconCamera,
   IconFileDiff,
@@ -32,7 +31,6 @@ const icons: Record<ActivityKind, Icon> = {
   exceptions: IconAlertTriangle,
   work_zones: IconBarrierBlock,
   people: IconUsers,
-  work_zones: IconBarrierBlock,
   project: IconRoad,
 }
 
