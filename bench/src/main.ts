@@ -62,8 +62,8 @@ const measures: Record<string, Measure> = {
   notices: measureNotices,
   reports: measureReports,
   stationing: measureStationing,
-  equipment: measureEquipment,
   'work-zones': measureWorkZones,
+  equipment: measureEquipment,
 }
 /** Asked for with `--projects`: a million tickets have not the projects for it. */
 const ofProjects = ['projects', 'coding']

@@ -12,6 +12,7 @@ import { contracts } from './contracts/contracts.contract.ts'
 import type { Route } from './core/route.ts'
 import { employees } from './employees/employees.contract.ts'
 import { dailySummaries, exceptions } from './exceptions/exceptions.contract.ts'
+import { documents } from './documents/documents.contract.ts'
 import { exports } from './exports/exports.contract.ts'
 import { finds } from './find/find.contract.ts'
 import { flags } from './flags/flags.contract.ts'
@@ -28,6 +29,9 @@ import { noticeRules } from './notices/notice-rules.contract.ts'
 import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
+import { plantDataCalls } from './plant-data/plant-data.contract.ts'
+import { plantRecords } from './plant-records/plant-records.contract.ts'
+import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
 import { projectTeam } from './project-team/project-team.contract.ts'
@@ -38,13 +42,15 @@ import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
-import { equipment } from './equipment/equipment.contract.ts'
-import { proximity } from './equipment/ranges.contract.ts'
-import { tracking } from './equipment/tracking.contract.ts'
+import { schedule } from './schedule/schedule.contract.ts'
 import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
 import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
 import { workZones } from './work-zones/work-zones.contract.ts'
-import { schedule } from './schedule/schedule.contract.ts'
+import { equipment } from './equipment/equipment.contract.ts'
+import { proximity } from './equipment/ranges.contract.ts'
+import { tracking } from './equipment/tracking.contract.ts'
+import { droneUrls } from './gis-files/drone-urls.contract.ts'
+import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { themes } from './theme/theme.contract.ts'
@@ -67,6 +73,7 @@ export const routesByFeature = {
   groups,
   employees,
   preferences,
+  documents,
   uploads,
   views,
   projects,
@@ -77,6 +84,9 @@ export const routesByFeature = {
   payItems,
   reconciliationUom,
   plants,
+  plantHealth: plantHealthCalls,
+  plantData: plantDataCalls,
+  plantRecords,
   images,
   exports,
   ticketPrint,
@@ -105,14 +115,16 @@ export const routesByFeature = {
   tracking,
   proximity,
   telematics,
-  workZones,
-  workZoneFeeds,
-  workZoneMonitor,
+  droneUrls,
+  gisFiles,
+  stations,
   notices,
   noticeChoices,
   noticeRules,
   schedule,
-  stations,
+  workZones,
+  workZoneFeeds,
+  workZoneMonitor,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

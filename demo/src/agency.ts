@@ -6,6 +6,7 @@ import { furtherMemberships } from './further-people.ts'
 import { groupRows } from './groups.ts'
 import type { NextId } from './next-id.ts'
 import { bothAgencies, type Person } from './people.ts'
+import { plantRecordRows } from './plant-records.ts'
 import { teamRows } from './teams.ts'
 import { workZoneRows } from './work-zones.ts'
 import { provisionalJob, sellers, type World } from './world.ts'
@@ -95,6 +96,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
   const contracts = contractRows(placed)
   const contractors = contractorRows({ ...placed, administrator: memberships[0]?.id })
   const pay = payItemRows({ ...placed, contractors: contractors.contractors })
+  const records = plantRecordRows({ authority_id, plants: world.plants, ids: idsOf(plants, 'code'), today, nextId })
   const zones = workZoneRows({ ...placed, now: build.now })
   return {
     authority_id,
@@ -110,6 +112,9 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['suppliers', suppliers],
       ['plants', plants],
       ['plant_assignments', assignments],
+      ['plant_scales', records.scales],
+      ['plant_weighmasters', records.weighmasters],
+      ['plant_mixes', records.mixes],
       ['materials', materials],
       ['haulers', haulers],
       ['trucks', trucks],

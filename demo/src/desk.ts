@@ -48,6 +48,9 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
       scale_division_lbs: textOf(plant.scale_division_lbs),
       scale_certificate_expires_on:
         plant.certificate_in_days === null ? null : daysBefore(today, -plant.certificate_in_days),
+      scales: [],
+      licenses: {},
+      mixes: {},
       last_number: null,
       last_printed_at: null,
       last_ticket_at: null,

@@ -107,6 +107,16 @@ export async function notePlants(client: pg.Client, authority_id: number): Promi
   )
 }
 
+/** Notes that the days on which plants of an agency have tickets are to be counted; a worker counts them within two minutes. */
+export async function notePlantDays(client: pg.Client, authority_id: number): Promise<void> {
+  await client.query(
+    `insert into changed_plant_days (authority_id, plant_id, day, noted_at)
+    select distinct p.authority_id, p.id, (t.printed_at at time zone p.time_zone)::date, now() - interval '1 hour'
+    from tickets t join plants p on p.authority_id = t.authority_id and p.id = t.plant_id where t.authority_id = $1`,
+    [authority_id],
+  )
+}
+
 /** Statistics, so that the first questions are answered by good plans. */
 export async function analyse(client: pg.Client): Promise<void> {
   await client.query('analyze')

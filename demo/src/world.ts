@@ -38,6 +38,8 @@ export interface Plant {
   readonly number_base: number
   readonly weighmasters: readonly Weighmaster[]
   readonly products: readonly Product[]
+  /** Its tickets often need some minutes to arrive. */
+  readonly slow_line?: boolean
 }
 
 export type TruckKind = 'dump' | 'mixer'

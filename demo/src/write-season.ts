@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Agency } from './agency.ts'
 import type { NextId } from './next-id.ts'
 import type { Desk } from './desk.ts'
-import { copyLines, insertRows, notePlants, rollUp } from './fill.queries.ts'
+import { copyLines, insertRows, notePlantDays, notePlants, rollUp } from './fill.queries.ts'
 import type { NewKey } from './keys.ts'
 import { ledgerRoots } from './ledger-days.ts'
 import type { Delivery, Season } from './play-season.ts'
@@ -53,6 +53,7 @@ export async function writeSeason(
   )
   await writeDeliveries(client, { authority_id, deliveries: season.deliveries, keys, nextId })
   await notePlants(client, authority_id)
+  await notePlantDays(client, authority_id)
   return tickets.length
 }
 

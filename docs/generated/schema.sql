@@ -326,6 +326,17 @@ table changed_days ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table changed_plant_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  day date not null
+  noted_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+CREATE INDEX changed_plant_days_by_day ON public.changed_plant_days USING btree (authority_id, plant_id, day);
+
 table coded_ticket_rollups ( -- row-level security by authority_id
   authority_id bigint not null
   project_id bigint not null
@@ -578,6 +589,149 @@ table districts ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table document_folders ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  parent_id bigint
+  name text not null
+  access text not null default 'project'::text
+  roles text[] not null default '{}'::text[]
+  membership_ids bigint[] not null default '{}'::bigint[]
+  is_open boolean not null default false -- Whether all who read the project see it: it and all folders around it say so.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, parent_id) REFERENCES document_folders(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK ((access = ANY (ARRAY['project'::text, 'agency'::text, 'named'::text])))
+  CHECK ((parent_id <> id))
+  CHECK ((cardinality(membership_ids) <= 200))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+)
+CREATE UNIQUE INDEX document_folders_name_key ON public.document_folders USING btree (authority_id, project_id, COALESCE(parent_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX document_folders_of_parent ON public.document_folders USING btree (authority_id, parent_id);
+
+table document_pages ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  document_id bigint not null
+  version_id bigint not null
+  page integer not null
+  body text not null
+  blocks jsonb
+  words tsvector not null default ''::tsvector
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, version_id, page)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, version_id) REFERENCES document_versions(authority_id, id) ON DELETE CASCADE
+  CHECK ((page > 0))
+)
+CREATE INDEX document_pages_of_document ON public.document_pages USING btree (authority_id, document_id);
+CREATE INDEX document_pages_words ON public.document_pages USING gin (words) WITH (fastupdate=off);
+
+table document_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  rules jsonb not null default '[]'::jsonb
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table document_versions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  document_id bigint not null
+  number integer not null
+  kind text not null
+  content_type text not null
+  file_key text not null -- Folder of the file store; a version that was brought back names that of the earlier one.
+  file_name text not null
+  size_bytes bigint not null
+  sha256 text not null
+  page_count integer
+  text_state text not null default 'waiting'::text
+  has_picture boolean not null default false
+  note text
+  restored_number integer
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, document_id, number)
+  FOREIGN KEY (authority_id, document_id) REFERENCES documents(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK ((kind = ANY (ARRAY['pdf'::text, 'image'::text, 'text'::text, 'csv'::text, 'word'::text, 'excel'::text, 'powerpoint'::text])))
+  CHECK (((length(note) >= 1) AND (length(note) <= 500)))
+  CHECK ((number > 0))
+  CHECK ((page_count >= 0))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((text_state = ANY (ARRAY['waiting'::text, 'read'::text, 'partly'::text, 'none'::text, 'failed'::text])))
+)
+CREATE INDEX document_versions_of_key ON public.document_versions USING btree (file_key);
+
+table documents ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  folder_id bigint
+  name text not null
+  tags text[] not null default '{}'::text[]
+  classification text
+  classified_by text
+  version_id bigint not null -- The latest version.
+  day date not null -- On which it was added, in the zone of the project.
+  changed_at timestamp with time zone not null
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  search_key text not null default ''::text -- Name, tags and classification, as search_key makes them.
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, folder_id) REFERENCES document_folders(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((classification IS NULL) = (classified_by IS NULL)))
+  CHECK (((length(classification) >= 1) AND (length(classification) <= 60)))
+  CHECK ((classified_by = ANY (ARRAY['rule'::text, 'person'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((cardinality(tags) <= 20))
+)
+CREATE INDEX documents_by_day ON public.documents USING btree (authority_id, project_id, day) WHERE (deleted_at IS NULL);
+CREATE INDEX documents_deleted ON public.documents USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX documents_name_key ON public.documents USING btree (authority_id, project_id, COALESCE(folder_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX documents_of_folder ON public.documents USING btree (authority_id, folder_id);
+
+table drone_urls ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  name text not null
+  url text not null
+  taken_on date
+  created_at timestamp with time zone not null
+  created_by_name text not null
+  updated_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  deleted_by_name text
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+)
+CREATE INDEX drone_urls_deleted ON public.drone_urls USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX drone_urls_of_project ON public.drone_urls USING btree (authority_id, project_id) WHERE (deleted_at IS NULL);
+
 table email_changes ( -- global: reached by platform queries alone
   user_id bigint not null
   email citext not null
@@ -695,6 +849,57 @@ table external_contractors ( -- row-level security by authority_id
 )
 CREATE INDEX external_contractors_of_name ON public.external_contractors USING btree (authority_id, lower(name));
 CREATE UNIQUE INDEX external_contractors_prime_key ON public.external_contractors USING btree (authority_id, project_id) WHERE is_prime;
+
+table gis_files ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  kind text not null
+  name text not null
+  file_name text not null
+  format text
+  file_key text not null
+  size_bytes bigint not null
+  sha256 text not null
+  epsg integer not null
+  scale_factor numeric
+  picture_bounds jsonb
+  placement jsonb
+  taken_on date
+  status text not null default 'pending'::text
+  pending_since timestamp with time zone not null
+  fault text
+  warnings text[] not null default '{}'::text[]
+  metadata jsonb not null default '{}'::jsonb
+  left_out jsonb not null default '[]'::jsonb
+  layers jsonb not null default '[]'::jsonb
+  tiles jsonb
+  reading_key text
+  has_preview boolean not null default false
+  readings integer not null default 0
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  updated_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  deleted_by_name text
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255)))
+  CHECK ((kind = ANY (ARRAY['drawing'::text, 'imagery'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((jsonb_array_length(picture_bounds) = 4))
+  CHECK (((scale_factor >= 0.9) AND (scale_factor <= 1.1)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+  CHECK ((status = ANY (ARRAY['pending'::text, 'ready_for_review'::text])))
+)
+CREATE INDEX gis_files_deleted ON public.gis_files USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX gis_files_of_key ON public.gis_files USING btree (file_key);
+CREATE INDEX gis_files_of_project ON public.gis_files USING btree (authority_id, project_id) WHERE (deleted_at IS NULL);
+CREATE INDEX gis_files_pending ON public.gis_files USING btree (authority_id, pending_since) WHERE (status = 'pending'::text);
 
 table grants ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1619,6 +1824,136 @@ table plant_assignments ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
 )
 
+table plant_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  plant_id bigint not null
+  day date not null -- Calendar date of printing in the zone of the plant.
+  tickets integer not null -- Tickets printed that day, voided ones left out.
+  compliant integer not null -- Those of them that passed every weighing check (D18).
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  latency jsonb not null -- Tickets by latency: the whole minutes within which they came, 0 to 1440, where 1440 is a day or longer (D14).
+  failed jsonb not null -- Tickets by weighing check that failed.
+  PRIMARY KEY (authority_id, plant_id, day)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+)
+
+table plant_health ( -- row-level security by authority_id
+  authority_id bigint not null
+  plant_id bigint not null
+  notes text
+  noted_by text
+  noted_at timestamp with time zone
+  tickets integer not null default 0 -- Of the last 30 days of the plant, as are the other figures, counted by the limits that were in force at counted_at.
+  preferred integer not null default 0
+  accepted integer not null default 0
+  compliant integer not null default 0
+  failed jsonb not null default '{}'::jsonb
+  trend jsonb not null default '[]'::jsonb
+  counted_at timestamp with time zone
+  problems text[] not null default '{}'::text[] -- What is wrong with the plant, as it was told last.
+  turning text[] not null default '{}'::text[] -- What has looked different since turning_since; it is told once it lasts.
+  turning_since timestamp with time zone
+  turned_at timestamp with time zone
+  PRIMARY KEY (authority_id, plant_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
+  CHECK ((problems <@ ARRAY['offline'::text, 'late'::text, 'weighing'::text]))
+  CHECK ((turning <@ ARRAY['offline'::text, 'late'::text, 'weighing'::text]))
+)
+
+table plant_hours ( -- row-level security by authority_id
+  authority_id bigint not null
+  plant_id bigint not null
+  day date not null
+  hour smallint not null -- Hour of the day as clocks at the plant show it; one that they repeat counts once.
+  material_id bigint not null
+  uom text not null
+  tickets integer not null
+  net numeric not null
+  latency_seconds bigint not null
+  temperatures integer not null -- Tickets that gave the plant's temperature, in °F.
+  temperature_sum numeric not null
+  temperature_low numeric
+  temperature_high numeric
+  PRIMARY KEY (authority_id, plant_id, day, hour, material_id, uom)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((hour >= 0) AND (hour <= 23)))
+)
+
+table plant_mixes ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  mix_id text not null
+  expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, mix_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(mix_id) >= 1) AND (length(mix_id) <= 60)))
+)
+
+table plant_scales ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  scale_id text not null
+  capacity_lbs numeric
+  division_lbs numeric
+  certificate text
+  certificate_expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, scale_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK ((capacity_lbs > (0)::numeric))
+  CHECK (((length(certificate) >= 1) AND (length(certificate) <= 60)))
+  CHECK ((division_lbs > (0)::numeric))
+  CHECK (((length(scale_id) >= 1) AND (length(scale_id) <= 40)))
+)
+
+table plant_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  look_back_days integer not null default 30 -- How many days back plant inspectors see the data of a plant (D25).
+  turn_minutes integer not null default 15 -- How long a plant must be well or ill before it counts as turned.
+  notice_email text -- Where the agency is written to when a plant turns; null writes to nobody.
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((look_back_days >= 1) AND (look_back_days <= 366)))
+  CHECK (((length(notice_email) >= 3) AND (length(notice_email) <= 254)))
+  CHECK (((turn_minutes >= 5) AND (turn_minutes <= 240)))
+)
+
+table plant_truck_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  plant_id bigint not null
+  day date not null
+  truck_id bigint not null
+  uom text not null
+  tickets integer not null
+  net numeric not null
+  cycles integer not null -- Returns of the truck within four hours; cycle_seconds is their sum.
+  cycle_seconds bigint not null
+  PRIMARY KEY (authority_id, plant_id, day, truck_id, uom)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+)
+
+table plant_weighmasters ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  name text not null
+  license text
+  expires_on date
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, plant_id, name)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(license) >= 1) AND (length(license) <= 60)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+
 table plants ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1640,10 +1975,16 @@ table plants ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   search_key text not null default search_key(((code || ' '::text) || name))
+  contact_email text -- Who at the plant is written to when it turns.
+  contact_name text
+  connector text not null default 'api'::text -- How tickets of the plant come: by the API, as files, or by e-mail.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, code)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
   CHECK ((code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text))
+  CHECK ((connector = ANY (ARRAY['api'::text, 'file'::text, 'email'::text])))
+  CHECK (((length(contact_email) >= 3) AND (length(contact_email) <= 254)))
+  CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 100)))
   CHECK ((kind = ANY (ARRAY['asphalt'::text, 'concrete'::text, 'aggregate'::text])))
   CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
   CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))

@@ -10,6 +10,7 @@ import { dialog, opens } from './screen-steps.ts'
 import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { payItemScreens } from './pay-item-screens.ts'
+import { plantScreens } from './plant-screens.ts'
 import { projectFiguresScreens } from './project-figures-screens.ts'
 import { projectRecordScreens } from './project-record-screens.ts'
 import { projectScreens } from './project-screens.ts'
@@ -218,6 +219,12 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'documents',
+    role: 'administrator',
+    path: ({ staffed }) => `/projects/${staffed}/documents`,
+    open: async (page) => page.getByRole('searchbox', { name: 'Search names and tags' }).waitFor(),
+  },
+  {
     name: 'gallery',
     role: 'administrator',
     path: ({ staffed }) => `/projects/${staffed}/photos`,
@@ -279,11 +286,24 @@ export const screens: readonly Screen[] = [
     open: dialog,
   },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
+  ...workZoneScreens,
   { name: 'equipment', role: 'administrator', path: () => '/admin/equipment-and-fleet' },
   { name: 'equipment-systems', role: 'administrator', path: () => '/admin/equipment-and-fleet?tab=systems' },
   { name: 'equipment-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/equipment` },
-  ...workZoneScreens,
+  { name: 'gis-files', role: 'administrator', path: () => '/admin/project-imagery-files/uploaded-files' },
+  {
+    name: 'gis-files-urls',
+    role: 'administrator',
+    path: () => '/admin/project-imagery-files/linked-drone-url/all',
+  },
+  {
+    name: 'gis-files-urls-deleted',
+    role: 'administrator',
+    path: () => '/admin/project-imagery-files/linked-drone-url/recently-deleted',
+  },
+  { name: 'gis-files-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/gis-files` },
   ...groupScreens,
+  ...plantScreens,
   ...employeeScreens,
   ...operatorScreens,
   ...projectFiguresScreens,

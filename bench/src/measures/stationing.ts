@@ -1,6 +1,7 @@
 import { alignmentOf, stationOf } from '@milepost/contract/stationing/alignment'
 import { directionOn, endOf, type PlanePoint, type Segment } from '@milepost/contract/stationing/segments'
 import { lineOf } from '../report.ts'
+import { measureAlignmentFiles } from './alignment-files.ts'
 import type { Measure } from './bench.ts'
 
 const POINTS = 100_000
@@ -38,7 +39,7 @@ function around(segments: readonly Segment[]): PlanePoint[] {
 }
 
 /** Station and offset of points, in one thread. */
-export const measureStationing: Measure = () => {
+export const measureStationing: Measure = async () => {
   const segments = course()
   const alignment = alignmentOf(segments)
   const points = around(segments)
@@ -56,5 +57,5 @@ export const measureStationing: Measure = () => {
     at_least: 500_000,
     detail,
   })
-  return Promise.resolve([{ title: 'Stationing', lines: [line] }])
+  return [{ title: 'Stationing', lines: [line, ...(await measureAlignmentFiles())] }]
 }

@@ -26,6 +26,18 @@ export const activityActions = {
     'job_slip_project.disconnected',
   ],
   photos: ['project.photo_added', 'project.photo_removed', 'ticket.photo_added', 'ticket.photo_removed'],
+  documents: [
+    'document.added',
+    'document.version_added',
+    'document.version_restored',
+    'document.updated',
+    'document.deleted',
+    'document.restored',
+    'document_folder.created',
+    'document_folder.updated',
+    'document_folder.deleted',
+    'document_folder.restored',
+  ],
   pay_items: ['pay_item.created', 'pay_item.updated', 'pay_item.deleted', 'pay_items.imported'],
   updates: [
     'change_order.created',

@@ -1,4 +1,8 @@
-/** Largest file of alignments as it is sent, in bytes. */
+/** Names of files that are taken: LandXML, or IFC 4.3. */
+export const isAlignmentFileName = (name: string): boolean => /\.(xml|ifc)$/i.test(name)
+/** Largest file of alignments that is sent in parts, in bytes. */
+export const LARGEST_ALIGNMENT_UPLOAD_BYTES = 1024 * 1024 * 1024
+/** Largest file of alignments that is sent at once, in bytes. */
 export const LARGEST_ALIGNMENT_FILE_BYTES = 32 * 1024 * 1024
 /** Most files of alignments that a project has, those deleted not counted. */
 export const MOST_ALIGNMENT_FILES_OF_PROJECT = 100
@@ -14,6 +18,7 @@ export const alignmentFileStatuses = ['waiting', 'read', 'failed'] as const
 export const alignmentFileFaults = [
   'empty',
   'not_xml',
+  'not_ifc',
   'not_landxml',
   'declares_types',
   'cut_off',

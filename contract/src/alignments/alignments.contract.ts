@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { decimal, id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
+import { newUpload, oneUpload } from '../uploads/uploads.contract.ts'
 import { linearUnits } from '../stationing/linear-unit.ts'
 import {
   alignmentCategories,
@@ -76,11 +77,13 @@ const ofProject = z.strictObject({ projectId: idText })
 const ofFile = z.strictObject({ projectId: idText, id: idText })
 const oneFile = z.object({ alignment_file: alignmentFile })
 
+const scaleFactor = z.string().check(z.regex(/^[01]\.\d{1,10}$|^1$/, 'expected a number from 0.9 to 1.1'))
+
 /** What of a file is said in the address: its name and the projection chosen for it. */
 export const alignmentFileQuery = z.strictObject({
   file_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable),
   epsg: z.pipe(z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.number()]), z.transform(Number)),
-  scale_factor: z.optional(z.string().check(z.regex(/^[01]\.\d{1,10}$|^1$/, 'expected a number from 0.9 to 1.1'))),
+  scale_factor: z.optional(scaleFactor),
 })
 
 /** Alignments of projects, from LandXML files (flag `project_stationing`). */
@@ -117,6 +120,20 @@ export const alignments = {
     without_key: 'same_content',
     response: oneFile,
     problems: ['switched_off', 'not_found', 'invalid'],
+  }),
+  startUpload: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/alignment_file_uploads',
+    permission: 'project.update',
+    summary: 'Begin to send a file of alignments in parts, up to 1 GB; whole, it is added as one that is sent at once',
+    params: ofProject,
+    body: z.strictObject({
+      ...newUpload,
+      epsg: z.int().check(z.gte(1), z.lte(999_999)),
+      scale_factor: z.optional(scaleFactor),
+    }),
+    response: oneUpload,
+    problems: ['switched_off', 'not_found', 'invalid', 'file_empty', 'file_too_large', 'too_many_uploads'],
   }),
   removeFile: defineRoute({
     method: 'DELETE',

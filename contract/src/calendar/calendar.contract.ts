@@ -17,6 +17,8 @@ export const calendarDay = z.object({
   quantities: z.array(z.object({ uom: z.string(), net: decimal })),
   /** Photos that were taken on it, of the project and of its tickets. */
   photos: z.int(),
+  /** Documents that were added on it, as far as all who read the project see them. */
+  documents: z.int(),
   /** Events of the project's activity. */
   events: z.int(),
 })

@@ -156,12 +156,12 @@ export const flagDictionary = [
   {
     name: 'document_classification',
     ai: true,
-    built: false,
+    built: true,
     default: false,
     label: { en: 'Document classification', es: 'Clasificación de documentos' },
     does: {
-      en: 'Sorts uploaded documents by their kind.',
-      es: 'Ordena los documentos subidos según su clase.',
+      en: 'Sorts uploaded documents by their kind, by rules of the agency.',
+      es: 'Ordena los documentos subidos según su clase, por reglas de la agencia.',
     },
   },
   {

@@ -18,9 +18,9 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
   same_state: [
     '/v3/table_preferences/{table_key}',
     '/v3/table_preferences/{table_key}/search_histories',
-    '/v1/work_zone_road_events/{id}/worker_presence',
     '/v1/notices/read',
     '/v1/notices/{id}/mute',
+    '/v1/work_zone_road_events/{id}/worker_presence',
   ],
 }
 

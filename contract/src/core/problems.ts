@@ -55,6 +55,30 @@ export const problems = {
     status: 422,
     text: 'No more than {{most}} files and {{size}} GB can be under way at once. Wait until some have arrived, or cancel some.',
   },
+  document_encrypted: {
+    status: 422,
+    text: 'The file is protected by a password. Save it without one and send it again.',
+  },
+  document_scripts: {
+    status: 422,
+    text: 'The file holds something that runs when it is opened ({{what}}), and is not taken.',
+  },
+  document_unpacks: { status: 422, text: 'The file unpacks to more than {{size}} MB, and is not taken.' },
+  document_hides_file: {
+    status: 422,
+    text: 'The file has another file hidden in it, or names that lead out of its folder, and is not taken.',
+  },
+  document_damaged: { status: 422, text: 'The file is damaged and cannot be read.' },
+  document_name: { status: 422, text: 'A document cannot have this name ({{fault}}).' },
+  too_many_documents: { status: 422, text: 'A project has {{most}} documents at most.' },
+  too_many_versions: { status: 422, text: 'A document has {{most}} versions at most.' },
+  too_many_folders: { status: 422, text: 'A project has {{most}} folders at most.' },
+  folder_move: { status: 422, text: 'The folder cannot be moved there ({{reason}}).' },
+  too_many_in_document_zip: {
+    status: 422,
+    text: 'A ZIP takes {{most}} documents and {{size}} GB at most. Choose a smaller folder.',
+  },
+  gis_file_processing: { status: 409, text: 'The file is still being processed. This takes about 4 hours at most.' },
   invalid_file_format: { status: 415, text: 'Invalid file format. Allowed formats: {{format}}' },
   heic_not_taken: {
     status: 415,

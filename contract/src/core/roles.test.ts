@@ -7,7 +7,7 @@ const permissions = Object.keys(grants) as Permission[]
 const reads = /\.(read|export|origin)$/
 /** The person's own: the account, table preferences, views of a table, what was searched for, marks on projects, jobs that the person waits for, files, addresses of calendars, and notices with what was chosen of them. */
 const own =
-  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\//
+  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$/
 
 describe('roles', () => {
   it.each(readOnlyRoles)(

@@ -84,16 +84,17 @@ export const grants = {
     'read_only_auditor',
     'read_only_inspector',
   ],
-  /** Machines, systems of OEMs, proximity (section 6, Equipment and fleet). */
-  'machine.manage': ['administrator'],
-  /** Ask the systems of OEMs for news of a project's machines: who works on projects and may write. */
-  'machine.refresh': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
   /** Work zones and their monitor (section 6): what is armed is public. */
   'work_zone.read': [...projectRoles, 'safety_inspector'],
   /** Of which projects is a policy's question (D45). */
   'work_zone.manage': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'safety_inspector'],
   /** What leaves the agency: its feed, who is told of it, and whose feeds it reads (D27). */
   'work_zone_feed.manage': ['administrator'],
+  /** Machines, systems of OEMs, proximity (section 6, Equipment and fleet). */
+  'machine.manage': ['administrator'],
+  /** Ask the systems of OEMs for news of a project's machines: who works on projects and may write. */
+  'machine.refresh': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'gis_file.manage': ['administrator'],
   'group.manage': ['administrator'],
   /** Section 6, `view_employees`. */
   'employee.read': ['administrator', 'area_manager', 'field_engineer'],

@@ -3,7 +3,16 @@ import { defineRoute } from '../core/route.ts'
 import { id, instant, text } from '../core/scalars.ts'
 
 /** What can be found from anywhere, in the order in which it is shown. `pay_item` is a line of a project's contract, `master_pay_item` one of the agency's list. */
-export const foundKinds = ['project', 'ticket', 'truck', 'plant', 'pay_item', 'master_pay_item', 'person'] as const
+export const foundKinds = [
+  'project',
+  'ticket',
+  'truck',
+  'plant',
+  'pay_item',
+  'master_pay_item',
+  'document',
+  'person',
+] as const
 export type FoundKind = (typeof foundKinds)[number]
 
 /** The fields in which a text is looked for; of a hit, the one in which it was found. */
@@ -23,6 +32,7 @@ export const foundFields = [
   'description',
   'title',
   'employee_number',
+  'tags',
 ] as const
 export type FoundField = (typeof foundFields)[number]
 

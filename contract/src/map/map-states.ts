@@ -22,9 +22,23 @@ export const TILE_EXTENT = 4096
 export const mapSourceKinds = ['streets', 'satellite', 'hybrid'] as const
 export type MapSourceKind = (typeof mapSourceKinds)[number]
 
-/** Whether a text is the address of tiles: https (or http within an installation's own network), with the level, column and row of a tile each in its place. */
+/** An address with the names of WMTS for level, row and column, written with ours: `TILEMATRIX={TileMatrix}` becomes `TILEMATRIX={z}`. */
+export const tileAddressOf = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\{TileMatrix\}/gi, '{z}')
+    .replaceAll(/\{TileRow\}/gi, '{y}')
+    .replaceAll(/\{TileCol\}/gi, '{x}')
+
+/** Whether an address names a PMTiles archive: one file that holds all tiles. */
+export const isTileArchive = (address: string): boolean =>
+  /^https?:\/\/[^\s{}/]+\/[^\s{}]*\.pmtiles(\?[^\s{}]*)?$/i.test(address)
+
+/** Whether a text is the address of tiles, or of an archive that holds them: https (or http within an installation's own network), with the level, column and row of a tile each in its place. */
 export const isTileAddress = (text: string): boolean =>
-  text.length <= 500 &&
+  text.length <= 500 && (isTileArchive(text) || isTileTemplate(tileAddressOf(text)))
+
+const isTileTemplate = (text: string): boolean =>
   /^https?:\/\/[^\s{}]+\/\S*$/.test(text.replaceAll(/\{[xyz]\}/g, '0')) &&
   ['{x}', '{y}', '{z}'].every((part) => text.split(part).length === 2) &&
   !/^https?:\/\/[^/]*\{/.test(text)

@@ -4,7 +4,7 @@ import { bounds, id, idText, storable, text } from '../core/scalars.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
 import { mapLayers, thingLayerKeys } from './map-layers.ts'
 import { mapThing } from './map-thing.ts'
-import { DEEPEST_TILE, isTileAddress, mapSourceKinds, mapStates, TILE_EXTENT } from './map-states.ts'
+import { DEEPEST_TILE, isTileAddress, mapSourceKinds, mapStates, TILE_EXTENT, tileAddressOf } from './map-states.ts'
 
 /** Degrees, WGS 84: west, south, east, north. */
 export const mapBounds = z.tuple([z.number(), z.number(), z.number(), z.number()])
@@ -56,7 +56,11 @@ export const mapSource = z.strictObject({
   /** Address of a tile: `https://tiles.example.gov/streets/{z}/{x}/{y}.png?key=…`. Told to administrators only: a key may be in it. */
   url_template: z
     .string()
-    .check(z.trim(), z.refine(isTileAddress, 'expected an address such as https://tiles.example.gov/{z}/{x}/{y}.png')),
+    .check(
+      z.trim(),
+      z.overwrite(tileAddressOf),
+      z.refine(isTileAddress, 'expected an address such as https://tiles.example.gov/{z}/{x}/{y}.png'),
+    ),
   /** Whose map it is, as its owner wants to be named. */
   attribution: text(200),
   /** The deepest level that has tiles. */

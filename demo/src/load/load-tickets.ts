@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { dailyRoot } from '@milepost/server/features/tickets/ledger/index'
 import { dateInZone } from '@milepost/server/platform/time/index'
-import { connectOwner, insertRows, inTransaction, reserveIds } from '../fill.queries.ts'
+import { connectOwner, insertRows, inTransaction, notePlantDays, reserveIds } from '../fill.queries.ts'
 import { cardinalitiesOf } from './cardinalities.ts'
 import { drawnChunks } from './drawn-chunks.ts'
 import * as queries from './load.queries.ts'
@@ -72,6 +72,7 @@ export async function loadTickets({
       await queries.addRollups(client, tallyLines(withTotals(tally), world.authority_id), doubled)
       await queries.countJobTickets(client)
       await queries.noteLoadedPlants(client, world.authority_id)
+      await notePlantDays(client, world.authority_id)
       watch.next('roots', 'Sealing the days')
       if (!without_history) await sealDays(client, world, now)
       return world

@@ -58,6 +58,7 @@ export const firstPlants: readonly Plant[] = [
   {
     ...truckScale,
     code: 'RPM-07',
+    slow_line: true,
     name: 'Dunmore Plant 7',
     supplier: 'Ridgeline Paving Materials',
     kind: 'asphalt',

@@ -45,7 +45,7 @@ test('an administrator sets the stationing of a project, and the load of a suppl
   await page.getByRole('button', { name: 'Add alignments' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .getByLabel('LandXML file')
+    .getByLabel('Alignment file')
     .setInputFiles({ name: 'main.xml', mimeType: 'text/xml', buffer: Buffer.from(landXml) })
   await expect(dialog.getByRole('combobox', { name: 'Projection' })).toHaveValue(/Long Island/)
   await dialog.getByRole('button', { name: 'Add file' }).click()

@@ -11,14 +11,15 @@ import { type Setting, describeSettings, settings } from './settings.ts'
 export type Config = Readonly<z.output<typeof configSchema>> & { readonly token_secret: string }
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const wholeNumber = (low: number, high: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(low).max(high))
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** Hosts, each with its port where it is not the usual one. */
 const hosts = z
   .string()
   .regex(/^[a-z0-9.[\]:-]+(,[a-z0-9.[\]:-]+)*$/)
   .transform((text) => text.split(','))
-  .optional()
-const wholeNumber = (low: number, high: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(low).max(high))
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 const configSchema = z.object({
   port: wholeNumber(0, 65535),
@@ -46,9 +47,14 @@ const configSchema = z.object({
   trust_proxy: onOff,
   metrics_token: z.string().min(16).optional(),
   public_url: z.url({ protocol: /^https?$/ }).optional(),
-  map_hosts: hosts,
-  telematics_hosts: hosts,
-  feed_hosts: hosts,
+  feed_hosts: hosts.optional(),
+  map_hosts: hosts.optional(),
+  telematics_hosts: hosts.optional(),
+  dwg_program: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional(),
   smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
   mail_from: z.string().refine(isOneAddress),
   s3_bucket: z

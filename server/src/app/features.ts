@@ -2,7 +2,12 @@ import { allRoutes, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
-import { alignmentChanges, alignmentsFeature, type AlignmentChange } from '../features/alignments/index.ts'
+import {
+  alignmentChanges,
+  alignmentsFeature,
+  alignmentUploads,
+  type AlignmentChange,
+} from '../features/alignments/index.ts'
 import { calendarFeature } from '../features/calendar/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
@@ -10,6 +15,7 @@ import { contractorsFeature, primeFollower } from '../features/contractors/index
 import { contractsFeature } from '../features/contracts/index.ts'
 import { employeesFeature } from '../features/employees/index.ts'
 import { exceptionFollower, exceptionsFeature } from '../features/exceptions/index.ts'
+import { documentsFeature, documentUploads, ZIP_KIND } from '../features/documents/index.ts'
 import { exportsFeature } from '../features/exports/index.ts'
 import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
@@ -22,6 +28,9 @@ import { lookupsFeature } from '../features/lookups/index.ts'
 import { mapFeature } from '../features/map/index.ts'
 import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
+import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
+import { plantDataFeature } from '../features/plant-data/index.ts'
+import { plantRecordsFeature } from '../features/plant-records/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
 import { projectTeamFeature } from '../features/project-team/index.ts'
@@ -53,10 +62,11 @@ import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
-import { equipmentFeature } from '../features/equipment/index.ts'
 import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
 import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
 import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
+import { equipmentFeature } from '../features/equipment/index.ts'
+import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -82,11 +92,13 @@ export interface Parts extends SessionsParts {
   public_url: string
   /** Tile servers of the installation's own network. */
   map_hosts: readonly string[]
+  /** Subscribers and feeds of work zones in the installation's own network. */
+  feed_hosts: readonly string[]
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
   secrets: SealedSecrets
-  /** Subscribers and feeds of work zones in the installation's own network. */
-  feed_hosts: readonly string[]
+  /** The program that converts DWG to DXF, by its path; null where the installation has none. */
+  dwg_program: string | null
 }
 
 /** What happens when tickets change, in the transaction that changes them and in this order. */
@@ -96,6 +108,7 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   photoFollower,
   photoWordsFollower,
   exceptionFollower,
+  plantDayFollower,
   activityFollower,
   stationFollower,
 ]
@@ -103,21 +116,25 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
 /** The same for the records of projects. */
 const projectFollowers: readonly Follower<readonly ChangedProject[]>[] = [primeFollower, placeFollower]
 
-/** The same for work zones. */
-const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
 /** The same for the alignments of projects. */
 const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollower]
+/** The same for work zones. */
+const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
 
 /** All that follows from changes. */
 export const followers = [
   ...following(ticketChanges, ticketFollowers),
   ...following(projectChanges, projectFollowers),
-  ...following(workZoneChanges, workZoneFollowers),
   ...following(alignmentChanges, alignmentFollowers),
+  ...following(workZoneChanges, workZoneFollowers),
 ]
 
 /** What files are sent for in parts. */
-const uploadPurposes: readonly AnyUploadPurpose[] = []
+const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
+  documentUploads(files),
+  alignmentUploads(files),
+  gisUploads(files) as AnyUploadPurpose,
+]
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
@@ -129,7 +146,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   preferencesFeature,
-  uploadsFeature({ files: parts.files, purposes: uploadPurposes }),
+  uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
   groupsFeature,
   projectsFeature,
@@ -141,9 +158,11 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   plantsFeature,
   imagesFeature({ files: parts.files, owners: [ticketImages, projectImages] }),
   alignmentsFeature(parts),
+  documentsFeature(parts),
   exportsFeature({
     files: parts.files,
     sources: [ticketExport, projectExport, ...reportSources],
+    others: [{ kind: ZIP_KIND, permission: 'project.export' }],
     letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
   }),
   lookupsFeature,
@@ -155,6 +174,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
   exceptionsFeature,
+  plantHealthFeature(parts),
+  plantDataFeature,
+  plantRecordsFeature,
   ingestFeature(),
   calibrationFeature,
   ledgerFeature,
@@ -167,12 +189,13 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
   equipmentFeature,
   telematicsFeature(parts),
+  gisFilesFeature(parts),
+  stationsFeature,
+  noticesFeature(parts),
+  scheduleFeature,
   workZonesFeature,
   workZoneFeedsFeature(parts),
   workZoneMonitorFeature,
-  noticesFeature(parts),
-  scheduleFeature,
-  stationsFeature,
   workshopFeature,
   upkeep,
 ]

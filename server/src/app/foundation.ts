@@ -87,9 +87,10 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     devices: knownDevices({ secret: config.token_secret, https: public_url.startsWith('https:') }),
     public_url,
     map_hosts: config.map_hosts ?? [],
+    feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],
     secrets: sealedSecrets(config.token_secret),
-    feed_hosts: config.feed_hosts ?? [],
+    dwg_program: config.dwg_program ?? null,
   })
   assertComplete(features)
   return {

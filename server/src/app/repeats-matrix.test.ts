@@ -52,10 +52,6 @@ const made: Record<string, () => Sent> = {
     body: { first_name: 'Bo', last_name: 'Lindqvist', email: 'bo@second.example' },
   }),
   'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }),
-  'POST /v1/oem_equipments': () => ({ body: { equipment_id: 'Twice', oem: 'Bell' } }),
-  'POST /v1/telematics_connections': () => ({
-    body: { name: 'Twice', address: 'https://oem.example/Fleet/1', sign_in: 'none', poll_minutes: 15, active: false },
-  }),
   'POST /v1/projects/{projectId}/work_zone_road_events': () => ({
     ...ofProject(),
     body: {
@@ -68,6 +64,20 @@ const made: Record<string, () => Sent> = {
         ],
       },
     },
+  }),
+  'POST /v1/work_zone_subscribers': () => ({
+    body: { name: 'Navigation', url: 'https://hooks.example/zones' },
+  }),
+  'POST /v1/outside_feeds': () => ({ body: { name: 'Next state', url: 'https://feeds.example/wzdx' } }),
+  'POST /v1/oem_equipments': () => ({ body: { equipment_id: 'Twice', oem: 'Bell' } }),
+  'POST /v1/telematics_connections': () => ({
+    body: { name: 'Twice', address: 'https://oem.example/Fleet/1', sign_in: 'none', poll_minutes: 15, active: false },
+  }),
+  'POST /v1/gis_files/uploads': () => ({
+    body: { file_name: 'twice.dxf', size_bytes: 10, project_id: own.ids['project'], epsg: 2263 },
+  }),
+  'POST /v1/drone_urls': () => ({
+    body: { name: 'Twice', url: 'https://drone.example.gov/2', project_id: own.ids['project'] },
   }),
   'POST /v3/dot_employees': () => ({ body: { employees: [newEmployee()] } }),
   'POST /v3/dot_employees/import': () =>
@@ -132,6 +142,14 @@ const made: Record<string, () => Sent> = {
       lines: [{ loads: 1, quantity: '20', uom: 'TON' }],
       lock_version: null,
     },
+  }),
+  'POST /v1/projects/{projectId}/document_folders': () => ({
+    ...ofProject(),
+    body: { name: 'Plans', parent_id: null },
+  }),
+  'POST /v1/projects/{projectId}/document_uploads': () => ({
+    ...ofProject(),
+    body: { file_name: 'plan.pdf', size_bytes: 10 },
   }),
   'POST /v1/ledger/verifications': () => ({ body: { scope: 'ticket', slip_id: own.ids['slips'] } }),
   'POST /v1/projects/{projectId}/schedule': () => ({

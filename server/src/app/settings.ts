@@ -171,6 +171,14 @@ export const settings: readonly Setting[] = [
       'Tile servers of your own network that agencies may name for their maps, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_FEED_HOSTS',
+    key: 'feed_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as hooks.example.gov,10.0.0.5:8080',
+    description:
+      'Hosts of your own network that agencies may name as subscribers of their work zones and as feeds of others, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'MILEPOST_TELEMATICS_HOSTS',
     key: 'telematics_hosts',
     expects:
@@ -179,12 +187,11 @@ export const settings: readonly Setting[] = [
       'Systems of machine manufacturers (OEMs) in your own network that agencies may connect to, also without TLS. Those of the public internet need no entry.',
   },
   {
-    name: 'MILEPOST_FEED_HOSTS',
-    key: 'feed_hosts',
-    expects:
-      'hosts with their ports where they are not the usual ones, joined by commas, such as hooks.example.gov,10.0.0.5:8080',
+    name: 'MILEPOST_DWG_PROGRAM',
+    key: 'dwg_program',
+    expects: 'the path of a program',
     description:
-      'Hosts of your own network that agencies may name as subscribers of their work zones and as feeds of others, also without TLS. Those of the public internet need no entry.',
+      'A program that converts DWG to DXF, which is started with the path of the DWG and the path of the DXF that it has to write. Without it drawings in DWG are kept, but not drawn.',
   },
   {
     name: 'SMTP_URL',

@@ -61,8 +61,24 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       time_zone: 'America/New_York',
     }),
   },
+  'PUT /v1/plants/{id}/record': {
+    body: () => ({
+      connector: 'api',
+      contact_name: null,
+      contact_email: null,
+      scales: [],
+      weighmasters: [],
+      mixes: [],
+      inspector_ids: [places().other.ids['dot_employees']],
+      lock_version: 0,
+    }),
+  },
+  'PUT /v1/plant_health/{id}': { body: () => ({ notes: 'Taken over' }) },
   'PATCH /v1/plants/{id}': {
     body: () => ({ name: 'Taken over', supplier_id: places().own.ids['supplier'], lock_version: 0 }),
+  },
+  'POST /v2/projects/{projectId}/alignment_file_uploads': {
+    body: () => ({ file_name: 'theirs.xml', size_bytes: 10, epsg: 2263 }),
   },
   'PUT /v2/projects/{projectId}/alignments/{id}': { body: () => ({ display_name: 'Taken over', lock_version: 0 }) },
   'PUT /v2/projects/{projectId}/route': {
@@ -96,25 +112,6 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'POST /v3/dot_groups': {
     body: () => ({ name: 'Border', dot_employee_ids: [places().test.world.second.memberships.qc_lab] }),
   },
-  'POST /v1/oem_equipments': {
-    body: () => ({ equipment_id: 'Border', oem: 'Bell', project_id: places().other.ids['project'] }),
-  },
-  // No row, but a name at another system: it is refused without its secret.
-  'POST /v1/telematics_connections': {
-    body: () => ({
-      name: 'Border',
-      address: 'https://oem.example/Fleet/1',
-      sign_in: 'basic',
-      client_id: 'border',
-      poll_minutes: 15,
-    }),
-  },
-  'PATCH /v1/oem_equipments/{id}': { body: () => ({ model: 'Taken over', lock_version: 0 }) },
-  'PUT /v1/oem_equipments/{id}/status': { body: () => ({ status_id: 4, transmitting: true }) },
-  'PUT /v1/projects/{id}/proximity_ranges': {
-    body: () => ({ unit: 'm', proximity_range: '50', transmission_range: '50', lock_version: 0 }),
-  },
-  'PATCH /v1/telematics_connections/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'POST /v1/projects/{projectId}/work_zone_road_events': {
     body: () => ({
       name: 'Border',
@@ -132,6 +129,21 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
     body: () => ({ ids: [places().other.ids['work_zone_road_events']], status: 'armed' }),
   },
   'POST /v1/work_zone_road_events/{id}/worker_presence': { body: () => ({ are_workers_present: true }) },
+  'PATCH /v1/oem_equipments/{id}': { body: () => ({ model: 'Taken over', lock_version: 0 }) },
+  'PUT /v1/oem_equipments/{id}/status': { body: () => ({ status_id: 4, transmitting: true }) },
+  'PUT /v1/projects/{id}/proximity_ranges': {
+    body: () => ({ unit: 'm', proximity_range: '50', transmission_range: '50', lock_version: 0 }),
+  },
+  'PATCH /v1/telematics_connections/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'POST /v1/gis_files/uploads': {
+    body: () => ({ file_name: 'b.dxf', size_bytes: 10, project_id: places().other.ids['project'], epsg: 2263 }),
+  },
+  'PATCH /v1/gis_files/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'PUT /v1/gis_files/{id}/placement': { body: () => ({ placement: null }) },
+  'POST /v1/drone_urls': {
+    body: () => ({ name: 'Border', url: 'https://drone.example.gov/', project_id: places().other.ids['project'] }),
+  },
+  'PATCH /v1/drone_urls/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'POST /v3/dot_employees_groups': {
     body: () => ({
@@ -264,6 +276,18 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       lines: [{ loads: 1, quantity: '20', uom: 'TON' }],
       lock_version: null,
     }),
+  },
+  'POST /v1/projects/{projectId}/document_folders': {
+    body: () => ({ name: 'Border', parent_id: places().other.ids['document_folders'], member_ids: [] }),
+  },
+  'PATCH /v1/document_folders/{id}': { body: () => ({ parent_id: places().other.ids['document_folders'] }) },
+  'POST /v1/projects/{projectId}/document_uploads': {
+    body: () => ({ file_name: 'border.txt', size_bytes: 1, document_id: places().other.ids['documents'] }),
+  },
+  'PATCH /v1/documents/{id}': { body: () => ({ folder_id: places().other.ids['document_folders'] }) },
+  'POST /v1/documents/{id}/versions/{versionId}/restore': { body: () => ({}) },
+  'POST /v1/projects/{projectId}/document_zips': {
+    body: () => ({ folder_id: places().other.ids['document_folders'] }),
   },
   'POST /v1/contractor_access_requests/{id}/accept': { body: () => ({}) },
   'POST /v1/contractor_access_requests/{id}/reject': { body: () => ({ reason: 'Taken over' }) },

@@ -1,10 +1,14 @@
 import {
+  documents,
   images,
   reconciliation,
   ticketDecisions,
+  uploads,
   type BulkResult,
+  type DocumentFolder,
   type EntryAttachment,
   type Image,
+  type Upload,
 } from '@milepost/contract'
 import { showContracts } from '../features/contracts/contracts.fixtures.ts'
 import { switchFlag } from '../features/flags/flags.fixtures.ts'
@@ -109,6 +113,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       file_name: `${marker}.pdf`,
     } as never,
   })
+  const sent = await sendDocument(test, { of, project, marker })
   return {
     marker,
     sender,
@@ -141,12 +146,17 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, $3, 'Report ' || $4::text, '{"kind":"finals","type":"supplier","range":"today"}', 'csv', 'en', 'daily', '17:30', array[$3::bigint], '2100-01-01') returning id`,
         [authority_id, project, test.world[of].memberships.administrator, marker],
       ),
-      oem_equipments: await insertMachine(test, { authority_id, project, marker }),
-      telematics_connections: await insert(
+      schedule_activities: await insert(
         test.owner,
-        `insert into telematics_connections (authority_id, name, address, sign_in, poll_minutes, active, next_poll_at, created_at, updated_at)
-           values ($1, $2, 'https://oem.example/Fleet/1', 'none', 60, false, now(), now(), now()) returning id`,
-        [authority_id, `OEM ${marker}`],
+        `insert into schedule_activities (authority_id, project_id, name, kind, starts_on, ends_on, created_at)
+           values ($1, $2, 'Activity ' || $3::text, 'work', '2026-11-20', '2026-11-21', now()) returning id`,
+        [authority_id, project, marker],
+      ),
+      notices: await insert(
+        test.owner,
+        `insert into notices (authority_id, membership_id, kind, project_id, count, first_at, last_at, subjects)
+           values ($1, $2, 'ticket_rejected', $3, 1, now(), now(), jsonb_build_array(jsonb_build_object('id', null, 'label', $4::text))) returning id`,
+        [authority_id, test.world[of].memberships.administrator, project, marker],
       ),
       work_zone_road_events: await insert(
         test.owner,
@@ -166,17 +176,26 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2, 'https://' || lower($2::text) || '.example', now(), 'Ada') returning id`,
         [authority_id, `Feed-${marker}`],
       ),
-      schedule_activities: await insert(
+      oem_equipments: await insertMachine(test, { authority_id, project, marker }),
+      telematics_connections: await insert(
         test.owner,
-        `insert into schedule_activities (authority_id, project_id, name, kind, starts_on, ends_on, created_at)
-           values ($1, $2, 'Activity ' || $3::text, 'work', '2026-11-20', '2026-11-21', now()) returning id`,
-        [authority_id, project, marker],
+        `insert into telematics_connections (authority_id, name, address, sign_in, poll_minutes, active, next_poll_at, created_at, updated_at)
+           values ($1, $2, 'https://oem.example/Fleet/1', 'none', 60, false, now(), now(), now()) returning id`,
+        [authority_id, `OEM ${marker}`],
       ),
-      notices: await insert(
+      gis_files: await insert(
         test.owner,
-        `insert into notices (authority_id, membership_id, kind, project_id, count, first_at, last_at, subjects)
-           values ($1, $2, 'ticket_rejected', $3, 1, now(), now(), jsonb_build_array(jsonb_build_object('id', null, 'label', $4::text))) returning id`,
-        [authority_id, test.world[of].memberships.administrator, project, marker],
+        `insert into gis_files (authority_id, project_id, kind, name, file_name, format, file_key, size_bytes, sha256, epsg, status, pending_since, created_at, updated_at,
+           created_by, created_by_name)
+         values ($1, $2, 'drawing', 'Drawing ' || $4::text, 'drawing.dxf', 'dxf', $1 || '/gis/none', 1, repeat('0', 64), 2263, 'ready_for_review', now(), now(), now(), $3, 'A')
+         returning id`,
+        [authority_id, project, test.world[of].memberships.administrator, marker],
+      ),
+      drone_urls: await insert(
+        test.owner,
+        `insert into drone_urls (authority_id, project_id, name, url, created_at, updated_at, created_by_name)
+         values ($1, $2, 'Flight ' || $3::text, 'https://drone.example.gov/' || $3::text, now(), now(), 'A') returning id`,
+        [authority_id, project, marker],
       ),
       external_dot_contractors: await insert(
         test.owner,
@@ -228,6 +247,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       ),
       pay_entries: pay_entry,
       pay_entry_attachments: attached.json<{ attachment: EntryAttachment }>().attachment.id,
+      ...sent,
       ...(await alignmentOfProject(test, { authority_id, project, marker })),
       contractor_access_requests: await insert(
         test.owner,
@@ -261,6 +281,45 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       hauler: await row('hauler_id'),
       customer: await row('customer_id'),
     },
+  }
+}
+
+/** A folder and a document of a project, as people make them: the file is sent and taken by the worker. */
+async function sendDocument(
+  test: TestApp,
+  { of, project, marker }: { of: 'first' | 'second'; project: number; marker: string },
+): Promise<Record<string, number>> {
+  const params = { projectId: project }
+  const made = await test.call(documents.addFolder, { of, params, body: { name: `Folder ${marker}`, parent_id: null } })
+  const content = Buffer.from(`Words of ${marker}`)
+  const begun = await test.call(documents.upload, {
+    of,
+    params,
+    body: { file_name: `${marker}.txt`, size_bytes: content.length },
+  })
+  const { id } = begun.json<{ upload: Upload }>().upload
+  await test.call(uploads.append, {
+    of,
+    params: { id },
+    raw_body: content,
+    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+  })
+  const busy = async () =>
+    (
+      await test.owner.query(
+        "select from graphile_worker.jobs where task_identifier in ('take_upload', 'read_document_text') limit 1",
+      )
+    ).rows.length > 0
+  // What the worker does of it must not go on while a test counts rows.
+  while (await busy()) await new Promise((resolve) => setTimeout(resolve, 100))
+  const { upload } = (await test.call(uploads.get, { of, params: { id } })).json<{ upload: Upload }>()
+  if (upload.state !== 'done') throw new Error(`the document was not taken: ${upload.problem?.message ?? upload.state}`)
+  return {
+    document_folders: made.json<{ folder: DocumentFolder }>().folder.id,
+    uploads: id,
+    documents: Number(upload.result?.['document_id']),
+    versions: Number(upload.result?.['version_id']),
+    pages: 1,
   }
 }
 

@@ -4,6 +4,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { CalendarState } from '../features/calendar/calendar-state.ts'
 import type { ActivityListState } from '../features/activity/activity-list-state.ts'
+import type { DocumentsListState } from '../features/documents/api.ts'
 import type { ReportsState } from '../features/reports/reports-state.ts'
 import type { TeamListState } from '../features/project-team/team-list-state.ts'
 import type { MaterialsListState } from '../features/project-materials/materials-list-state.ts'
@@ -212,12 +213,12 @@ const projectAlignmentsRoute = createRoute({
   component: lazyPage(() => import('../features/stations/project-stationing-page.tsx')),
 })
 
-const projectEquipmentRoute = createRoute({
+const projectDocumentsRoute = createRoute({
   getParentRoute: () => projectRoute,
-  path: '/equipment',
-  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  path: '/documents',
+  validateSearch: (raw: Record<string, unknown>): DocumentsListState => plainSearch(raw),
   staticData: { permission: 'project.read' },
-  component: lazyPage(() => import('../features/equipment/project-equipment-page.tsx')),
+  component: lazyPage(() => import('../features/documents/documents-page.tsx')),
 })
 
 const projectWorkZonesRoute = createRoute({
@@ -226,6 +227,14 @@ const projectWorkZonesRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>): WorkZonesListState => plainSearch(raw),
   staticData: { permission: 'work_zone.read' },
   component: lazyPage(() => import('../features/work-zones/work-zones-page.tsx')),
+})
+
+const projectEquipmentRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/equipment',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/equipment/project-equipment-page.tsx')),
 })
 
 const projectPhotosRoute = createRoute({
@@ -245,6 +254,14 @@ const projectReportingRoute = createRoute({
   component: lazyPage(() => import('../features/reports/reports-page.tsx')),
 })
 
+/** Drawings and imagery of a project on a map (specification section 2, Project GIS Files). */
+const projectGisFilesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/gis-files',
+  staticData: { permission: 'project.read' },
+  component: lazyPage(() => import('../features/gis-files/project-gis-page.tsx')),
+})
+
 /** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
 export const projectRoutes = projectRoute.addChildren([
   projectOverviewRoute,
@@ -255,9 +272,11 @@ export const projectRoutes = projectRoute.addChildren([
   projectCalendarRoute,
   projectScheduleRoute,
   projectAlignmentsRoute,
-  projectEquipmentRoute,
   projectWorkZonesRoute,
+  projectEquipmentRoute,
+  projectGisFilesRoute,
   projectPhotosRoute,
+  projectDocumentsRoute,
   projectReportingRoute,
   projectSettingsRoute,
   projectTeamRoute,

@@ -9,14 +9,16 @@ import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { logoutRoute } from './logout.tsx'
 import { agenciesRoute, agencyRoute, newAgencyRoute, operatorRoute, ownAgencyRoute } from './operator.ts'
+import { adminPlantsRoute, plantDataRoute, plantHealthRoute, plantsRoute } from './plants.ts'
 import { payItemRoute } from './pay-items.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
 import { adminProjectsRoute, allPhotosRoute, mapRoute, projectsRoute } from './projects.ts'
 import { reconciliationRoute } from './reconciliation.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
-import { equipmentRoute } from './equipment.ts'
 import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
+import { equipmentRoute } from './equipment.ts'
+import { deletedDroneUrlsRoute, droneUrlsRoute, gisFilesRoute } from './gis-files.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -42,17 +44,24 @@ const pages = [
   groupsRoute,
   employeesRoute,
   ingestRoute,
+  plantHealthRoute,
+  adminPlantsRoute,
+  plantsRoute,
+  plantDataRoute,
   payItemRoute,
   reconciliationUomRoute,
   calibrationRoute,
   ledgerRoute,
   themeRoute,
   flagsRoute,
-  equipmentRoute,
   monitorRoute,
   adminMonitorRoute,
   monitoredProjectRoute,
   workZoneFeedsRoute,
+  equipmentRoute,
+  gisFilesRoute,
+  droneUrlsRoute,
+  deletedDroneUrlsRoute,
   ownAgencyRoute,
   operatorRoute,
   agenciesRoute,

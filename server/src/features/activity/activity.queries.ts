@@ -38,8 +38,10 @@ const label = sql`case e.subject
   when 'change_order' then coalesce((select c.number::text from change_orders c where c.authority_id = e.authority_id and c.id = e.subject_id), e.changes ->> 'number')
   when 'external_contractor' then coalesce(
     (select x.name from external_contractors x where x.authority_id = e.authority_id and x.id = e.subject_id), e.changes ->> 'name')
-  when 'work_zone' then coalesce((select z.name from work_zones z where z.authority_id = e.authority_id and z.id = e.subject_id), e.changes ->> 'name')
+  when 'document' then coalesce((select d.name from documents d where d.authority_id = e.authority_id and d.id = e.subject_id), e.changes ->> 'name')
+  when 'document_folder' then coalesce((select f.name from document_folders f where f.authority_id = e.authority_id and f.id = e.subject_id), e.changes ->> 'name')
   when 'schedule_activity' then coalesce((select s.name from schedule_activities s where s.authority_id = e.authority_id and s.id = e.subject_id), e.changes ->> 'name')
+  when 'work_zone' then coalesce((select z.name from work_zones z where z.authority_id = e.authority_id and z.id = e.subject_id), e.changes ->> 'name')
   when 'contract_project' then (select c.number from contract_projects c where c.authority_id = e.authority_id and c.id = e.subject_id)
 end`
 

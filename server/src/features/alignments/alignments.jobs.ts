@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { AlignmentFileFault } from '@milepost/contract'
 import { z } from 'zod'
 import { fileJobs, type FileStore } from '../../platform/files/index.ts'
+import { readIfcFile, type IfcAnswer } from '../../platform/geo/ifc/ifc-file.ts'
 import { readLandXmlFile, type LandXmlAnswer } from '../../platform/geo/landxml/landxml-file.ts'
 import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
@@ -50,7 +51,7 @@ export async function readFile(
   if (file?.status !== 'waiting') return
   const system = (await loadProjections()).get(file.epsg)
   if (!system) throw new Error(`the projection ${file.epsg} of an alignment file is not known`)
-  const answer = await answerOf(files, file.file_key, ctx)
+  const answer = await answerOf(files, file, ctx)
   const read = 'read' in answer ? answer.read : null
   const factor = file.scale_factor === null ? undefined : Number(file.scale_factor)
   const found = 'read' in answer ? usableAlignments(answer.read, system, factor) : { fault: answer.unreadable.reason }
@@ -74,14 +75,20 @@ export async function readFile(
   })
 }
 
-type Answer = LandXmlAnswer | { unreadable: { reason: 'too_much' } }
+type Answer = LandXmlAnswer | IfcAnswer | { unreadable: { reason: 'too_much' } }
 
-/** Reads the content from a file of its own on the disk, which goes again; a file that ends its thread took too much. */
-async function answerOf(files: FileStore, file_key: string, ctx: JobContext): Promise<Answer> {
+/** Reads the content from a file of its own on the disk, which goes again; a file that ends its thread or process took too much. */
+async function answerOf(
+  files: FileStore,
+  { file_key, file_name }: Pick<queries.AlignmentFileRow, 'file_key' | 'file_name'>,
+  ctx: JobContext,
+): Promise<Answer> {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-alignments-'))
   try {
-    const path = join(folder, 'file.xml')
+    const is_ifc = /\.ifc$/i.test(file_name)
+    const path = join(folder, is_ifc ? 'file.ifc' : 'file.xml')
     await pipeline(await files.get(originalOf(file_key)), createWriteStream(path, { mode: 0o600 }))
+    if (is_ifc) return await readIfcFile({ path })
     return await readLandXmlFile({ path }).catch((error: unknown): Answer => {
       ctx.log('a file of alignments ended its thread', { file_key, err: error })
       return { unreadable: { reason: 'too_much' } }

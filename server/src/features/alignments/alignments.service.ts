@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  isAlignmentFileName,
   MOST_ALIGNMENT_FILES_OF_PROJECT,
   type AlignmentFile,
   type alignments,
@@ -21,18 +22,8 @@ import { alignmentChanges } from './alignment-changes.ts'
 import { alignmentFileJobs, alignmentsPrefix, originalOf, readAlignmentFile } from './alignments.jobs.ts'
 import * as queries from './alignments.queries.ts'
 
-const MOST_PROJECTIONS_SHOWN = 50
-
 const choiceOf = ({ epsg, name, unit }: ProjectionSystem): ProjectionChoice[] =>
   unit === null ? [] : [{ epsg, name, unit }]
-
-/** Projections whose code or name has all words of a search. Those of NAD27 are not offered: without its grids they are tens of meters off. */
-export async function searchProjections(search = ''): Promise<ProjectionChoice[]> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const has = ({ epsg, name }: ProjectionChoice): boolean =>
-    words.every((word) => name.toLowerCase().includes(word) || String(epsg) === word)
-  return [...(await loadProjections()).values()].flatMap(choiceOf).filter(has).slice(0, MOST_PROJECTIONS_SHOWN)
-}
 
 async function describe(ctx: RequestContext, rows: readonly queries.AlignmentFileRow[]): Promise<AlignmentFile[]> {
   const systems = await loadProjections()
@@ -48,7 +39,7 @@ async function describe(ctx: RequestContext, rows: readonly queries.AlignmentFil
   })
 }
 
-async function describeOne(ctx: RequestContext, row: queries.AlignmentFileRow): Promise<AlignmentFile> {
+export async function describeOne(ctx: RequestContext, row: queries.AlignmentFileRow): Promise<AlignmentFile> {
   const [file] = await describe(ctx, [row])
   if (!file) throw new Error('a file is described')
   return file
@@ -89,8 +80,15 @@ export async function changeable(ctx: RequestContext, projectId: number): Promis
 const invalid = (path: string, code: string, message: string): Problem =>
   new Problem('invalid', undefined, [{ path, code, message }])
 
-/** The projection that was chosen, and the scale factor within its limits. */
-async function assertProjection({ epsg, scale_factor }: RouteInput<typeof alignments.addFile>['query']): Promise<void> {
+const xmlNeeded = (): Problem => invalid('file_name', 'xml_needed', 'An XML file is needed')
+
+/** Whether a file is taken: by its name, the projection that was chosen, and the scale factor within its limits. Throws with what is wrong. */
+export async function assertTaken({
+  file_name,
+  epsg,
+  scale_factor,
+}: RouteInput<typeof alignments.addFile>['query']): Promise<void> {
+  if (!isAlignmentFileName(file_name)) throw xmlNeeded()
   const system = (await loadProjections()).get(epsg)
   if (!system) throw invalid('epsg', 'unknown', 'Choose a projection that is offered.')
   if (system.unit === null)
@@ -118,9 +116,8 @@ export async function addFile(
   { params, query, raw_body }: Omit<RouteInput<typeof alignments.addFile>, 'body'> & Pick<RequestExtras, 'raw_body'>,
 ): Promise<AlignmentFile> {
   const project_id = await changeable(ctx, params.projectId)
-  if (!/\.xml$/i.test(query.file_name) || !raw_body || raw_body.length === 0)
-    throw invalid('file_name', 'xml_needed', 'An XML file is needed')
-  await assertProjection(query)
+  if (!raw_body || raw_body.length === 0) throw xmlNeeded()
+  await assertTaken(query)
   const file = {
     project_id,
     file_key: `${alignmentsPrefix(ctx.authority_id)}${randomUUID()}`,
@@ -136,10 +133,10 @@ export async function addFile(
   return await inTransaction(ctx, (inner) => writeFile(inner, params.projectId, file))
 }
 
-type Kept = Omit<queries.NewAlignmentFile, 'created_at' | 'created_by' | 'created_by_name'>
+export type Kept = Omit<queries.NewAlignmentFile, 'created_at' | 'created_by' | 'created_by_name'>
 
 /** The file of the project with the same content, projection and scale factor, where there is room for another. */
-async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, scale_factor }: Kept) {
+export async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, scale_factor }: Kept) {
   const rows = await queries.filesOfProject(ctx.db, ctx.authority_id, { project_id, deleted: false })
   const same = rows.find(
     (row) => row.sha256 === sha256 && row.epsg === epsg && Number(row.scale_factor ?? 1) === Number(scale_factor ?? 1),
@@ -153,7 +150,7 @@ async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, scale_f
   return same
 }
 
-async function writeFile(ctx: RequestContext, projectId: number, file: Kept): Promise<AlignmentFile> {
+export async function writeFile(ctx: RequestContext, projectId: number, file: Kept): Promise<AlignmentFile> {
   await changeable(ctx, projectId)
   const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
   const row = await queries.insertFile(ctx.db, ctx.authority_id, {

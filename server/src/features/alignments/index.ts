@@ -2,8 +2,10 @@ import { alignments } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import { behindFlag } from '../flags/index.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { searchProjections } from '../../platform/geo/projections/search-projections.ts'
+import { beginUpload } from './alignment-uploads.ts'
 import { alignmentJobs } from './alignments.jobs.ts'
-import { addFile, listFiles, listLines, removeFile, restoreFile, searchProjections } from './alignments.service.ts'
+import { addFile, listFiles, listLines, removeFile, restoreFile } from './alignments.service.ts'
 import { updateAlignment } from './update-alignment.ts'
 
 export { linesOfAllProjects } from './alignments.queries.ts'
@@ -22,6 +24,7 @@ export const alignmentsFeature = ({ files }: { files: FileStore }): Feature => (
       })),
       own_transaction: true,
     },
+    shown(alignments.startUpload, async (ctx, input) => ({ upload: await beginUpload(ctx, files, input) })),
     shown(alignments.removeFile, async (ctx, { params }) => {
       await removeFile(ctx, params)
       return undefined
@@ -38,3 +41,4 @@ export const alignmentsFeature = ({ files }: { files: FileStore }): Feature => (
 export { alignmentLayer } from './map-layer.ts'
 export { preparedAlignments, type PreparedAlignment } from './prepared.ts'
 export { alignmentChanges, type AlignmentChange } from './alignment-changes.ts'
+export { alignmentUploads } from './alignment-uploads.ts'

@@ -42,6 +42,13 @@ export const photosByDay = (db: Database, { authority_id, project_id, from, to }
     select i.day, count(*) as count from images i
     where i.authority_id = ${authority_id} and i.project_id = ${project_id} and i.day between ${from}::date and ${to}::date group by 1`)
 
+/** Documents by the day on which they were added. */
+export const documentsByDay = (db: Database, { authority_id, project_id, from, to }: DaysOf): Promise<CountOn[]> =>
+  db.rows(sql`
+    select d.day, count(*) as count from documents d left join document_folders f on f.authority_id = d.authority_id and f.id = d.folder_id
+    where d.authority_id = ${authority_id} and d.project_id = ${project_id} and d.day between ${from}::date and ${to}::date and d.deleted_at is null
+      and (d.folder_id is null or f.is_open) group by 1`)
+
 /** Events of the activity by day. */
 export const eventsByDay = (
   db: Database,

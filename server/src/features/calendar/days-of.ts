@@ -7,22 +7,35 @@ export async function daysOf(
   db: Database,
   days: queries.DaysOf,
 ): Promise<{ days: CalendarDay[]; periods: CalendarPeriod[] }> {
-  const [printed, photos, events, periods] = await Promise.all([
+  const [printed, photos, documents, events, periods] = await Promise.all([
     queries.printedByDay(db, days),
     queries.photosByDay(db, days),
+    queries.documentsByDay(db, days),
     queries.eventsByDay(db, days),
     queries.periodsWithin(db, days),
   ])
-  return { days: joinDays(printed, photos, events), periods }
+  return { days: joinDays(printed, { photos, documents, events }), periods }
 }
 
 type Counts = Awaited<ReturnType<typeof queries.photosByDay>>
 
 /** Days on which anything happened, in their order. */
-function joinDays(printed: readonly queries.PrintedOn[], photos: Counts, events: Counts): CalendarDay[] {
+function joinDays(
+  printed: readonly queries.PrintedOn[],
+  counts: Record<'photos' | 'documents' | 'events', Counts>,
+): CalendarDay[] {
   const days = new Map<string, CalendarDay>()
   const on = (day: string): CalendarDay => {
-    const found = days.get(day) ?? { day, tickets: 0, rejected: 0, voided: 0, quantities: [], photos: 0, events: 0 }
+    const found = days.get(day) ?? {
+      day,
+      tickets: 0,
+      rejected: 0,
+      voided: 0,
+      quantities: [],
+      photos: 0,
+      documents: 0,
+      events: 0,
+    }
     days.set(day, found)
     return found
   }
@@ -33,7 +46,7 @@ function joinDays(printed: readonly queries.PrintedOn[], photos: Counts, events:
     one.voided += voided
     if (net !== '0') one.quantities.push({ uom, net })
   }
-  for (const { day, count } of photos) on(day).photos = count
-  for (const { day, count } of events) on(day).events = count
+  for (const kind of ['photos', 'documents', 'events'] as const)
+    for (const { day, count } of counts[kind]) on(day)[kind] = count
   return [...days.values()].toSorted((one, other) => one.day.localeCompare(other.day))
 }

@@ -67,6 +67,14 @@ const sources: Record<NamedKind, Source> = {
     detail: 'x.item_description',
     fields: { item_code: 'x.item_code', description: 'x.item_description' },
   },
+  document: {
+    from: 'from documents x join projects p on p.authority_id = x.authority_id and p.id = x.project_id left join document_folders f on f.authority_id = x.authority_id and f.id = x.folder_id',
+    where: 'x.deleted_at is null and p.deleted_at is null and not p.hidden and (x.folder_id is null or f.is_open)',
+    title: 'x.name',
+    detail: 'f.name',
+    project: 'p',
+    fields: { name: 'x.name', tags: "array_to_string(x.tags, ' ')" },
+  },
   person: {
     from: 'from memberships x',
     where: "x.status <> 'deleted'",

@@ -12,6 +12,7 @@ const opened: Record<FoundKind, Permission> = {
   plant: 'ticket.read',
   pay_item: 'project.read',
   master_pay_item: 'pay_item.manage',
+  document: 'project.read',
   person: 'employee.manage',
 }
 

@@ -13,6 +13,7 @@ export { photoFollower } from './photo-follower.ts'
 export { readLogo } from './photo/read-logo.ts'
 export { isArchive } from './photo/hides-file.ts'
 export { decodeContent, readPhoto } from './photo/read-photo.ts'
+export { findHeicProgram }
 export { picturesOf, type Picture } from './pictures.ts'
 export type { ImageChange, ImageOwner, ImageOwners } from './image-owner.ts'
 

@@ -1,4 +1,4 @@
-import type { MapSource, MapSourceKind } from '@milepost/contract'
+import { isTileArchive, type MapSource, type MapSourceKind } from '@milepost/contract'
 import { Readable } from 'node:stream'
 import type { RequestContext } from '../../platform/context.ts'
 import { RawFile } from '../../platform/http/feature.ts'
@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { mapSources, removeOtherSources, saveSource } from './map-sources.queries.ts'
 import type { Tile } from './map.queries.ts'
+import { TileArchives } from './tile-archive.ts'
 
 /** How long a tile server has for an answer, in ms, and how much it may answer. */
 const TIMEOUT = 10_000
@@ -22,11 +23,13 @@ interface Picture {
 /** The agency's own maps: their addresses, and their tiles, which the server fetches so that no browser tells a stranger what it looks at (D27). */
 export class MapSources {
   readonly #own_hosts: readonly string[]
+  readonly #archives: TileArchives
   readonly #kept = new Map<string, Picture>()
   #bytes = 0
 
   constructor(own_hosts: readonly string[]) {
     this.#own_hosts = own_hosts
+    this.#archives = new TileArchives(own_hosts)
   }
 
   /** Sets all maps of the agency. A source that gives no picture for the tile of level 0 is refused, with its reason. */
@@ -57,7 +60,8 @@ export class MapSources {
 
   async #try({ url_template }: MapSource): Promise<string | null> {
     try {
-      await this.#fetch(addressOf(url_template, { z: 0, x: 0, y: 0 }))
+      if (isTileArchive(url_template)) await this.#archives.check(url_template)
+      else await this.#fetch(url_template, { z: 0, x: 0, y: 0 })
       return null
     } catch (error) {
       if (error instanceof OutsideFailure) return error.message
@@ -70,7 +74,7 @@ export class MapSources {
     const source = (await mapSources(ctx.db, ctx.authority_id)).find((one) => one.kind === kind)
     if (!source || tile.z > source.max_zoom) throw new Problem('not_found')
     try {
-      const { content, content_type } = await this.#fetch(addressOf(source.url_template, tile))
+      const { content, content_type } = await this.#fetch(source.url_template, tile)
       return new RawFile({
         content: Readable.from([content]),
         content_type,
@@ -83,19 +87,23 @@ export class MapSources {
     }
   }
 
-  async #fetch(address: string): Promise<Picture> {
+  async #fetch(template: string, tile: Tile): Promise<Picture> {
+    const is_archive = isTileArchive(template)
+    const address = is_archive ? `${template}#${tile.z}/${tile.x}/${tile.y}` : addressOf(template, tile)
     const known = this.#kept.get(address)
     if (known) {
       this.#kept.delete(address)
       this.#kept.set(address, known)
       return known
     }
-    const picture = await fetchOutside(address, {
-      own_hosts: this.#own_hosts,
-      timeout: TIMEOUT,
-      most_bytes: MOST_BYTES,
-      type: 'image/',
-    })
+    const picture = is_archive
+      ? await this.#archives.tile(template, tile)
+      : await fetchOutside(address, {
+          own_hosts: this.#own_hosts,
+          timeout: TIMEOUT,
+          most_bytes: MOST_BYTES,
+          type: 'image/',
+        })
     this.#kept.set(address, picture)
     this.#bytes += picture.content.length
     for (const [oldest, { content }] of this.#kept) {

@@ -111,6 +111,7 @@ export { isYieldTest } from './decide/field-locks.ts'
 export { bulkResult } from './decide/bulk-result.ts'
 export { idsOf } from './decide/selected-tickets.ts'
 export { deciderOf } from './ticket-decider.ts'
+export { scopeOf } from './ticket-scope.ts'
 export { roleHas, type Decider } from './tickets.policy.ts'
 export type { TicketAction } from '@milepost/contract'
 export {

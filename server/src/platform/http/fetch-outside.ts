@@ -29,6 +29,8 @@ export interface OutsideOptions {
   headers?: Readonly<Record<string, string>>
   /** Sent by POST, with its type in `headers`; without it the address is asked by GET. */
   body?: string
+  /** The first and the last byte that are wanted, where that is a part: a host that answers with the whole is refused. */
+  range?: readonly [first: number, last: number]
 }
 
 /** Addresses that are not of the public internet (RFC 6890): an agency's administrator must not reach the installation's own network through us. */
@@ -86,14 +88,14 @@ const lookUpPublic: LookupFunction = (name, options, answer) => {
 interface Outgoing {
   method: 'GET' | 'POST'
   headers: Record<string, string | number>
-  body?: Buffer
+  body?: Buffer | string
 }
 
 /** What takes an answer: it resolves, or fails with a sentence. */
 interface Taking<T> {
   response: IncomingMessage
   resolve: (answer: T) => void
-  fail: (message: string, answer?: { status?: number | undefined; retry_after?: string | undefined }) => void
+  fail: (message: string, answer?: ConstructorParameters<typeof OutsideFailure>[1]) => void
 }
 
 /** Sends a request over TLS to the public internet alone, but for the installation's own hosts; redirects are not followed. */
@@ -150,16 +152,15 @@ function ask<T>(
  */
 export async function fetchOutside(
   address: string,
-  { most_bytes, type, accept, headers, body, ...options }: OutsideOptions,
+  { most_bytes, type, accept, range, headers, body, ...options }: OutsideOptions,
 ): Promise<{ content: Buffer; content_type: string }> {
   const types = [type].flat()
   const take = ({ response, resolve, fail }: Taking<{ content: Buffer; content_type: string }>) => {
     const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-    if (response.statusCode !== 200)
-      return fail(`it answered ${response.statusCode}`, {
-        status: response.statusCode,
-        retry_after: response.headers['retry-after'],
-      })
+    const { statusCode: status } = response
+    if (range && status === 200) return fail('it does not answer with parts of a file')
+    if (status !== (range ? 206 : 200))
+      return fail(`it answered ${status}`, { status, retry_after: response.headers['retry-after'] })
     if (!types.some((one) => content_type.startsWith(one)))
       return fail(`it answered ${content_type || 'without a type'}`)
     const parts: Buffer[] = []
@@ -173,8 +174,12 @@ export async function fetchOutside(
   }
   const outgoing: Outgoing = {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { accept: accept ?? `${types[0]}*`, ...headers },
-    ...(body !== undefined && { body: Buffer.from(body) }),
+    headers: {
+      accept: accept ?? `${types[0]}*`,
+      ...(range && { range: `bytes=${range[0]}-${range[1]}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
   }
   return await ask(address, options, { outgoing, take })
 }

@@ -6,6 +6,7 @@ import {
   IconCalculator,
   IconCamera,
   IconFileDiff,
+  IconFiles,
   IconListNumbers,
   IconReceipt,
   IconRoad,
@@ -23,6 +24,7 @@ import styles from './activity.module.css'
 const icons: Record<ActivityKind, Icon> = {
   tickets: IconReceipt,
   photos: IconCamera,
+  documents: IconFiles,
   pay_items: IconListNumbers,
   updates: IconFileDiff,
   reconciliation: IconCalculator,

@@ -1,8 +1,10 @@
 import type { ProjectionChoice } from '@milepost/contract/alignments/alignments.contract'
-import { useQuery } from '@tanstack/react-query'
+import { isAlignmentFileName, LARGEST_ALIGNMENT_FILE_BYTES } from '@milepost/contract/alignments/alignment-file'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
+import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileField } from '../../ui/file-field.tsx'
@@ -11,7 +13,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './alignments.module.css'
-import { addAlignmentFile, alignmentsKey, projectionSaid, projectionsOptions } from './api.ts'
+import { addAlignmentFile, alignmentsKey, beginAlignmentUpload, projectionSaid, projectionsOptions } from './api.ts'
 import './catalogue.ts'
 import { HEAD_BYTES, saidProjection } from './said-projection.ts'
 
@@ -29,13 +31,26 @@ export default function AddDialog({ projectId, onClose }: { projectId: number; o
   const [projection, setProjection] = useState<ReturnType<typeof labelled> | null>(null)
   const [scale_factor, setScaleFactor] = useState('')
   const [tried, setTried] = useState(false)
+  const queryClient = useQueryClient()
   const add = useCall(addAlignmentFile, {
     quiet: true,
     invalidates: [alignmentsKey],
     says: ({ file_name }) => t('add.sent', { name: file_name }),
     onDone: onClose,
   })
-  const isXml = file !== null && /\.xml$/i.test(file.name)
+  const isTaken = file !== null && isAlignmentFileName(file.name)
+  const { take } = useUploads({
+    name: `alignments ${projectId}`,
+    begin: ({ name, size }) =>
+      beginAlignmentUpload({
+        projectId,
+        file_name: name,
+        size_bytes: size,
+        epsg: projection?.epsg ?? 0,
+        scale_factor: scale_factor.trim(),
+      }),
+    done: () => void queryClient.invalidateQueries({ queryKey: alignmentsKey }),
+  })
   const choose = async (chosen: File | null) => {
     setFile(chosen)
     const said = chosen && saidProjection(await chosen.slice(0, HEAD_BYTES).text())
@@ -45,7 +60,11 @@ export default function AddDialog({ projectId, onClose }: { projectId: number; o
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isXml && projection) add.mutate({ projectId, file, epsg: projection.epsg, scale_factor: scale_factor.trim() })
+    if (!isTaken || !projection) return
+    if (file.size > LARGEST_ALIGNMENT_FILE_BYTES) {
+      take([file])
+      onClose()
+    } else add.mutate({ projectId, file, epsg: projection.epsg, scale_factor: scale_factor.trim() })
   }
   return (
     <Modal opened title={t('add.title')} onClose={onClose}>
@@ -53,10 +72,10 @@ export default function AddDialog({ projectId, onClose }: { projectId: number; o
         <FileField
           label={t('add.file')}
           description={t('add.file_hint')}
-          accept=".xml,application/xml,text/xml"
+          accept=".xml,.ifc,application/xml,text/xml"
           files={file ? [file] : []}
           onFiles={([chosen]) => void choose(chosen ?? null)}
-          error={(tried || file) && !isXml ? t('add.xml_needed') : undefined}
+          error={(tried || file) && !isTaken ? t('add.xml_needed') : undefined}
         />
         <Picker
           id="alignment-projection"

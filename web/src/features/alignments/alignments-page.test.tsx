@@ -75,7 +75,7 @@ test('files are listed with stations, and one is added in the projection that it
   await expect.element(dialog.getByText('An XML file is needed')).toBeVisible()
   await expect.element(dialog.getByText('Choose a projection first')).toBeVisible()
   const xml = new File(['<LandXML><CoordinateSystem epsgCode="2263"/></LandXML>'], 'new.xml', { type: 'text/xml' })
-  await dialog.getByLabelText('LandXML file').upload(xml)
+  await dialog.getByLabelText('Alignment file').upload(xml)
   await expect
     .element(dialog.getByRole('combobox', { name: 'Projection' }))
     .toHaveValue('NAD83 / New York Long Island (ftUS) · EPSG:2263')

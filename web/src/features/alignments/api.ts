@@ -54,6 +54,25 @@ export const addAlignmentFile = async ({ projectId, file, epsg, scale_factor }: 
     )
   ).alignment_file
 
+/** Begins to send a file in parts. */
+export const beginAlignmentUpload = async ({
+  projectId,
+  scale_factor,
+  ...body
+}: {
+  projectId: number
+  file_name: string
+  size_bytes: number
+  epsg: number
+  scale_factor: string
+}) =>
+  (
+    await call(alignments.startUpload, {
+      params: { projectId },
+      body: { ...body, ...(scale_factor && { scale_factor }) },
+    })
+  ).upload
+
 interface FileOfProject {
   projectId: number
   id: number

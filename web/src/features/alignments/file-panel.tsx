@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AlignmentTable } from './alignment-table.tsx'
 import styles from './alignments.module.css'
+import { FileNotes } from './file-notes.tsx'
 import { alignmentsKey, removeAlignmentFile, restoreAlignmentFile } from './api.ts'
 
 export interface FilePanelProps {
@@ -65,9 +66,7 @@ export function FilePanel({ projectId, time_zone, file, mayChange }: FilePanelPr
         </p>
       )}
       {file.alignments.length > 0 && <AlignmentTable file={file} />}
-      {file.refused.length > 0 && (
-        <p>{t('file.refused', { names: file.refused.map((one) => one.name || '–').join(', ') })}</p>
-      )}
+      <FileNotes file={file} />
     </Panel>
   )
 }

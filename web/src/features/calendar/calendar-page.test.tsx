@@ -16,6 +16,7 @@ const day = {
   voided: 0,
   quantities: [{ uom: 'TON', net: '2384.38' }],
   photos: 4,
+  documents: 0,
   events: 9,
 }
 const period = { id: 8, number: 3, start_on: '2026-11-01', end_on: '2026-11-20', status: 'in_progress' as const }

@@ -28,7 +28,7 @@ export function DayDetails({ project_id, day, found, periods }: DetailsProps) {
     </Link>
   )
   const printed = { printed_from: day, printed_to: day }
-  const counted = (key: 'tickets' | 'rejected' | 'voided' | 'photos' | 'events') =>
+  const counted = (key: 'tickets' | 'rejected' | 'voided' | 'photos' | 'documents' | 'events') =>
     t(key, { count: found?.[key] ?? 0, formatted: formatCount(found?.[key] ?? 0) })
   const around = periods.filter(({ start_on, end_on }) => start_on <= day && day <= end_on)
   return (
@@ -49,6 +49,7 @@ export function DayDetails({ project_id, day, found, periods }: DetailsProps) {
         )}
         {found && found.voided > 0 && <li>{to('tickets', { ...printed, status: 'voided' }, counted('voided'))}</li>}
         {found && found.photos > 0 && <li>{to('photos', { from: day, to: day }, counted('photos'))}</li>}
+        {found && found.documents > 0 && <li>{to('documents', { sort: '-changed_at' }, counted('documents'))}</li>}
         {found && found.events > 0 && <li>{to('activity', { from: day, to: day }, counted('events'))}</li>}
         {around.map(({ id, number, status }) => (
           <li key={id}>

@@ -15,11 +15,11 @@ export const periodMarks = (day: string, periods: readonly CalendarPeriod[], t: 
 
 /** What a day came to, in words. */
 export function wordsOf(day: CalendarDay, t: TFunction<'calendar'>): string[] {
-  const counted = (key: 'tickets' | 'rejected' | 'voided' | 'photos' | 'events') =>
+  const counted = (key: 'tickets' | 'rejected' | 'voided' | 'photos' | 'documents' | 'events') =>
     day[key] === 0 ? [] : [t(key, { count: day[key], formatted: formatCount(day[key]) })]
   return [
     ...counted('tickets'),
     ...quantitiesOf(day),
-    ...(['rejected', 'voided', 'photos', 'events'] as const).flatMap(counted),
+    ...(['rejected', 'voided', 'photos', 'documents', 'events'] as const).flatMap(counted),
   ]
 }

@@ -16,7 +16,8 @@ const parts = ['address', 'attribution', 'max_zoom'] as const
 type Part = (typeof parts)[number]
 type Field = `${MapSourceKind}.${Part}`
 type Values = Record<Field, string>
-type Fault = 'no_tile' | 'address' | 'attribution' | 'level'
+/** What the server says of an address that gave no picture stands after `no_tile: `. */
+type Fault = 'address' | 'attribution' | 'level' | `no_tile: ${string}`
 
 const partsOf = (field: string) => field.split('.') as [MapSourceKind, Part]
 
@@ -51,9 +52,9 @@ function read(values: Values): { body: { sources: MapSource[] }; faults: Partial
 function refused({ details }: Problem, values: Values): Partial<Record<Field, Fault>> {
   const { sources } = read(values).body
   return Object.fromEntries(
-    details.flatMap(({ path }) => {
+    details.flatMap(({ path, message }): [Field, Fault][] => {
       const kind = sources[Number(/^sources\.(\d)\./.exec(path)?.[1])]?.kind
-      return kind ? [[`${kind}.address`, 'no_tile']] : []
+      return kind ? [[`${kind}.address`, `no_tile: ${message}`]] : []
     }),
   )
 }
@@ -71,7 +72,11 @@ function SourcesForm({ sources, onClose }: { sources: readonly MapSource[]; onCl
         const [kind, part] = partsOf(field)
         return t(`base.${part}`, { kind: t(`base.${kind}`) })
       },
-      faultText: (fault?: string) => fault && t(`base.faults.${fault as Fault}`),
+      faultText: (fault?: string) => {
+        const reason = /^no_tile: (.*)$/s.exec(fault ?? '')?.[1]
+        if (reason !== undefined) return t('base.faults.no_tile', { reason })
+        return fault && t(`base.faults.${fault as 'address'}`)
+      },
     },
     read,
     refused,

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   IconBolt,
   IconBuildingFactory2,
+  IconFiles,
   IconReceipt2,
   IconRoad,
   IconTicket,
@@ -39,6 +40,7 @@ const icons: Record<FoundKind, Icon> = {
   plant: IconBuildingFactory2,
   pay_item: IconReceipt2,
   master_pay_item: IconReceipt2,
+  document: IconFiles,
   person: IconUser,
 }
 

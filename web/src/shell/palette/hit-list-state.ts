@@ -24,6 +24,8 @@ export function listStateOfHit({
       return { to: `/projects/${project_id}/pay-items`, search: { item: opens } }
     case 'master_pay_item':
       return { to: '/pay-item', search: { item: opens } }
+    case 'document':
+      return { to: `/projects/${project_id}/documents`, search: { document: opens } }
     case 'person':
       return { to: '/admin/employees', search: { employee: opens } }
   }

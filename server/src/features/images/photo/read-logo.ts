@@ -1,7 +1,7 @@
 import { Problem } from '../../../platform/http/problem.ts'
 import { hidesFile } from './hides-file.ts'
 import { runLogoProcess } from './run-photo-process.ts'
-import { sniffType } from './sniff-type.ts'
+import { sniffType } from '../../../platform/files/sniff-photo.ts'
 
 /** Longer side of a logo as it is kept, in pixels: enough for every place that shows one, on fine screens too. */
 const LOGO_PIXELS = 512

@@ -4,7 +4,7 @@ import { convertHeic } from './heic.ts'
 import { hidesFile } from './hides-file.ts'
 import type { DrawnPhoto, DrawOrder, PhotoHead } from './photo-task.ts'
 import { runPhotoProcess, type ReadAnswer } from './run-photo-process.ts'
-import { sniffType } from './sniff-type.ts'
+import { sniffType } from '../../../platform/files/sniff-photo.ts'
 
 /** A photo that was found good: what it is, what it tells, and its picture drawn anew. */
 export interface ReadPhoto extends PhotoHead, DrawnPhoto {

@@ -156,13 +156,22 @@ function failedChecksOf({
   return failedChecks(
     weighingChecks(ticket, {
       time_zone: plant.time_zone,
-      scale_capacity_lbs: plant.scale_capacity_lbs,
-      scale_division_lbs: plant.scale_division_lbs,
-      scale_certificate_expires_on: plant.scale_certificate_expires_on,
+      ...scaleOf(fields, plant),
+      license_expires_on: plant.licenses[textOf(fields, 'weighmaster')?.toLowerCase() ?? ''] ?? null,
       tare_max_age_hours: facts.authority.tare_max_age_hours,
       previous_ticket_number,
     }),
   )
+}
+
+/** The scale that a ticket names; the plant's main one where it names none, or one that is not in the record. */
+function scaleOf(fields: SourceFields, plant: PlantFacts) {
+  const scale = plant.scales.find(({ scale_id }) => scale_id === fields['scale_id'])
+  return {
+    scale_capacity_lbs: scale ? scale.capacity_lbs : plant.scale_capacity_lbs,
+    scale_division_lbs: scale ? scale.division_lbs : plant.scale_division_lbs,
+    scale_certificate_expires_on: scale ? scale.certificate_expires_on : plant.scale_certificate_expires_on,
+  }
 }
 
 /** What the column holds: 68 years. */

@@ -1,6 +1,14 @@
 import type { CurrentCodes } from '../../pay-entries/index.ts'
 import type { LinkScope } from '../../tickets/index.ts'
 
+/** A scale that tickets name; weights in lb. */
+export interface ScaleFacts {
+  scale_id: string
+  capacity_lbs: string | null
+  division_lbs: string | null
+  certificate_expires_on: string | null
+}
+
 /** A plant as the tickets of a post find it. Weights of its scale in lb. */
 export interface PlantFacts {
   id: number
@@ -12,6 +20,12 @@ export interface PlantFacts {
   scale_capacity_lbs: string | null
   scale_division_lbs: string | null
   scale_certificate_expires_on: string | null
+  /** Further scales, which tickets name. */
+  scales: readonly ScaleFacts[]
+  /** When licenses of weighmasters expire, by their names in lower case. */
+  licenses: Readonly<Record<string, string | null>>
+  /** Until when mixes are approved, by their ids; empty where nobody has entered any. */
+  mixes: Readonly<Record<string, string | null>>
   /** The ticket printed last so far, which the next number is to follow (D18). */
   last_number: string | null
   last_printed_at: string | null

@@ -218,7 +218,7 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
     slip_id: row.id,
     version: 1,
     errors: [],
-    warnings: [...read.warnings, ...versionWarnings(read, row, failed)],
+    warnings: [...read.warnings, ...versionWarnings(read, row, { failed, plant })],
   }
 }
 
@@ -280,7 +280,7 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
     slip_id: row.id,
     version: row.version,
     errors: [],
-    warnings: [...read.warnings, ...versionWarnings(read, row, failed)],
+    warnings: [...read.warnings, ...versionWarnings(read, row, { failed, plant: arrival.plant })],
   }
 }
 

@@ -32,6 +32,10 @@ export async function plantsByCode(
 ): Promise<Map<string, PlantFacts>> {
   const rows = await db.rows<PlantFacts>(sql`
     select p.id, p.code, p.supplier_id, p.kind, p.time_zone, p.active, p.scale_capacity_lbs, p.scale_division_lbs, p.scale_certificate_expires_on, p.last_ticket_at, p.last_heartbeat_at,
+           (select coalesce(json_agg(json_build_object('scale_id', c.scale_id, 'capacity_lbs', c.capacity_lbs::text, 'division_lbs', c.division_lbs::text, 'certificate_expires_on', c.certificate_expires_on)), '[]')
+             from plant_scales c where c.authority_id = p.authority_id and c.plant_id = p.id) as scales,
+           (select coalesce(json_object_agg(lower(w.name), w.expires_on), '{}') from plant_weighmasters w where w.authority_id = p.authority_id and w.plant_id = p.id) as licenses,
+           (select coalesce(json_object_agg(x.mix_id, x.expires_on), '{}') from plant_mixes x where x.authority_id = p.authority_id and x.plant_id = p.id) as mixes,
            last.ticket_number as last_number, last.printed_at as last_printed_at
     from plants p
     left join lateral (

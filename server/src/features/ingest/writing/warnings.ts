@@ -2,13 +2,14 @@ import type { ProblemDetail } from '@milepost/contract'
 import type { CheckResult } from '../../tickets/index.ts'
 import { fault } from '../reading/fault.ts'
 import type { ReadTicket } from '../reading/read-ticket.ts'
+import type { PlantFacts } from './place-facts.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
 /** What a supplier should know of a ticket that was taken: that no project has it, how its net was found, and which weighing checks it fails. */
 export function versionWarnings(
   { fields, net }: ReadTicket,
   row: StoredTicket,
-  failed: readonly CheckResult[],
+  { failed, plant }: { failed: readonly CheckResult[]; plant: Pick<PlantFacts, 'code' | 'mixes'> },
 ): ProblemDetail[] {
   const warnings = failed.map(({ check, reason, params }) =>
     fault(
@@ -17,12 +18,29 @@ export function versionWarnings(
       `the weighing check ${check} fails: ${reasonText(reason ?? check, params)}`,
     ),
   )
+  warnings.push(...mixWarnings(fields, row.printed_on, plant))
   if (row.project_id === null) warnings.push(heldWarning(fields))
   if (net !== null && net.basis === 'sum_of_drafts')
     warnings.push(fault('net', 'drafts_added', `the net of all drafts together is ${net.net} ${net.uom}`))
   if (net !== null && net.basis === 'gross_less_tare')
     warnings.push(fault('net', 'net_derived', `net was not given; gross less tare is ${net.net} ${net.uom}`))
   return warnings
+}
+
+/** Of a plant whose approved mixes are entered: whether the ticket's mix is among them, on its day. */
+function mixWarnings(
+  fields: ReadTicket['fields'],
+  day: string,
+  { code, mixes }: Pick<PlantFacts, 'code' | 'mixes'>,
+): ProblemDetail[] {
+  const mix_id = fields['mix_id']
+  if (typeof mix_id !== 'string' || Object.keys(mixes).length === 0) return []
+  if (!Object.hasOwn(mixes, mix_id))
+    return [fault('mix_id', 'mix_not_approved', `mix ${mix_id} is not approved for plant ${code}`)]
+  const until = mixes[mix_id]
+  return until && until < day
+    ? [fault('mix_id', 'mix_expired', `mix ${mix_id} was approved for plant ${code} until ${until}`)]
+    : []
 }
 
 function heldWarning(fields: ReadTicket['fields']): ProblemDetail {

@@ -7,7 +7,7 @@ import type { StoredTicket } from './stored-ticket.ts'
 /** What followers know of a ticket. */
 export type FollowedTicket = Pick<
   StoredTicket,
-  'id' | 'agency' | 'project_id' | 'printed_on' | 'status' | 'accepted' | 'flagged'
+  'id' | 'agency' | 'plant_id' | 'project_id' | 'printed_at' | 'printed_on' | 'status' | 'accepted' | 'flagged'
 >
 
 /** A ticket as it stood, null where it is new, and as it stands. */

@@ -25,6 +25,7 @@ function factsOf(ticket: TicketFacts): WeighingFacts {
     scale_capacity_lbs: ticket.scale_capacity_lbs,
     scale_division_lbs: ticket.scale_division_lbs,
     scale_certificate_expires_on: ticket.scale_certificate_expires_on,
+    license_expires_on: ticket.license_expires_on,
     tare_max_age_hours: ticket.tare_max_age_hours,
     previous_ticket_number: ticket.previous_ticket_number,
   }

@@ -74,6 +74,7 @@ function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: T
     scale_capacity_lbs: _capacity,
     scale_division_lbs: _division,
     scale_certificate_expires_on: _certificate,
+    license_expires_on: _license,
     previous_ticket_number: _previous,
     ...row
   } = facts

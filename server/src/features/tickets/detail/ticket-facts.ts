@@ -27,5 +27,6 @@ export type TicketFacts = FactsRow & {
   scale_capacity_lbs: string | null
   scale_division_lbs: string | null
   scale_certificate_expires_on: string | null
+  license_expires_on: string | null
   previous_ticket_number: string | null
 }

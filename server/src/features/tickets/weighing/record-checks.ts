@@ -43,7 +43,8 @@ export function tareAge(ticket: WeighedTicket, _weights: SortedWeights, facts: W
 export function weighmaster(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
   const method = methodOf(ticket)
   if (method !== 'platform' && method !== 'silo_loadcell' && method !== 'weigh_hopper') return notApplicable
-  const { weighmaster: name, weighmaster_expires_on: expires_on = null } = ticket
+  const { weighmaster: name } = ticket
+  const expires_on = ticket.weighmaster_expires_on ?? facts.license_expires_on ?? null
   if (name == null || name.trim() === '') return failed('weighmaster_missing', {})
   const expired = expires_on !== null && expires_on < dateInZone(ticket.printed_at, facts.time_zone)
   return expired ? failed('weighmaster_expired', { weighmaster: name, expires_on }) : passed

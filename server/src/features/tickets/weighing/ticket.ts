@@ -36,6 +36,8 @@ export interface WeighingFacts {
   scale_capacity_lbs?: string | null
   scale_division_lbs?: string | null
   scale_certificate_expires_on?: string | null
+  /** When the license of the ticket's weighmaster expires by the plant's record; what the ticket itself says goes before it. */
+  license_expires_on?: string | null
   /** How old a stored tare may be; null: weighed on the day of the ticket, in the plant's zone. */
   tare_max_age_hours?: number | null
   /** The plant's highest ticket number so far, null for its first; and whether a gap after it is accounted for (voided, another series). */

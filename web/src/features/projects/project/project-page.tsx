@@ -45,7 +45,7 @@ export default function ProjectPage() {
       </Page>
     )
   return (
-    <Page fill={tab === 'tickets' || tab === 'photos'}>
+    <Page fill={tab === 'tickets' || tab === 'photos' || tab === 'documents'}>
       {back}
       <div className={styles['head']} data-brief={tab !== 'overview' || undefined}>
         <PageHeader

@@ -15,6 +15,7 @@ const parts = {
   map: 'work',
   reporting: 'records',
   photos: 'records',
+  documents: 'records',
   schedule: 'work',
   calendar: 'records',
   activity: 'records',
@@ -24,6 +25,7 @@ const parts = {
   equipment: 'work',
   alignments: 'work',
   'work-zones': 'work',
+  'gis-files': 'work',
   settings: 'project',
 } as const satisfies Record<string, TabGroup>
 

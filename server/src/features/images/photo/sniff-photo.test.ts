@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { headOfHeic, photo, picture } from '../images.fixtures.ts'
-import { sniffType } from './sniff-type.ts'
+import { sniffType } from '../../../platform/files/sniff-photo.ts'
 
 it.each([
   ['a JPEG', () => photo(), 'image/jpeg'],

@@ -1,0 +1,88 @@
+import type { Role } from '../core/roles.ts'
+
+/** Most folders of a project, and how deep they stand within each other. */
+export const MOST_FOLDERS_OF_PROJECT = 2000
+export const DEEPEST_FOLDER = 10
+
+/** Who sees a folder (D44): all who read the project, staff of the agency, or the named roles and persons. */
+export const folderAccesses = ['project', 'agency', 'named'] as const
+export type FolderAccess = (typeof folderAccesses)[number]
+
+/** What of a folder decides where it stands and who sees it. */
+export interface TreeFolder {
+  id: number
+  parent_id: number | null
+  access: FolderAccess
+  /** Of `named` alone. */
+  roles: readonly Role[]
+  membership_ids: readonly number[]
+}
+
+export interface Viewer {
+  role: Role
+  membership_id: number
+}
+
+/** Who waits to be given a role reads projects and is no staff yet (D12a). */
+const isStaff = (role: Role): boolean => role !== 'pending'
+
+/** Whether a person sees a folder by what it says itself. An administrator sees all: somebody has to be able to open what nobody is named for. */
+export const opensTo = ({ access, roles, membership_ids }: TreeFolder, { role, membership_id }: Viewer): boolean =>
+  role === 'administrator' ||
+  access === 'project' ||
+  (access === 'agency' ? isStaff(role) : roles.includes(role) || membership_ids.includes(membership_id))
+
+/** Folders that a person sees: those that open to the person, as all do in which they stand. */
+export function visibleFolders<Folder extends TreeFolder>(folders: readonly Folder[], viewer: Viewer): Folder[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]))
+  const known = new Map<number, boolean>()
+  const sees = (folder: Folder): boolean => {
+    const before = known.get(folder.id)
+    if (before !== undefined) return before
+    // Whoever stands within itself is seen by nobody.
+    known.set(folder.id, false)
+    const parent = folder.parent_id === null ? null : byId.get(folder.parent_id)
+    const seen = opensTo(folder, viewer) && (parent === null || (parent !== undefined && sees(parent)))
+    known.set(folder.id, seen)
+    return seen
+  }
+  return folders.filter(sees)
+}
+
+type Place = Pick<TreeFolder, 'id' | 'parent_id'>
+
+/** The folders above one, the outermost first, itself last. */
+export function pathOf<Folder extends Place>(folders: readonly Folder[], id: number | null): Folder[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]))
+  const path: Folder[] = []
+  for (let at = id; at !== null && path.length <= folders.length;) {
+    const folder = byId.get(at)
+    if (!folder) break
+    path.unshift(folder)
+    at = folder.parent_id
+  }
+  return path
+}
+
+/** A folder with all that stand within it. */
+export function withinFolder<Folder extends Place>(folders: readonly Folder[], id: number): Folder[] {
+  const within = new Set([id])
+  for (let found = -1; found !== within.size;) {
+    found = within.size
+    for (const folder of folders) if (folder.parent_id !== null && within.has(folder.parent_id)) within.add(folder.id)
+  }
+  return folders.filter((folder) => within.has(folder.id))
+}
+
+/** Why a folder cannot stand in another: it would stand within itself, or too deep. */
+export function moveFault(
+  folders: readonly Place[],
+  id: number | null,
+  parent_id: number | null,
+): 'cycle' | 'too_deep' | null {
+  const moved = id === null ? [] : withinFolder(folders, id)
+  if (parent_id !== null && moved.some((folder) => folder.id === parent_id)) return 'cycle'
+  const above = pathOf(folders, parent_id).length
+  const own = id === null ? 1 : Math.max(1, ...moved.map((folder) => pathOf(moved, folder.id).length))
+  return above + own > DEEPEST_FOLDER ? 'too_deep' : null
+}

@@ -1,0 +1,95 @@
+/** Largest file that is uploaded, in bytes: 1 GB (specification section 9). */
+export const LARGEST_GIS_FILE_BYTES = 1024 * 1024 * 1024
+/** Most files of one upload (specification section 8). */
+export const MOST_GIS_FILES_OF_UPLOAD = 20
+/** Most files of a project, those deleted not counted. */
+export const MOST_GIS_FILES_OF_PROJECT = 500
+/** How long a deleted file can be restored, in days (D9). */
+export const GIS_FILES_RESTORED_DAYS = 30
+
+/** Drawings and other vector files, and pictures taken from above. */
+export const gisKinds = ['drawing', 'imagery'] as const
+export type GisKind = (typeof gisKinds)[number]
+
+export const drawingFormats = [
+  'dwg',
+  'dgn',
+  'ifc',
+  'dxf',
+  'kml',
+  'kmz',
+  'shapefile',
+  'geopackage',
+  'geojson',
+  'landxml',
+] as const
+export const imageryFormats = ['geotiff', 'png', 'mbtiles', 'pmtiles'] as const
+export const gisFormats = [...drawingFormats, ...imageryFormats] as const
+export type GisFormat = (typeof gisFormats)[number]
+
+/** Endings of the names of files that are taken, each with what it says the file is. */
+export const gisExtensions: Readonly<Record<string, GisFormat>> = {
+  dwg: 'dwg',
+  dgn: 'dgn',
+  ifc: 'ifc',
+  dxf: 'dxf',
+  kml: 'kml',
+  kmz: 'kmz',
+  zip: 'shapefile',
+  gpkg: 'geopackage',
+  geojson: 'geojson',
+  json: 'geojson',
+  geojsonl: 'geojson',
+  xml: 'landxml',
+  tif: 'geotiff',
+  tiff: 'geotiff',
+  png: 'png',
+  mbtiles: 'mbtiles',
+  pmtiles: 'pmtiles',
+}
+
+/** What the name of a file says it is; null where it is no file that is taken. */
+export function formatOfName(name: string): GisFormat | null {
+  const ending = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(gisExtensions, ending) ? (gisExtensions[ending] ?? null) : null
+}
+
+export const kindOfFormat = (format: GisFormat): GisKind =>
+  (imageryFormats as readonly string[]).includes(format) ? 'imagery' : 'drawing'
+
+/** Specification section 4, GIS file. */
+export const gisStatuses = ['pending', 'ready_for_review', 'deleted'] as const
+export type GisStatus = (typeof gisStatuses)[number]
+
+/**
+ * Why a file is not drawn; it stays and can be downloaded. `unknown_format`: its content is of no format that is read. `civil_3d`: it holds proxies of Civil 3D
+ * alone. `dgn_v8`, `dwg`: nothing here reads it. `dwg_failed`: the converter of the installation failed. `unpacks_to_too_much`: an archive that grows beyond all
+ * bounds. `not_placed`: it says no place, or one that its projection does not have. `stopped`: it took more time or memory than one file may, or ended the process
+ * that read it.
+ */
+export const gisFaults = [
+  'empty',
+  'unknown_format',
+  'cut_off',
+  'declares_types',
+  'too_much',
+  'unpacks_to_too_much',
+  'too_deep',
+  'nothing_drawn',
+  'civil_3d',
+  'dgn_v8',
+  'dwg',
+  'dwg_failed',
+  'not_placed',
+  'vector_tiles',
+  'stopped',
+] as const
+export type GisFault = (typeof gisFaults)[number]
+
+/**
+ * What to look at in the review. `elsewhere`: it lies where the projection is not used, as in the sea. `other_projection`: the file says another projection than was
+ * chosen, and is read in its own. `other_format`: its content is of another format than its name says. `other_unit`: its unit is not that of the projection, and was
+ * converted. `left_out`: parts of it are not drawn.
+ */
+export const gisWarnings = ['elsewhere', 'other_projection', 'other_format', 'other_unit', 'left_out'] as const
+export type GisWarning = (typeof gisWarnings)[number]

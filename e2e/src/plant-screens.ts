@@ -1,0 +1,36 @@
+import { opens } from './screen-steps.ts'
+import type { Screen } from './screen.ts'
+
+/** Plants with their health, as administrators and plant inspectors see them. */
+export const plantScreens: readonly Screen[] = [
+  { name: 'plant-health', role: 'administrator', path: () => '/admin/plant-health', sun: true },
+  {
+    name: 'plant-health-settings',
+    component_test: 'plant-health/health-page',
+    role: 'administrator',
+    path: () => '/admin/plant-health',
+    open: opens('General settings'),
+  },
+  {
+    name: 'plant-data',
+    role: 'administrator',
+    path: () => '/admin/plant-health',
+    open: async (page) => {
+      await page.getByText('Northgate Asphalt').first().click()
+      await page.getByRole('link', { name: 'Explore data' }).click()
+      await page.getByRole('heading', { name: 'Data of Northgate Asphalt' }).waitFor()
+    },
+    sun: true,
+  },
+  {
+    name: 'plant-record',
+    component_test: 'plant-records/record-dialog',
+    role: 'administrator',
+    path: () => '/admin/plant-health',
+    open: async (page) => {
+      await page.getByText('Northgate Asphalt').first().click()
+      await opens('Plant record')(page)
+    },
+  },
+  { name: 'plants-of-inspector', role: 'plant_inspector', path: () => '/plants' },
+]

@@ -1,0 +1,78 @@
+import { mayRole, visibleFolders, type Viewer } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { isOwnProject, projectFor, type AccessedProject } from '../projects/index.ts'
+import { documentById, lockDocument, type DocumentRow } from './documents.queries.ts'
+import { foldersOfProject, type FolderRow } from './folders.queries.ts'
+
+/** In lists of folders that a person sees, what stands in no folder. */
+export const NO_FOLDER = 0
+
+/** A project's folders as a person sees them. */
+export interface SeenFolders {
+  project: AccessedProject
+  /** Live ones that the person sees. */
+  live: FolderRow[]
+  /** The same with deleted ones. */
+  all: FolderRow[]
+  /** For queries: the live ones, and what stands in no folder. */
+  ids: number[]
+  may_change: boolean
+}
+
+export const viewerOf = (ctx: RequestContext): Viewer => {
+  const { role, membership_id } = employeeOf(ctx)
+  return { role, membership_id }
+}
+
+const asTree = (folders: readonly FolderRow[]) =>
+  folders.map((folder) => ({ ...folder, membership_ids: folder.membership_ids.map(Number) }))
+
+/** The folders of a project that the person who asks sees (D44). `for: 'change'` asks for the project's update right, too. */
+export async function seenFolders(
+  ctx: RequestContext,
+  projectId: number,
+  wanted: 'read' | 'change' = 'read',
+): Promise<SeenFolders> {
+  const project = await projectFor(ctx, projectId, { for: wanted })
+  const may_change = await mayChange(ctx, project)
+  if (wanted === 'change' && !may_change) throw new Problem('forbidden')
+  const all = visibleFolders(asTree(await foldersOfProject(ctx.db, ctx.authority_id, project.id)), viewerOf(ctx))
+  const live = all.filter(({ deleted_at }) => deleted_at === null)
+  return { project, all, live, ids: [NO_FOLDER, ...live.map(({ id }) => id)], may_change }
+}
+
+async function mayChange(ctx: RequestContext, { id, archived }: AccessedProject): Promise<boolean> {
+  return !archived && mayRole(employeeOf(ctx).role, 'project.update') && (await isOwnProject(ctx, id))
+}
+
+/** A folder that the person sees; `null` stands for none. Throws `not_found`. */
+export function folderAmong(folders: readonly FolderRow[], id: number | null): FolderRow | null {
+  if (id === null) return null
+  const found = folders.find((folder) => folder.id === id)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** The project in whose activity a document is told of; null where not all who read it see the folder. */
+export const shownIn = ({ project, all }: SeenFolders, folder_id: number | null): number | null =>
+  folder_id === null || all.find(({ id }) => id === folder_id)?.is_open ? project.id : null
+
+export interface SeenDocument {
+  document: DocumentRow
+  folders: SeenFolders
+}
+
+/**
+ * A document that the person sees. `change` locks it and asks for the project's update right.
+ * @throws `not_found` for one that is not there or stands in a folder that the person does not see; `forbidden`.
+ */
+export async function seenDocument(ctx: RequestContext, id: number, wanted: 'read' | 'change'): Promise<SeenDocument> {
+  const look = wanted === 'change' ? lockDocument : documentById
+  const document = await look(ctx.db, ctx.authority_id, id)
+  if (!document) throw new Problem('not_found')
+  const folders = await seenFolders(ctx, document.project_id, wanted)
+  folderAmong(folders.all, document.folder_id)
+  if (document.deleted_at !== null && !folders.may_change) throw new Problem('not_found')
+  return { document, folders }
+}

@@ -1,0 +1,173 @@
+import {
+  comparedName,
+  MOST_FOLDERS_OF_PROJECT,
+  moveFault,
+  withinFolder,
+  type DocumentFolder,
+  type documents,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { folderAmong, seenFolders, type SeenFolders } from './document-access.ts'
+import { usedWords } from './documents.queries.ts'
+import * as queries from './folders.queries.ts'
+
+async function describe(ctx: RequestContext, rows: readonly queries.FolderRow[]): Promise<DocumentFolder[]> {
+  const named = [...new Set(rows.flatMap(({ membership_ids }) => membership_ids))]
+  const members = named.length === 0 ? [] : await queries.memberNames(ctx.db, ctx.authority_id, named)
+  return rows.map(({ project_id: _project, membership_ids, is_open: _open, ...row }) => ({
+    ...row,
+    members: members.filter(({ id }) => membership_ids.includes(id)),
+  }))
+}
+
+const describeOne = async (ctx: RequestContext, projectId: number, id: number): Promise<DocumentFolder> => {
+  const rows = await queries.foldersOfProject(ctx.db, ctx.authority_id, projectId)
+  const [folder] = await describe(
+    ctx,
+    rows.filter((row) => row.id === id).map((row) => ({ ...row, membership_ids: row.membership_ids.map(Number) })),
+  )
+  if (!folder) throw new Problem('not_found')
+  return folder
+}
+
+export async function listFolders(
+  ctx: RequestContext,
+  { params, query }: RouteInput<typeof documents.folders>,
+): Promise<RouteResponse<typeof documents.folders>> {
+  const { project, live, all, ids, may_change } = await seenFolders(ctx, params.projectId)
+  const shown = query.deleted === 'true' ? all.filter(({ deleted_at }) => may_change && deleted_at !== null) : live
+  const words = await usedWords(ctx.db, { authority_id: ctx.authority_id, project_id: project.id, folder_ids: ids })
+  const of = (kind: 'tag' | 'class') => words.filter((one) => one.kind === kind).map(({ word }) => word)
+  return { folders: await describe(ctx, shown), may_change, tags: of('tag'), classifications: of('class') }
+}
+
+/** Refuses a name that a live folder next to it has, and a place within itself or too deep. */
+function assertPlace({ live }: SeenFolders, id: number | null, { name, parent_id }: queries.FolderEdit): void {
+  folderAmong(live, parent_id)
+  const fault = moveFault(live, id, parent_id)
+  if (fault !== null) throw new Problem('folder_move', { reason: fault })
+  const same = live.some(
+    (one) => one.id !== id && one.parent_id === parent_id && comparedName(one.name) === comparedName(name),
+  )
+  if (same) throw new Problem('name_taken', { name })
+}
+
+/** Named persons are employees of the agency; nobody else is named. */
+async function knownMembers(ctx: RequestContext, { access, roles, member_ids }: queries.FolderEdit) {
+  if (access !== 'named') return { roles: [], member_ids: [] }
+  const known = await queries.memberNames(ctx.db, ctx.authority_id, member_ids)
+  if (known.length < new Set(member_ids).size)
+    throw new Problem('invalid', undefined, [
+      { path: 'member_ids', code: 'unknown', message: 'Choose persons of the agency.' },
+    ])
+  return { roles, member_ids: known.map(({ id }) => id) }
+}
+
+export async function addFolder(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof documents.addFolder>,
+): Promise<DocumentFolder> {
+  await queries.lockFolders(ctx.db, ctx.authority_id, params.projectId)
+  const folders = await seenFolders(ctx, params.projectId, 'change')
+  if (folders.live.length >= MOST_FOLDERS_OF_PROJECT)
+    throw new Problem('too_many_folders', { most: MOST_FOLDERS_OF_PROJECT })
+  assertPlace(folders, null, body)
+  const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
+  const id = await queries.insertFolder(ctx.db, ctx.authority_id, {
+    ...body,
+    ...(await knownMembers(ctx, body)),
+    project_id: params.projectId,
+    at: ctx.clock(),
+    created_by,
+    created_by_name,
+  })
+  await queries.refreshOpen(ctx.db, ctx.authority_id, params.projectId)
+  await record(ctx, 'created', { id, project_id: params.projectId, name: body.name })
+  return await describeOne(ctx, params.projectId, id)
+}
+
+async function changed(ctx: RequestContext, id: number) {
+  const found = await queries.projectOfFolder(ctx.db, ctx.authority_id, id)
+  if (!found) throw new Problem('not_found')
+  await queries.lockFolders(ctx.db, ctx.authority_id, found.project_id)
+  const folders = await seenFolders(ctx, found.project_id, 'change')
+  const folder = folderAmong(folders.all, id)
+  if (!folder) throw new Problem('not_found')
+  return { folders, folder }
+}
+
+/** Changes a folder; edits of others at the same time are merged field by field. */
+export async function changeFolder(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof documents.updateFolder>,
+): Promise<DocumentFolder> {
+  const { folders, folder } = await changed(ctx, params.id)
+  if (folder.deleted_at !== null) throw new Problem('not_found')
+  const { lock_version: seen, ...values } = body
+  const before = { ...folder, member_ids: folder.membership_ids }
+  await refuseDisputed(ctx, { before, values, subject: 'document_folder', seen })
+  const wanted = { ...before, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) }
+  const edit: queries.FolderEdit = { ...wanted, ...(await knownMembers(ctx, wanted)) }
+  assertPlace(folders, folder.id, edit)
+  await queries.updateFolder(ctx.db, ctx.authority_id, { id: folder.id, edit })
+  await queries.refreshOpen(ctx.db, ctx.authority_id, folder.project_id)
+  await auditEdit(ctx, {
+    before,
+    values,
+    action: 'document_folder.updated',
+    subject: 'document_folder',
+    project_id: await shownIn(ctx, folder.project_id, folder.id),
+  })
+  await tell(ctx, folder.project_id)
+  return await describeOne(ctx, folder.project_id, folder.id)
+}
+
+/** Deletes a folder with all that it holds; doing it again changes nothing. */
+export async function removeFolder(ctx: RequestContext, id: number): Promise<void> {
+  const { folders, folder } = await changed(ctx, id)
+  if (folder.deleted_at !== null) return
+  const ids = withinFolder(folders.live, id).map((one) => one.id)
+  await queries.markFolders(ctx.db, ctx.authority_id, { ids, from: null, to: ctx.clock() })
+  await record(ctx, 'deleted', folder)
+}
+
+/** Restores a folder with what was deleted at the same moment. */
+export async function restoreFolder(ctx: RequestContext, id: number): Promise<DocumentFolder> {
+  const { folders, folder } = await changed(ctx, id)
+  if (folder.deleted_at !== null) {
+    const edit = { ...folder, member_ids: folder.membership_ids }
+    assertPlace(folders, folder.id, edit)
+    const ids = withinFolder(folders.all, id).map((one) => one.id)
+    await queries.markFolders(ctx.db, ctx.authority_id, { ids, from: folder.deleted_at, to: null })
+    await record(ctx, 'restored', folder)
+  }
+  return await describeOne(ctx, folder.project_id, folder.id)
+}
+
+/** Activity is read by all who read the project: what some of them do not see is told in the audit log alone. */
+const shownIn = async (ctx: RequestContext, project_id: number, id: number): Promise<number | null> => {
+  const rows = await queries.foldersOfProject(ctx.db, ctx.authority_id, project_id)
+  return rows.find((row) => row.id === id)?.is_open ? project_id : null
+}
+
+const tell = (ctx: RequestContext, project_id: number): Promise<void> =>
+  ctx.emit({ type: 'documents.changed', project_id })
+
+async function record(
+  ctx: RequestContext,
+  done: 'created' | 'deleted' | 'restored',
+  { id, project_id, name }: Pick<queries.FolderRow, 'id' | 'project_id' | 'name'>,
+): Promise<void> {
+  await ctx.audit({
+    action: `document_folder.${done}`,
+    subject: 'document_folder',
+    subject_id: id,
+    project_id: await shownIn(ctx, project_id, id),
+    changes: { name },
+  })
+  await tell(ctx, project_id)
+}

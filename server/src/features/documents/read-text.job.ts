@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { DocumentTextState } from '@milepost/contract'
+import { z } from 'zod'
+import type { FileStore } from '../../platform/files/index.ts'
+import type { JobContext } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { flagIsOn } from '../flags/index.ts'
+import { classify } from './classify.ts'
+import { originalOf } from './document-files.ts'
+import { documentById, lockDocument, updateDocument, versionById, type VersionRow } from './documents.queries.ts'
+import { endReading, firstWords, insertPages, rulesOf } from './pages.queries.ts'
+import { readDocument } from './read/run-document-process.ts'
+
+const payload = z.object({ authority_id: z.number(), version_id: z.number() })
+export type ReadText = z.output<typeof payload>
+
+/** Reads the words of a version page by page. */
+export const readTextJob = defineJob({
+  name: 'read_document_text',
+  payload,
+  key: ({ authority_id, version_id }) => `read_document_text:${authority_id}:${version_id}`,
+})
+
+/** Reads the words of a version that waits for it. Doing it again changes nothing. */
+export async function readText(
+  { authority_id, version_id }: ReadText,
+  files: FileStore,
+  ctx: JobContext,
+): Promise<void> {
+  const version = await versionById(ctx.reads(authority_id), authority_id, version_id)
+  if (version?.text_state !== 'waiting') return
+  const document = await documentById(ctx.reads(authority_id), authority_id, version.document_id)
+  if (!document) return
+  const place = { project_id: document.project_id, document_id: document.id, version_id }
+  const { text_state, page_count } = await pagesOf(version, files, ctx, async (pages) => {
+    await ctx.inTenant(authority_id, async ({ db }) => {
+      const now = await lockDocument(db, authority_id, document.id)
+      if (now) await insertPages(db, authority_id, { ...place, is_latest: now.version_id === version_id, pages })
+    })
+  })
+  await ctx.inTenant(authority_id, async ({ db, emit, clock }) => {
+    const now = await lockDocument(db, authority_id, document.id)
+    if (!now) return
+    await endReading(db, authority_id, { version_id, text_state, page_count })
+    if (
+      now.classified_by !== 'person' &&
+      (await flagIsOn(db, { authority_id, membership_id: null }, 'document_classification'))
+    ) {
+      const { rules } = await rulesOf(db, authority_id)
+      const text = await firstWords(db, authority_id, version_id)
+      const classification = classify(rules, { name: now.name, text })
+      const edit = { ...now, classification, classified_by: classification === null ? null : ('rule' as const) }
+      if (classification !== now.classification)
+        await updateDocument(db, authority_id, { id: now.id, edit, at: clock() })
+    }
+    await emit({ type: 'documents.changed', project_id: document.project_id })
+  })
+}
+
+type Pages = Parameters<Parameters<typeof readDocument>[1]>[0]
+
+async function pagesOf(
+  { file_key, kind }: VersionRow,
+  files: FileStore,
+  ctx: JobContext,
+  keep: (pages: Pages) => Promise<void>,
+): Promise<{ text_state: DocumentTextState; page_count: number | null }> {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-document-'))
+  let any = false
+  try {
+    const path = join(folder, 'file')
+    await pipeline(await files.get(originalOf(file_key)), createWriteStream(path, { mode: 0o600 }))
+    const { page_count, partly } = await readDocument({ path, kind }, async (pages) => {
+      any = true
+      await keep(pages)
+    })
+    return { text_state: partly ? 'partly' : any ? 'read' : 'none', page_count }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    ctx.log('the words of a document could not be read', { file_key, err: error })
+    return { text_state: 'failed', page_count: null }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

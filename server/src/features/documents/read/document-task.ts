@@ -1,0 +1,40 @@
+import type { DocumentBlock, DocumentKind, ProblemCode, ProblemParams } from '@milepost/contract'
+
+/** What the child process is asked: what a file is and whether it may be taken, or the words of one that was. */
+export type DocumentTask =
+  | { ask: 'inspect'; path: string; file_name: string }
+  | { ask: 'read'; path: string; kind: DocumentKind }
+
+/** A file that may be taken. */
+export interface Inspected {
+  kind: DocumentKind
+  content_type: string
+  /** Of a PDF or slides; null where pages are not counted. */
+  page_count: number | null
+}
+
+/** Words of a page, and its pieces where they can be shown. */
+export interface ReadPage {
+  page: number
+  body: string
+  blocks: DocumentBlock[] | null
+}
+
+/** What it answers: pages come as they are read, the rest once. */
+export type DocumentAnswer =
+  | { inspected: Inspected }
+  | { refused: { code: ProblemCode; params?: ProblemParams } }
+  | { pages: ReadPage[] }
+  | { read: { page_count: number | null; partly: boolean } }
+  | { failure: string }
+
+/** Why a file is not taken; the process tells it as `refused`. */
+export class Refused extends Error {
+  readonly code: ProblemCode
+  readonly params: ProblemParams | undefined
+  constructor(code: ProblemCode, params?: ProblemParams) {
+    super(code)
+    this.code = code
+    this.params = params
+  }
+}

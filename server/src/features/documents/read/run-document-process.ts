@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { DocumentAnswer, DocumentTask, Inspected, ReadPage } from './document-task.ts'
+
+/** Longest that a file is looked at or read, in ms. */
+const LONGEST = { inspect: 120_000, read: 300_000 }
+const HEAP_MB = 768
+
+const program = fileURLToPath(new URL('./document-process.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+/**
+ * What a file is, in a process of its own.
+ * @throws Problem with the reason why it is not taken; `document_damaged` where the process dies of it.
+ */
+export async function inspectDocument(path: string, file_name: string): Promise<Inspected> {
+  let inspected: Inspected | null = null
+  await ask({ ask: 'inspect', path, file_name }, async (answer) => {
+    if ('inspected' in answer) ({ inspected } = answer)
+  })
+  if (!inspected) throw new Problem('document_damaged')
+  return inspected
+}
+
+/**
+ * Reads the words of a file in a process of its own; `onPages` keeps some pages at a time.
+ * @throws Problem where the file cannot be read.
+ */
+export async function readDocument(
+  task: Omit<DocumentTask & { ask: 'read' }, 'ask'>,
+  onPages: (pages: ReadPage[]) => Promise<void>,
+): Promise<{ page_count: number | null; partly: boolean }> {
+  let end: { page_count: number | null; partly: boolean } | null = null
+  await ask({ ask: 'read', ...task }, async (answer) => {
+    if ('pages' in answer) await onPages(answer.pages)
+    if ('read' in answer) end = answer.read
+  })
+  if (!end) throw new Problem('document_damaged')
+  return end
+}
+
+function ask(task: DocumentTask, onAnswer: (answer: DocumentAnswer) => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, [], {
+      // Milepost's own code, its packages and the one file can be read; nothing else of the machine is named to the process.
+      execArgv: [
+        '--permission',
+        '--allow-addons',
+        `--allow-fs-read=${root}`,
+        `--allow-fs-read=${task.path}`,
+        `--max-old-space-size=${HEAP_MB}`,
+      ],
+      env: {},
+      cwd: root,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST[task.ask])
+    let answers = Promise.resolve()
+    child.on('message', (answer: DocumentAnswer) => {
+      answers = answers.then(() => {
+        if ('refused' in answer) throw new Problem(answer.refused.code, answer.refused.params)
+        if ('failure' in answer) throw new Problem('document_damaged')
+        return onAnswer(answer)
+      })
+      answers.catch(() => child.kill('SIGKILL'))
+    })
+    child.once('error', () => child.kill('SIGKILL'))
+    child.once('close', () => {
+      clearTimeout(limit)
+      answers.then(resolve, reject)
+    })
+    child.send(task, (error) => {
+      if (error) child.kill('SIGKILL')
+    })
+  })
+}

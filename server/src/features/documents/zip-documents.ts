@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import {
+  MOST_BYTES_A_ZIP,
+  MOST_DOCUMENTS_A_ZIP,
+  MOST_EXPORTS_AT_ONCE,
+  pathOf,
+  visibleFolders,
+  withinFolder,
+  type documents,
+  type RouteInput,
+} from '@milepost/contract'
+import { ZipFile } from 'yazl'
+import { z } from 'zod'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import type { JobHandler } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { countPreparing, insertAsyncJob } from '../../platform/jobs/async-jobs.queries.ts'
+import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
+import { handleTracked } from '../../platform/jobs/tracked-job.ts'
+import { roleOfMember } from '../exports/index.ts'
+import { folderAmong, NO_FOLDER, seenFolders } from './document-access.ts'
+import { originalOf } from './document-files.ts'
+import { filesOfFolders } from './documents.queries.ts'
+import { foldersOfProject, type FolderRow } from './folders.queries.ts'
+
+/** How jobs and exports call a ZIP of documents. */
+export const ZIP_KIND = 'documents'
+const KEPT_FOR = 24 * 60 * 60 * 1000
+
+const request = z.object({ project_id: z.number(), folder_id: z.number().nullable() })
+
+const zipJob = defineJob({
+  name: 'zip_documents',
+  payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
+})
+
+interface ZipEntry {
+  path: string
+  file_key: string
+  size_bytes: number
+  changed_at: string
+}
+
+/**
+ * The files of a folder with all within it, or of the whole project, under paths of their folders.
+ * @throws Problem `too_many_in_document_zip` beyond 5,000 documents or 5 GB.
+ */
+async function entriesOf(
+  db: Database,
+  place: { authority_id: number; project_id: number; folder_id: number | null },
+  seen: readonly FolderRow[],
+): Promise<ZipEntry[]> {
+  const { folder_id } = place
+  const folders = folder_id === null ? seen : withinFolder(seen, folder_id)
+  const folder_ids = [...(folder_id === null ? [NO_FOLDER] : []), ...folders.map(({ id }) => id)]
+  const rows = await filesOfFolders(db, { ...place, folder_ids })
+  const bytes = rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
+  if (rows.length > MOST_DOCUMENTS_A_ZIP || bytes > MOST_BYTES_A_ZIP)
+    throw new Problem('too_many_in_document_zip', { most: MOST_DOCUMENTS_A_ZIP, size: MOST_BYTES_A_ZIP / 1024 ** 3 })
+  return rows.map(({ folder_id: own, name, ...row }) => ({
+    ...row,
+    path: [...pathOf(folders, own).map((folder) => folder.name), name].join('/'),
+  }))
+}
+
+/** Takes a ZIP on: the answer comes at once, a job writes the file, and the tray tells when it is ready. */
+export async function startZip(
+  ctx: RequestContext,
+  { params, body }: RouteInput<typeof documents.zip>,
+): Promise<number> {
+  const { membership_id, impersonated_by } = employeeOf(ctx)
+  if (impersonated_by !== null) throw new Problem('export_while_impersonating')
+  const { project, live } = await seenFolders(ctx, params.projectId)
+  const folder = folderAmong(live, body.folder_id)
+  const { authority_id } = ctx
+  await entriesOf(ctx.db, { authority_id, project_id: project.id, folder_id: body.folder_id }, live)
+  if ((await countPreparing(ctx.db, { authority_id, membership_id, kind: ZIP_KIND })) >= MOST_EXPORTS_AT_ONCE)
+    throw new Problem('too_many_exports', { most: MOST_EXPORTS_AT_ONCE })
+  const now = ctx.clock()
+  const id = await insertAsyncJob(ctx.db, {
+    authority_id,
+    membership_id,
+    kind: ZIP_KIND,
+    request: { project_id: project.id, folder_id: body.folder_id },
+    file_name: `${folder?.name ?? `${project.dot_code} documents`}.zip`,
+    download_secret: randomBytes(32).toString('hex'),
+    created_at: now,
+    expires_at: new Date(now.getTime() + KEPT_FOR),
+  })
+  await ctx.enqueue(newJob(zipJob, { authority_id, id }))
+  await ctx.audit({
+    action: 'documents.exported',
+    subject: 'async_job',
+    subject_id: id,
+    changes: { project_id: project.id, folder_id: body.folder_id },
+  })
+  return id
+}
+
+/** Writes ZIPs. What the person may see is asked again: folders may have been closed meanwhile. */
+export const zipJobs = (files: FileStore): JobHandler =>
+  handleTracked(zipJob, {
+    newFileKey: ({ authority_id }) => `${authority_id}/exports/${randomUUID()}.zip`,
+    discard: (file_key) => files.delete(file_key),
+    write: async (job, file_key, { ctx, progress }) => {
+      const { authority_id, membership_id } = job
+      const db = ctx.reads(authority_id)
+      const role = await roleOfMember(db, job)
+      if (role === null) throw new Error('the person is no member any more')
+      const place = { authority_id, ...request.parse(job.request) }
+      const all = await foldersOfProject(db, authority_id, place.project_id)
+      const live = all.filter(({ deleted_at }) => deleted_at === null)
+      const entries = await entriesOf(db, place, visibleFolders(live, { role, membership_id }))
+      const { size } = await files.put(file_key, written(files, entries, progress))
+      return { size, rows: entries.length }
+    },
+  })
+
+/** A ZIP; each file is opened when the one before it is written. */
+function written(files: FileStore, entries: readonly ZipEntry[], progress: (share: number) => void): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const all = Math.max(
+    1,
+    entries.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+  )
+  let done = 0
+  for (const { path, file_key, changed_at, size_bytes } of entries)
+    zip.addReadStreamLazy(path, { mtime: new Date(changed_at), compress: true }, (give) => {
+      void files.get(originalOf(file_key)).then(
+        (content) => {
+          output.once('close', () => content.destroy())
+          content.once('end', () => {
+            done += size_bytes
+            try {
+              progress(done / all)
+            } catch (error) {
+              output.destroy(error instanceof Error ? error : new Error(String(error)))
+            }
+          })
+          give(null, content)
+        },
+        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), null as never),
+      )
+    })
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.end()
+  return output
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { formatOfName } from '@milepost/contract/gis-files/gis-file'
+import { z } from 'zod'
+import { fileJobs, type FileStore } from '../../platform/files/index.ts'
+import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
+import { defineJob, handleJob, newJob } from '../../platform/jobs/define-job.ts'
+import { eachTenant } from '../../platform/jobs/each-tenant.ts'
+import { purgeDroneUrls } from './drone-urls.queries.ts'
+import { gisPrefix, originalOf, previewKey, removeAll, removeReadings, tilesKey } from './gis-file-keys.ts'
+import * as queries from './gis-files.queries.ts'
+import { readInProcess } from './process/read-in-process.ts'
+import { FILE, PREVIEW, TILES, type ReadAnswer } from './process/task.ts'
+
+export const gisFileJobs = fileJobs('gis', '12 3 * * *', {
+  prefixOf: gisPrefix,
+  used: queries.keysInUse,
+  remove: removeAll,
+})
+
+const payload = z.object({ authority_id: z.number() })
+
+/** Reads the files of an agency that wait, one after the other. */
+export const readGisFiles = defineJob({
+  name: 'read_gis_files',
+  payload,
+  key: ({ authority_id }) => `read_gis_files:${authority_id}`,
+})
+
+export interface GisJobParts {
+  files: FileStore
+  /** The program that converts DWG to DXF, by its path; null where the installation has none. */
+  dwg_program: string | null
+}
+
+/** While one file is read, the files of other agencies wait so long, in ms: reading takes a core. */
+const WAITS = 15_000
+let busy = false
+
+export const gisJobs = (parts: GisJobParts): JobHandler[] => [
+  handleJob(readGisFiles, async (ref, ctx) => {
+    const { authority_id } = ref
+    const more = busy || (await readOne(authority_id, parts, ctx))
+    if (!more) return
+    const run_at = new Date(ctx.clock().getTime() + (busy ? WAITS : 0))
+    await ctx.inTenant(authority_id, ({ enqueue }) => enqueue(newJob(readGisFiles, ref, run_at)))
+  }),
+  { name: 'purge_gis_files', cron: '17 4 * * *', run: (_payload, ctx) => purgeDeleted(ctx) },
+  { name: 'give_up_gis_files', cron: '*/15 * * * *', run: (_payload, ctx) => giveUp(ctx) },
+  ...gisFileJobs.handlers(parts.files),
+]
+
+/** Reads the file of an agency that waits longest; false where none does. Doing it again changes nothing: a file that waits no more is left alone. */
+export async function readOne(authority_id: number, parts: GisJobParts, ctx: JobContext): Promise<boolean> {
+  const file = await queries.oldestPending(ctx.reads(authority_id), authority_id)
+  if (!file) return false
+  busy = true
+  try {
+    await read(authority_id, file, parts, ctx)
+  } finally {
+    busy = false
+  }
+  return true
+}
+
+async function read(
+  authority_id: number,
+  file: queries.KeptGisFile,
+  { files, dwg_program }: GisJobParts,
+  ctx: JobContext,
+): Promise<void> {
+  const { id, file_key, pending_since, project_id } = file
+  // By its real path: the process may read this folder alone, and a link is none.
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'milepost-gis-'))
+  try {
+    await pipeline(await files.get(originalOf(file_key)), createWriteStream(join(folder, FILE), { mode: 0o600 }))
+    const answer = await readInProcess(
+      {
+        folder,
+        named: formatOfName(file.file_name),
+        epsg: file.epsg,
+        scale_factor: Number(file.scale_factor ?? 1),
+        placement: file.placement,
+        picture_bounds: file.picture_bounds,
+      },
+      { dwg_program, log: (message, fields) => ctx.log(message, { ...fields, file_key }) },
+    )
+    const reading_key = await keepReading(files, { file_key, folder, answer })
+    const done = await ctx.inTenant(authority_id, async ({ db, emit, clock }) => {
+      const count = await queries.finishReading(db, authority_id, {
+        id,
+        pending_since,
+        answer,
+        reading_key,
+        at: clock(),
+      })
+      await emit({ type: 'gis_files.changed', project_id, ids: [id] })
+      return count > 0
+    })
+    await removeReadings(files, file_key, done ? reading_key : file.reading_key)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function keepReading(
+  files: FileStore,
+  { file_key, folder, answer }: { file_key: string; folder: string; answer: ReadAnswer },
+): Promise<string | null> {
+  if (!answer.tiles && !answer.preview) return null
+  const reading_key = randomUUID()
+  if (answer.tiles) await files.put(tilesKey(file_key, reading_key), createReadStream(join(folder, TILES)))
+  if (answer.preview) await files.put(previewKey(file_key, reading_key), createReadStream(join(folder, PREVIEW)))
+  return reading_key
+}
+
+/** Removes for good what was deleted 31 days ago or earlier, each with its audit event; doing it again changes nothing. */
+export async function purgeDeleted(ctx: JobContext): Promise<void> {
+  await eachTenant(ctx, async (work) => {
+    const gone = await queries.purgeGisFiles(work.db, work.authority_id, work.clock())
+    const urls = await purgeDroneUrls(work.db, work.authority_id, work.clock())
+    for (const { file_key } of gone) await work.enqueue(gisFileJobs.removal(file_key))
+    const events = [
+      ...gone.map((one) => ({ ...one, subject: 'gis_file' })),
+      ...urls.map((one) => ({ ...one, subject: 'drone_url' })),
+    ].map(({ id, name, project_id, subject }) => ({
+      action: `${subject}.purged`,
+      subject,
+      subject_id: id,
+      project_id,
+      changes: { name },
+    }))
+    if (events.length === 0) return
+    await work.audit(...events)
+    await work.emit({ type: 'gis_files.changed', ids: [...gone, ...urls].map(({ id }) => id) })
+    ctx.log('removed deleted files and addresses for good', { authority_id: work.authority_id, purged: events.length })
+  })
+}
+
+/** Gives up files that have been read for four hours. */
+export async function giveUp(ctx: JobContext): Promise<void> {
+  await eachTenant(ctx, async (work) => {
+    const given_up = await queries.giveUpPending(work.db, work.authority_id, work.clock())
+    if (given_up.length > 0) await work.emit({ type: 'gis_files.changed', ids: given_up.map(({ id }) => id) })
+  })
+}

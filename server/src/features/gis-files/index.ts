@@ -1,0 +1,48 @@
+import { droneUrls, gisFiles } from '@milepost/contract'
+import type { FileStore } from '../../platform/files/index.ts'
+import { searchProjections } from '../../platform/geo/projections/search-projections.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import * as urls from './drone-urls.service.ts'
+import { gisJobs } from './gis-files.jobs.ts'
+import * as service from './gis-files.service.ts'
+import { downloadGisFile, GisTileReader, previewGisFile } from './gis-tiles.ts'
+
+export { gisUploads } from './gis-uploads.ts'
+
+const one = async (gis_file: ReturnType<typeof service.gisFileOf>) => ({ gis_file: await gis_file })
+const oneUrl = async (drone_url: ReturnType<typeof urls.droneUrlOf>) => ({ drone_url: await drone_url })
+
+/** Drawings, other vector files and imagery of projects, and linked addresses of drone imagery (docs/gis-files.md). */
+export function gisFilesFeature({ files, dwg_program }: { files: FileStore; dwg_program: string | null }): Feature {
+  const tiles = new GisTileReader(files)
+  return {
+    name: 'gis-files',
+    routes: [
+      handle(gisFiles.list, (ctx, { query }) => service.listGisFiles(ctx, query)),
+      handle(gisFiles.get, (ctx, { params }) => one(service.gisFileOf(ctx, params.id))),
+      handle(gisFiles.projections, async (_ctx, { query }) => ({ projections: await searchProjections(query.search) })),
+      handle(gisFiles.upload, async (ctx, { body }) => ({ upload: await service.beginUpload(ctx, body) })),
+      handle(gisFiles.update, (ctx, { params, body }) => one(service.updateGisFile(ctx, params.id, body))),
+      handle(gisFiles.place, (ctx, { params, body }) => one(service.placeGisFile(ctx, params.id, body))),
+      handle(gisFiles.remove, async (ctx, { params }) => {
+        await service.removeGisFile(ctx, params.id)
+        return undefined
+      }),
+      handle(gisFiles.restore, (ctx, { params }) => one(service.restoreGisFile(ctx, params.id))),
+      handle(gisFiles.download, (ctx, { params }) => downloadGisFile(ctx, files, params.id)),
+      handle(gisFiles.preview, (ctx, { params }) => previewGisFile(ctx, files, params.id)),
+      handle(gisFiles.tile, (ctx, { params }) => tiles.tile(ctx, params)),
+      handle(gisFiles.layers, (ctx, { params }) => service.listLayers(ctx, params.projectId)),
+      handle(droneUrls.list, (ctx, { query }) => urls.listDroneUrls(ctx, query)),
+      handle(droneUrls.get, (ctx, { params }) => oneUrl(urls.droneUrlOf(ctx, params.id))),
+      handle(droneUrls.create, (ctx, { body }) => oneUrl(urls.createDroneUrl(ctx, body))),
+      handle(droneUrls.update, (ctx, { params, body }) => oneUrl(urls.updateDroneUrl(ctx, params.id, body))),
+      handle(droneUrls.remove, async (ctx, { params }) => {
+        await urls.removeDroneUrl(ctx, params.id)
+        return undefined
+      }),
+      handle(droneUrls.restore, (ctx, { params }) => oneUrl(urls.restoreDroneUrl(ctx, params.id))),
+    ],
+    jobs: gisJobs({ files, dwg_program }),
+  }
+}

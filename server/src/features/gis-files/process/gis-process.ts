@@ -1,0 +1,14 @@
+import { readFile } from './read-file.ts'
+import type { ReadAnswer, ReadTask } from './task.ts'
+
+/**
+ * The process in which files from outside are read: it reads Milepost's own code and its folder, writes into that folder alone, starts no process, reaches no network,
+ * knows no setting and no secret, answers once, and ends. Whatever a hostile file makes of it, the product goes on.
+ */
+process.once('message', (task: ReadTask) => {
+  void readFile(task)
+    .catch((error: unknown): { failure: string } => ({
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }))
+    .then((answer: ReadAnswer | { failure: string }) => process.send?.(answer, () => process.disconnect?.()))
+})

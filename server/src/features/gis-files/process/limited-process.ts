@@ -1,0 +1,89 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+
+/** What a process may use before it is ended. */
+export interface ProcessLimits {
+  /** Time in all, in ms. */
+  longest: number
+  /** Memory that it holds, in MB: watched where the system tells it (Linux). */
+  memory_mb: number
+  /** Largest file that it writes, in MB. */
+  file_mb: number
+}
+
+/** How often the memory of a process is looked at, in ms. */
+const LOOKED_AT_EVERY = 250
+const PAGE_KB = 4
+
+/** A shell that sets the limits of the system (processor time, size of files, no core dump) and becomes the program. */
+const limitedShell = ({ longest, file_mb }: ProcessLimits): string[] => [
+  '-c',
+  // The standard counts sizes of files in blocks of 512 bytes.
+  `ulimit -c 0; ulimit -t ${Math.ceil((longest * 2) / 1000)}; ulimit -f ${file_mb * 2048}; exec "$@"`,
+  'sh',
+]
+
+const hasShell = process.platform !== 'win32'
+
+/** Ends a process that takes longer or more memory than it may. */
+function watch(child: ChildProcess, { longest, memory_mb }: ProcessLimits): void {
+  const end = (): boolean => child.kill('SIGKILL')
+  const limit = setTimeout(end, longest)
+  const look = setInterval(() => {
+    void readFile(`/proc/${child.pid}/statm`, 'utf8')
+      .then((text) => {
+        if (Number(text.split(' ')[1]) * PAGE_KB > memory_mb * 1024) end()
+      })
+      .catch(() => undefined)
+  }, LOOKED_AT_EVERY)
+  child.once('close', () => {
+    clearTimeout(limit)
+    clearInterval(look)
+  })
+}
+
+/** Asks a program of ours once, in a process with limits. Null where it ended without an answer. */
+export function askProcess<Task extends object, Answer extends object>(
+  program: string,
+  task: Task,
+  { limits, cwd, flags, tmp }: { limits: ProcessLimits; cwd: string; flags: string[]; tmp: string },
+): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const child = fork(program, [], {
+      ...(hasShell
+        ? { execPath: '/bin/sh', execArgv: [...limitedShell(limits), process.execPath, ...flags] }
+        : { execArgv: flags }),
+      env: { TMPDIR: tmp },
+      cwd,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    watch(child, limits)
+    child.once('message', (answer: Answer) => resolve(answer))
+    child.once('error', () => resolve(null))
+    // Not at its exit: the answer may still be on its way then.
+    child.once('close', () => resolve(null))
+    child.send(task, (error) => {
+      if (error) child.kill('SIGKILL')
+    })
+  })
+}
+
+/** Runs a program of the machine with limits, in a folder; true where it ended well. */
+export function runLimited(
+  program: string,
+  args: string[],
+  { limits, cwd }: { limits: ProcessLimits; cwd: string },
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const [command, ...first] = hasShell ? ['/bin/sh', ...limitedShell(limits), program] : [program]
+    const child = spawn(command ?? program, [...first, ...args], {
+      cwd,
+      env: { PATH: process.env['PATH'] ?? '', TMPDIR: cwd },
+      stdio: 'ignore',
+    })
+    watch(child, limits)
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  })
+}

@@ -1,0 +1,78 @@
+import { rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { headOf, sniff } from '../read/sniff.ts'
+import { askProcess, runLimited, type ProcessLimits } from './limited-process.ts'
+import { FILE, type ReadAnswer, type ReadTask } from './task.ts'
+
+const program = fileURLToPath(new URL('./gis-process.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+/** One file may take half an hour, 3 GB of memory, and files of 8 GB: a picture of 1 GB takes minutes. */
+export const fileLimits: ProcessLimits = { longest: 30 * 60_000, memory_mb: 3072, file_mb: 8192 }
+/** A conversion of a DWG takes seconds. */
+const converterLimits: ProcessLimits = { longest: 10 * 60_000, memory_mb: 2048, file_mb: 4096 }
+
+const stopped: ReadAnswer = {
+  format: null,
+  fault: 'stopped',
+  warnings: [],
+  metadata: {},
+  left_out: [],
+  layers: [],
+  tiles: null,
+  preview: false,
+}
+
+export interface ReadWith {
+  /** The program that converts DWG to DXF, by its path; null where the installation has none. */
+  dwg_program: string | null
+  limits?: ProcessLimits
+  /** Told of a process that failed for a reason of its own. */
+  log: (message: string, fields: object) => void
+}
+
+/**
+ * Reads a file in a process of its own. The answer has a fault where it cannot be drawn, `stopped` where its process ended without an answer or was ended.
+ * A DWG is converted first, by a program apart that the installation names: it is started with the DWG and the DXF that it has to write, with limits, in the folder.
+ */
+export async function readInProcess(
+  task: ReadTask,
+  { dwg_program, limits = fileLimits, log }: ReadWith,
+): Promise<ReadAnswer> {
+  const is_dwg = sniff(await headOf(join(task.folder, FILE))) === 'dwg'
+  const plain = await ask(task, limits, log)
+  if (!is_dwg || dwg_program === null) return plain
+  if (!(await convertDwg(task.folder, dwg_program))) return { ...plain, fault: 'dwg_failed' }
+  const converted = await ask({ ...task, named: 'dxf' }, limits, log)
+  return { ...converted, format: 'dwg', metadata: { ...converted.metadata, ...plain.metadata } }
+}
+
+async function ask(task: ReadTask, limits: ProcessLimits, log: ReadWith['log']): Promise<ReadAnswer> {
+  const { folder } = task
+  const answer = await askProcess<ReadTask, ReadAnswer | { failure: string }>(program, task, {
+    limits,
+    cwd: root,
+    tmp: folder,
+    flags: [
+      '--permission',
+      '--allow-addons',
+      `--allow-fs-read=${root}`,
+      `--allow-fs-read=${folder}`,
+      `--allow-fs-write=${folder}`,
+      `--max-old-space-size=${Math.floor(limits.memory_mb * 0.8)}`,
+    ],
+  })
+  if (answer && !('failure' in answer)) return answer
+  log('the process that read a file ended without an answer', { failure: answer?.failure ?? 'ended' })
+  return stopped
+}
+
+async function convertDwg(folder: string, dwg_program: string): Promise<boolean> {
+  const [dwg, dxf] = [join(folder, 'file.dwg'), join(folder, 'file.dxf')]
+  await rename(join(folder, FILE), dwg)
+  const done = await runLimited(dwg_program, [dwg, dxf], { limits: converterLimits, cwd: folder })
+  if (!done || !(await stat(dxf).catch(() => null))) return false
+  await rename(dxf, join(folder, FILE))
+  return true
+}

@@ -1,0 +1,49 @@
+import type { GisFault, GisFormat, GisWarning } from '@milepost/contract/gis-files/gis-file'
+import type { Placement } from '../place/placement.ts'
+import type { DrawingLayer } from '../read/drawing.ts'
+import type { Bounds, TileType } from '../tiles/archive.ts'
+
+/** What the process that reads a file is asked. */
+export interface ReadTask {
+  /** A folder of its own: the file is `file` in it; tiles and preview are written there. */
+  folder: string
+  /** What the name of the file says it is. */
+  named: GisFormat | null
+  /** The projection that was chosen. */
+  epsg: number
+  scale_factor: number
+  /** Two points that place it, where somebody did. */
+  placement: Placement | null
+  /** Where a picture lies that does not say so itself. */
+  picture_bounds: Bounds | null
+}
+
+/** What it answers. Files that cannot be drawn have a fault, and what they tell of themselves. */
+export interface ReadAnswer {
+  /** What the content is; null where it is of no format that is read. */
+  format: GisFormat | null
+  fault: GisFault | null
+  warnings: GisWarning[]
+  metadata: Record<string, string>
+  left_out: { what: string; count: number }[]
+  layers: DrawingLayer[]
+  /** Null where it is not on the map. */
+  tiles: { type: TileType; bounds: Bounds; min_zoom: number; max_zoom: number; tile_size: number } | null
+  /** Whether there is a preview in the coordinates of the file, by which it can be placed. */
+  preview: boolean
+}
+
+/** Names of files in the folder of a task. */
+export const FILE = 'file'
+export const TILES = 'tiles.pmtiles'
+export const PREVIEW = 'preview.json'
+
+/**
+ * A drawing or a picture in its own coordinates, small enough to be shown at once.
+ * `box`: least x, least y, most x, most y. `lines`: x and y of points in turn, from the box's lower left. `picture`: a WebP in base64.
+ */
+export interface Preview {
+  box: [number, number, number, number]
+  lines: number[][]
+  picture: string | null
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { inPace } from '../../../testing/in-pace.ts'
+import { boxOf, Unreadable } from './drawing.ts'
+import { formatOf, readDrawing } from './read-drawing.ts'
+import { headOf, sniff } from './sniff.ts'
+
+/** Files of other programs, where they lie alongside the product; without them this test says so and is skipped. */
+const data = fileURLToPath(new URL('../../../../../../shared/data/', import.meta.url))
+const folders = ['cad', 'landxml', 'kml_csv/kml']
+const isOurs = /\.(dwg|dxf|dgn|ifc|xml|kml)$/i
+
+const files = folders
+  .filter((folder) => existsSync(join(data, folder)))
+  .flatMap((folder) =>
+    readdirSync(join(data, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((name) => isOurs.test(name))
+
+/** What becomes of files that are no layer, by a part of their names: each is told by a message. */
+const told: [RegExp, string][] = [
+  [/\.dwg$/, 'dwg'],
+  [/\/v8_.*\.dgn$/, 'dgn_v8'],
+  [/LinearRingWithInvalidLat/, 'unknown_format'],
+  // Drawings without a thing in model space, and a file without a thing in it.
+  [/Minimal_DXF|dxf_unicode|blocks_with_no_names|small_r14|2000_PolyLine2D|landXML-foot/, 'nothing_drawn'],
+]
+
+async function becomes(path: string): Promise<string> {
+  try {
+    const sniffed = sniff(await headOf(path))
+    const format = await formatOf(path, sniffed)
+    if (format === null) return 'unknown_format'
+    const { drawing } = await readDrawing(path, format, sniffed)
+    return drawing.shapes.length > 0 && boxOf(drawing.shapes) ? 'layer' : 'nothing_drawn'
+  } catch (error) {
+    if (error instanceof Unreadable) return error.fault
+    throw error
+  }
+}
+
+it.skipIf(files.length === 0)(
+  `every file of other programs is a layer or is told by a message (${files.length === 0 ? 'skipped: they are not there' : `${files.length} files`})`,
+  { timeout: inPace(300_000) },
+  async () => {
+    const found = new Map<string, string>()
+    for (const name of files) found.set(name, await becomes(join(data, name)))
+    const wrong = [...found].filter(
+      ([name, what]) => what !== (told.find(([part]) => part.test(`/${name}`))?.[1] ?? 'layer'),
+    )
+    expect(wrong.map(([name, what]) => `${basename(name)}: ${what}`)).toEqual([])
+  },
+)

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import type { GisFormat } from '@milepost/contract/gis-files/gis-file'
+import type { Drawing } from './drawing.ts'
+import { Unreadable } from './drawing.ts'
+import { readOle } from './dgn/ole-summary.ts'
+import { readDgn } from './dgn/read-dgn.ts'
+import { readDxf } from './dxf/read-dxf.ts'
+import { readGeoJson } from './geo/read-geojson.ts'
+import { openSqlite, readGeoPackage, tablesOf } from './geo/read-geopackage.sqlite.ts'
+import { readShapefiles } from './geo/read-shapefile.ts'
+import type { Sniffed } from './sniff.ts'
+import { readKml } from './xml/read-kml.ts'
+import { readLandXmlDrawing } from './xml/read-landxml-drawing.ts'
+import { readZip } from './zip/read-zip.ts'
+
+/** What a file of vectors is, in coordinates of its own. */
+export interface ReadDrawing {
+  format: GisFormat
+  drawing: Drawing
+  /** Its coordinates are degrees of WGS 84, longitude first. */
+  degrees: boolean
+  /** The projection that it says it is in. */
+  epsg: number | null
+  wkt: string | null
+  /** Length of a unit of its coordinates in meters, where it says one. */
+  meters: number | null
+}
+
+const plain = (format: GisFormat, drawing: Drawing, more: Partial<ReadDrawing> = {}): ReadDrawing => ({
+  format,
+  drawing,
+  degrees: false,
+  epsg: null,
+  wkt: null,
+  meters: null,
+  ...more,
+})
+
+/** The format of a file that holds several; null for one that is none of ours. */
+export async function formatOf(path: string, sniffed: Sniffed): Promise<GisFormat | null> {
+  if (sniffed === 'empty') throw new Unreadable('empty')
+  if (sniffed === 'ole') return (await readOle(path)).is_dgn ? 'dgn' : null
+  if (sniffed === 'zip') {
+    const names: string[] = []
+    await readZip(path, (name) => {
+      names.push(name)
+      return false
+    })
+    if (names.some((name) => /\.shp$/i.test(name))) return 'shapefile'
+    return names.some((name) => /\.kml$/i.test(name)) ? 'kmz' : null
+  }
+  if (sniffed === 'sqlite') {
+    const database = openSqlite(path)
+    try {
+      const tables = tablesOf(database)
+      return tables.has('gpkg_contents') ? 'geopackage' : tables.has('tiles') ? 'mbtiles' : null
+    } catch {
+      throw new Unreadable('cut_off')
+    } finally {
+      database.close()
+    }
+  }
+  return sniffed
+}
+
+/** Most bytes that the KML of a KMZ may come to. */
+const LARGEST_KML = 512 * 1024 * 1024
+
+async function readKmz(path: string): Promise<Drawing> {
+  const found = await readZip(path, (name) => /^[^/]*\.kml$/i.test(name) || /\.kml$/i.test(name), LARGEST_KML)
+  const main = found.get('doc.kml') ?? [...found.values()][0]
+  if (!main) throw new Unreadable('unknown_format')
+  return await readKml([main])
+}
+
+/** Reads a file of vectors. @throws {Unreadable} */
+export async function readDrawing(path: string, format: GisFormat, sniffed: Sniffed): Promise<ReadDrawing> {
+  switch (format) {
+    case 'dxf':
+      return plain(format, await readDxf(path))
+    case 'dgn':
+      if (sniffed === 'ole') throw new Unreadable('dgn_v8')
+      return plain(format, await readDgn(path))
+    case 'dwg':
+      throw new Unreadable('dwg')
+    case 'ifc': {
+      // Its reader is large: it is loaded for its files alone.
+      const { readIfc } = await import('./ifc/read-ifc.ts')
+      const { drawing, epsg, meters } = await readIfc(path)
+      return plain(format, drawing, { epsg, meters })
+    }
+    case 'kml':
+      return plain(format, await readKml(createReadStream(path)), { degrees: true })
+    case 'kmz':
+      return plain(format, await readKmz(path), { degrees: true })
+    case 'geojson':
+      return plain(format, await readGeoJson(path), { degrees: true })
+    case 'shapefile':
+      return plain(format, ...splitOff(await readShapefiles(path)))
+    case 'geopackage':
+      return plain(format, ...splitOff(readGeoPackage(path)))
+    case 'landxml':
+      return plain(format, ...splitOff(await readLandXmlDrawing(path)))
+    case 'geotiff':
+    case 'png':
+    case 'mbtiles':
+    case 'pmtiles':
+      throw new Error(`${format} is no drawing`)
+  }
+}
+
+const splitOff = <Rest extends object>({
+  drawing,
+  ...rest
+}: { drawing: Drawing } & Rest): [Drawing, Omit<Rest, never>] => [drawing, rest as Rest]

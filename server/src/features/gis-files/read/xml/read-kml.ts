@@ -1,0 +1,128 @@
+import { SaxesParser } from 'saxes'
+import { Drawing, Unreadable, type ShapeKind } from '../drawing.ts'
+
+const MOST_DEPTH = 100
+/** Longest text of one element, in characters: the coordinates of a line of a million points. */
+const LONGEST_TEXT = 64 * 1024 * 1024
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** x and y of coordinates as KML writes them: longitude, latitude and height, with commas between and blanks behind each point. */
+function pointsOf(text: string): number[] {
+  const points: number[] = []
+  for (const [, x, y] of text.matchAll(/([-+.\deE]+)\s*,\s*([-+.\deE]+)(?:\s*,\s*[-+.\deE]*)?/g))
+    points.push(Number(x), Number(y))
+  return points
+}
+
+/** Whether all of it is on the Earth. */
+const onEarth = (points: readonly number[]): boolean =>
+  points.every((value, at) => (at % 2 === 0 ? Math.abs(value) <= 180 : Math.abs(value) <= 90))
+
+const kinds: Record<string, ShapeKind> = {
+  Point: 'point',
+  LineString: 'line',
+  LinearRing: 'line',
+  Track: 'line',
+  Polygon: 'area',
+}
+const notDrawn = new Set(['NetworkLink', 'GroundOverlay', 'ScreenOverlay', 'PhotoOverlay', 'Model'])
+
+/** Keeps what is drawn of a KML while its elements go by. */
+class KmlReader {
+  readonly drawing = new Drawing()
+  readonly #path: string[] = []
+  /** The names of the folders that are open; the innermost that has one names the layer. */
+  readonly #folders: string[] = []
+  #name = ''
+  #shapes: { kind: ShapeKind; parts: number[][] }[] = []
+  #text: string[] = []
+  #length = 0
+  isKml = false
+
+  open(qualified: string): void {
+    const name = localName(qualified)
+    if (this.#path.length === 0) {
+      if (name !== 'kml') throw new Unreadable('unknown_format')
+      this.isKml = true
+    }
+    if (this.#path.length >= MOST_DEPTH) throw new Unreadable('too_deep')
+    this.#path.push(name)
+    this.#text = []
+    this.#length = 0
+    if (name === 'Folder' || name === 'Document') this.#folders.push('')
+    else if (name === 'Placemark') [this.#name, this.#shapes] = ['', []]
+    else if (kinds[name] && !(name === 'LinearRing' && this.#path.includes('Polygon')))
+      this.#shapes.push({ kind: kinds[name], parts: name === 'Track' ? [[]] : [] })
+    else if (notDrawn.has(name)) this.drawing.leaveOut(name)
+  }
+
+  text(text: string): void {
+    this.#length += text.length
+    if (this.#length > LONGEST_TEXT) throw new Unreadable('too_much', 'text')
+    this.#text.push(text)
+  }
+
+  close(): void {
+    const name = this.#path.pop()
+    const parent = this.#path.at(-1)
+    const text = this.#text.join('')
+    const shape = this.#shapes.at(-1)
+    if (name === 'name' && parent === 'Placemark') this.#name = text
+    else if (name === 'name' && (parent === 'Folder' || parent === 'Document'))
+      this.#folders[this.#folders.length - 1] = text.trim()
+    else if (name === 'coordinates' && shape) this.#take(shape, pointsOf(text))
+    else if (name === 'coord' && shape) shape.parts[0]?.push(...pointsOf(text.trim().replaceAll(/\s+/g, ',')))
+    else if (name === 'Placemark') this.#placemark()
+    else if (name === 'Folder' || name === 'Document') this.#folders.pop()
+    this.#text = []
+  }
+
+  #take(shape: { parts: number[][] }, points: number[]): void {
+    if (onEarth(points)) shape.parts.push(points)
+    else this.drawing.leaveOut('coordinates')
+  }
+
+  #placemark(): void {
+    const layer = this.#folders.findLast((folder) => folder !== '') ?? 'KML'
+    for (const { kind, parts } of this.#shapes) this.drawing.add(kind, { layer, parts, text: this.#name })
+  }
+}
+
+function decoderOf(head: Uint8Array): TextDecoder {
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be')
+  const name = /encoding\s*=\s*["']([\w.-]+)["']/.exec(Buffer.from(head.subarray(0, 200)).toString('latin1'))?.[1]
+  try {
+    return new TextDecoder(name ?? 'utf-8')
+  } catch {
+    return new TextDecoder('utf-8')
+  }
+}
+
+/**
+ * Reads a KML as it streams by: points, lines, areas and tracks, by folders, in degrees. No document type is read, so no entity is expanded, and nothing that it links
+ * to is fetched.
+ * @throws {Unreadable}
+ */
+export async function readKml(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Drawing> {
+  const parser = new SaxesParser()
+  const reader = new KmlReader()
+  parser.on('doctype', () => {
+    throw new Unreadable('declares_types')
+  })
+  parser.on('error', (error) => {
+    throw new Unreadable(reader.isKml ? 'cut_off' : 'unknown_format', error.message.slice(0, 100))
+  })
+  parser.on('opentag', ({ name }) => reader.open(name))
+  parser.on('text', (text) => reader.text(text))
+  parser.on('cdata', (text) => reader.text(text))
+  parser.on('closetag', () => reader.close())
+  let decoder: TextDecoder | null = null
+  for await (const piece of content) {
+    decoder ??= decoderOf(piece)
+    parser.write(decoder.decode(piece, { stream: true }))
+  }
+  parser.write(decoder?.decode() ?? '').close()
+  return reader.drawing
+}

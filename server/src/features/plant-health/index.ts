@@ -1,0 +1,22 @@
+import { plantHealthCalls } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { readConfig, saveConfig } from './config.service.ts'
+import { countingJobs } from './counting/count-plants.jobs.ts'
+import { listHealth, listSuppliers, saveNotes } from './health.service.ts'
+import { watchJobs, type WatchParts } from './watch/watch-plants.jobs.ts'
+
+export { readConfig } from './config.service.ts'
+export { plantDayFollower } from './counting/plant-day-follower.ts'
+
+/** How well plants send, counted from their tickets, watched, and told when a plant turns. */
+export const plantHealthFeature = (parts: WatchParts): Feature => ({
+  name: 'plant-health',
+  routes: [
+    handle(plantHealthCalls.list, (ctx, { query }) => listHealth(ctx, query)),
+    handle(plantHealthCalls.saveNotes, (ctx, { params, body }) => saveNotes(ctx, params.id, body.notes ?? null)),
+    handle(plantHealthCalls.config, async (ctx) => ({ config: await readConfig(ctx) })),
+    handle(plantHealthCalls.saveConfig, async (ctx, { body }) => ({ config: await saveConfig(ctx, body) })),
+    handle(plantHealthCalls.suppliers, (ctx) => listSuppliers(ctx)),
+  ],
+  jobs: [...countingJobs, ...watchJobs(parts)],
+})

@@ -1,0 +1,52 @@
+import { HEALTHY_PERCENT, type PlantProblem } from '@milepost/contract'
+import { isOnline, ONLINE_WINDOW_MINUTES } from '../../plants/index.ts'
+
+/** What is known of a plant when it is looked at; instants in UTC, clocks `HH:MM` in the plant's zone. */
+export interface ObservedPlant {
+  active: boolean
+  opens_at: string
+  closes_at: string
+  /** What clocks at the plant show. */
+  local_time: string
+  last_ticket_at: string | null
+  last_heartbeat_at: string | null
+  /** Of the latest day that has tickets, today or yesterday at the plant. */
+  tickets: number
+  preferred: number
+  compliant: number
+}
+
+/** Fewer tickets than these say nothing of a plant. */
+export const LEAST_TICKETS = 10
+/** A plant that was silent for so long does not work these days, and its silence is no problem, in ms. */
+const OUT_OF_SEASON = 3 * 24 * 60 * 60_000
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** Whether a plant has been at work for long enough to be heard of: half an hour after it opens until it closes. One that closes before it opens works past midnight. */
+export function isAtWork({
+  opens_at,
+  closes_at,
+  local_time,
+}: Pick<ObservedPlant, 'opens_at' | 'closes_at' | 'local_time'>): boolean {
+  const day = 24 * 60
+  const open = minutesOf(opens_at)
+  const length = (minutesOf(closes_at) - open + day) % day || day
+  const worked = (minutesOf(local_time) - open + day) % day
+  return length >= day - 1 || (worked >= ONLINE_WINDOW_MINUTES && worked < length)
+}
+
+/** What is wrong with a plant at a moment: silent at work, late or badly weighed tickets on its latest day. */
+export function observe(plant: ObservedPlant, now: Date): PlantProblem[] {
+  if (!plant.active) return []
+  const heard = Math.max(
+    ...[plant.last_ticket_at, plant.last_heartbeat_at].map((at) => (at === null ? 0 : Date.parse(at))),
+  )
+  const isBelow = (part: number) => plant.tickets >= LEAST_TICKETS && part * 100 < plant.tickets * HEALTHY_PERCENT
+  const isSilent = isAtWork(plant) && !isOnline(plant, now) && now.getTime() - heard < OUT_OF_SEASON
+  return [
+    ...(isSilent ? (['offline'] as const) : []),
+    ...(isBelow(plant.preferred) ? (['late'] as const) : []),
+    ...(isBelow(plant.compliant) ? (['weighing'] as const) : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { fillText, type PlantProblem } from '@milepost/contract'
+import type { Mail } from '../../../platform/mail/index.ts'
+
+/** What an e-mail tells of a plant that turned. */
+export interface TurnedPlant {
+  to: string
+  agency: string
+  code: string
+  name: string
+  problems: readonly PlantProblem[]
+  public_url: string
+  plant_id: number
+}
+
+const found: Readonly<Record<PlantProblem, string>> = {
+  offline: 'Neither a ticket nor a heartbeat has come for more than 30 minutes of its working hours.',
+  late: 'Less than 80% of the tickets of its latest day came within the preferred minutes.',
+  weighing: 'Less than 80% of the tickets of its latest day passed all weighing checks.',
+}
+
+/** The e-mail to a plant and its agency when it turns: what is wrong, or that nothing is any more. */
+export function turnMail({ to, agency, code, name, problems, public_url, plant_id }: TurnedPlant): Mail {
+  const plant = { code, name, agency }
+  const well = problems.length === 0
+  return {
+    to,
+    subject: fillText(well ? '{{code}} {{name}}: sending well again' : '{{code}} {{name}}: needs attention', plant),
+    text: [
+      well
+        ? 'The plant is online again, and its tickets come in time and pass their weighing checks.'
+        : problems.map((problem) => found[problem]).join('\n'),
+      `The plant's figures: ${public_url}/plants/${plant_id}`,
+      fillText(
+        '{{agency}} sends you this because your address is that of the plant or of the agency in its settings.',
+        plant,
+      ),
+    ].join('\n\n'),
+  }
+}

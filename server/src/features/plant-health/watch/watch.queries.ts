@@ -1,0 +1,67 @@
+import type { PlantProblem } from '@milepost/contract'
+import type { Database } from '../../../platform/database/database.ts'
+import { sql } from '../../../platform/database/sql.ts'
+
+/** A plant as it is watched, with what is known of its latest day. */
+export interface WatchedPlant {
+  id: number
+  code: string
+  name: string
+  contact_email: string | null
+  active: boolean
+  opens_at: string
+  closes_at: string
+  local_time: string
+  last_ticket_at: string | null
+  last_heartbeat_at: string | null
+  tickets: number
+  preferred: number
+  compliant: number
+  problems: PlantProblem[]
+  turning: PlantProblem[]
+  turning_since: string | null
+}
+
+/** Plants by id, with the counts of today or yesterday at the plant, whichever has tickets last. */
+export const watchedPlants = (
+  db: Database,
+  authority_id: number,
+  { now, after, most }: { now: Date; after: number; most: number },
+): Promise<WatchedPlant[]> =>
+  db.rows<WatchedPlant>(sql`
+    select p.id, p.code, p.name, p.contact_email, p.active, to_char(p.opens_at, 'HH24:MI') as opens_at, to_char(p.closes_at, 'HH24:MI') as closes_at,
+      to_char(${now}::timestamptz at time zone p.time_zone, 'HH24:MI') as local_time, p.last_ticket_at, p.last_heartbeat_at,
+      coalesce(d.tickets, 0) as tickets, coalesce(d.preferred, 0)::integer as preferred, coalesce(d.compliant, 0) as compliant,
+      coalesce(h.problems, '{}') as problems, coalesce(h.turning, '{}') as turning, h.turning_since
+    from plants p join authorities a on a.id = p.authority_id
+    left join plant_health h on h.authority_id = p.authority_id and h.plant_id = p.id
+    left join lateral (
+      select c.tickets, c.compliant, (select coalesce(sum(m.value::integer), 0) from jsonb_each_text(c.latency) m where m.key::integer <= a.preferred_minutes) as preferred
+      from plant_days c where c.authority_id = p.authority_id and c.plant_id = p.id and c.day between (${now}::timestamptz at time zone p.time_zone)::date - 1
+        and (${now}::timestamptz at time zone p.time_zone)::date order by c.day desc limit 1) d on true
+    where p.authority_id = ${authority_id} and p.id > ${after} order by p.id limit ${most}`)
+
+/** How plants stand by now; of those that turned, since when. */
+export const writeStates = (
+  db: Database,
+  authority_id: number,
+  states: readonly {
+    id: number
+    problems: readonly string[]
+    turning: readonly string[]
+    turning_since: string | null
+    turned_at: string | null
+  }[],
+) =>
+  db.run(sql`
+    insert into plant_health (authority_id, plant_id, problems, turning, turning_since, turned_at)
+    select ${authority_id}, s.id, array(select json_array_elements_text(s.problems)), array(select json_array_elements_text(s.turning)), s.turning_since, s.turned_at
+    from json_to_recordset(${JSON.stringify(states)}::json) as s(id bigint, problems json, turning json, turning_since timestamptz, turned_at timestamptz)
+    on conflict (authority_id, plant_id) do update set problems = excluded.problems, turning = excluded.turning, turning_since = excluded.turning_since,
+      turned_at = coalesce(excluded.turned_at, plant_health.turned_at)`)
+
+/** Settings by which plants are watched, and what e-mails name. */
+export const watchSettings = (db: Database, authority_id: number) =>
+  db.row<{ agency: string; turn_minutes: number; notice_email: string | null }>(sql`
+    select a.name as agency, coalesce(s.turn_minutes, 15) as turn_minutes, s.notice_email
+    from authorities a left join plant_settings s on s.authority_id = a.id where a.id = ${authority_id}`)

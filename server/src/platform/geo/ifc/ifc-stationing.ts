@@ -1,0 +1,80 @@
+import type { StationEquation } from '@milepost/contract/stationing/equations'
+import * as ifc from 'web-ifc'
+import { numberOf, textOf, type IfcLine, type IfcModel } from './ifc-model.ts'
+
+/** A station that a referent tells of a place along its alignment. */
+interface ToldStation {
+  distance: number
+  station: number
+  /** The station of the same place by what comes before it, at a station equation. */
+  incoming: number | null
+}
+
+/** How an alignment's stations are numbered, as its referents tell. */
+export interface IfcStationing {
+  start: number
+  equations: StationEquation[]
+}
+
+/** Where along its alignment a referent stands; NaN where it does not say. */
+function distanceOf(model: IfcModel, referent: IfcLine): number {
+  const placement = model.of(referent['ObjectPlacement'])
+  const relative = placement && model.of(placement['RelativePlacement'])
+  const location = relative && model.of(relative['Location'])
+  return location ? numberOf(location['DistanceAlong']) : Number.NaN
+}
+
+/** Properties of the set that tells stations, by what they belong to. */
+export function stationProperties(model: IfcModel): Map<number, Map<string, number>> {
+  const found = new Map<number, Map<string, number>>()
+  for (const relation of model.all(ifc.IFCRELDEFINESBYPROPERTIES)) {
+    const set = model.of(relation['RelatingPropertyDefinition'])
+    if (!set || !/^Pset_Stationing$/i.test(textOf(set['Name']))) continue
+    const values = new Map(
+      model
+        .several(set['HasProperties'])
+        .map((property) => [textOf(property['Name']), numberOf(property['NominalValue'])]),
+    )
+    for (const { expressID } of model.several(relation['RelatedObjects'])) found.set(expressID, values)
+  }
+  return found
+}
+
+/**
+ * The stationing of an alignment: by the referents that are nested in it, else from `start`, which releases before 4.3 say of the alignment itself.
+ * @param factor what lengths of the file are multiplied by.
+ */
+export function stationingOf(
+  model: IfcModel,
+  {
+    referents,
+    properties,
+    start,
+    factor,
+  }: { referents: readonly IfcLine[]; properties: Map<number, Map<string, number>>; start: number; factor: number },
+): IfcStationing {
+  const told = referents
+    .flatMap((referent): ToldStation[] => {
+      const values = properties.get(referent.expressID)
+      const [distance, station] = [distanceOf(model, referent), values?.get('Station') ?? Number.NaN]
+      const incoming = values?.get('IncomingStation')
+      if (!Number.isFinite(distance) || !Number.isFinite(station)) return []
+      return [
+        {
+          distance: distance * factor,
+          station: station * factor,
+          incoming: incoming === undefined || !Number.isFinite(incoming) ? null : incoming * factor,
+        },
+      ]
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+  const [first] = told
+  if (!first) return { start: start * factor, equations: [] }
+  const from = (first.incoming ?? first.station) - first.distance
+  const equations = told.flatMap(({ distance, station, incoming }): StationEquation[] =>
+    incoming === null || Math.abs(incoming - station) < 1e-6
+      ? []
+      : [{ internal: from + distance, back: incoming, ahead: station }],
+  )
+  return { start: from, equations }
+}

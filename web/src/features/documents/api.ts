@@ -1,0 +1,96 @@
+import type { RouteCall } from '@milepost/contract/core/route'
+import { documents, type ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { documentList } from '@milepost/contract/documents/documents.list'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, fetchFile } from '../../lib/client.ts'
+import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
+
+/** The list of documents as its page's address has it; `words` are looked for in the documents themselves, `at` is the page of the open one. */
+export const documentsCodec = listCodec(documentList, {
+  folder: param.id,
+  words: param.text,
+  at: param.id,
+})
+export type DocumentsListState = ListStateOf<typeof documentsCodec>
+
+/** All of documents that the browser keeps is below this key. */
+export const documentsKey = ['documents'] as const
+
+export const foldersOptions = (projectId: number, deleted = false) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'folders', projectId, deleted],
+    queryFn: ({ signal }) =>
+      call(documents.folders, { params: { projectId }, query: deleted ? { deleted: 'true' } : {} }, { signal }),
+  })
+
+/** The documents of the folder that is open, or those that stand in none; a search or a filter without a folder looks everywhere. */
+export const documentListOptions = (projectId: number, listState: DocumentsListState) => {
+  const everywhere = documentsCodec.isNarrowed(listState) && listState.folder === undefined
+  const asked = documentsCodec.query(listState, everywhere ? {} : { folder_id: { eq: Number(listState.folder ?? 0) } })
+  return queryOptions({
+    queryKey: [...documentsKey, 'list', projectId, asked],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(documents.list, { params: { projectId }, query: asked }, { signal }),
+  })
+}
+
+export const documentOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'one', id],
+    queryFn: ({ signal }) => call(documents.get, { params: { id } }, { signal }),
+    // Its words are read soon after it came.
+    refetchInterval: ({ state }) => (state.data?.document.version.text_state === 'waiting' ? 2000 : false),
+  })
+
+export const wordsOptions = (projectId: number, search: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'words', projectId, search],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(documents.search, { params: { projectId }, query: { search } }, { signal }),
+  })
+
+export const pageOptions = (id: number, versionId: number, page: number) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'page', versionId, page],
+    queryFn: ({ signal }) => call(documents.page, { params: { id, versionId, page } }, { signal }),
+  })
+
+/** The file of a version, which never changes. */
+export const fileOptions = (id: number, versionId: number, size: 'original' | 'preview') =>
+  queryOptions({
+    queryKey: [...documentsKey, 'file', versionId, size],
+    staleTime: Infinity,
+    gcTime: 60_000,
+    queryFn: ({ signal }) => fetchFile(documents.download, { params: { id, versionId }, query: { size } }, { signal }),
+  })
+
+type Body<Call extends keyof typeof documents> = NonNullable<RouteCall<(typeof documents)[Call]>['body']>
+
+export const beginUpload = async (projectId: number, body: Body<'upload'>) =>
+  (await call(documents.upload, { params: { projectId }, body })).upload
+export const addFolder = async (projectId: number, body: Body<'addFolder'>) =>
+  (await call(documents.addFolder, { params: { projectId }, body })).folder
+export const updateFolder = async (id: number, body: Body<'updateFolder'>) =>
+  (await call(documents.updateFolder, { params: { id }, body })).folder
+export const removeFolder = (id: number) => call(documents.removeFolder, { params: { id } })
+export const restoreFolder = async (id: number) => (await call(documents.restoreFolder, { params: { id } })).folder
+export const updateDocument = async (id: number, body: Body<'update'>) =>
+  (await call(documents.update, { params: { id }, body })).document
+export const removeDocument = (id: number) => call(documents.remove, { params: { id } })
+export const restoreDocument = async (id: number) => (await call(documents.restore, { params: { id } })).document
+export const restoreVersion = async ({ id, versionId }: { id: number; versionId: number }) =>
+  (await call(documents.restoreVersion, { params: { id, versionId }, body: {} })).document
+export const startZip = (projectId: number, folder_id: number | null) =>
+  call(documents.zip, { params: { projectId }, body: { folder_id } })
+
+/** Saves a file where the browser keeps downloads. */
+export async function saveVersion({ id, versionId }: { id: number; versionId: number }): Promise<void> {
+  const file = await fetchFile(documents.download, { params: { id, versionId }, query: {} })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}
+
+export type { ProjectDocument }

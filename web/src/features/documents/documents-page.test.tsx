@@ -1,0 +1,195 @@
+import { documents, type DocumentFolder, type ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { projects } from '@milepost/contract/projects/projects.contract'
+import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { projectOf } from '../../testing/project.ts'
+
+const version: ProjectDocument['version'] = {
+  id: 91,
+  number: 2,
+  kind: 'word',
+  content_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  file_name: 'Traffic plan rev B.docx',
+  size_bytes: 1_572_864,
+  sha256: 'ab'.repeat(32),
+  page_count: 2,
+  text_state: 'read',
+  has_picture: false,
+  note: 'Night work added',
+  restored_number: null,
+  created_at: '2026-11-20T15:00:00.000Z',
+  created_by: 'Dana Okafor',
+}
+const plan: ProjectDocument = {
+  id: 12,
+  project_id: 51,
+  folder_id: null,
+  name: 'Traffic plan.docx',
+  tags: ['Traffic'],
+  classification: 'Plan',
+  classified_by: 'rule',
+  version,
+  versions: 2,
+  changed_at: '2026-11-20T15:00:00.000Z',
+  lock_version: 3,
+  deleted_at: null,
+  may_change: true,
+}
+const claims: DocumentFolder = {
+  id: 7,
+  parent_id: null,
+  name: 'Claims',
+  access: 'named',
+  roles: ['administrator'],
+  members: [],
+  documents: 4,
+  lock_version: 0,
+  deleted_at: null,
+}
+const upload: Upload = {
+  id: 5,
+  purpose: 'document',
+  file_name: 'notes.txt',
+  size_bytes: 5,
+  received_bytes: 0,
+  state: 'arriving',
+  result: null,
+  problem: null,
+  created_at: '2026-11-25T12:00:00Z',
+  expires_at: '2026-12-02T12:00:00Z',
+}
+const usual = [
+  answer(projects.get, { project: projectOf() } as never),
+  answer(documents.folders, { folders: [claims], may_change: true, tags: ['Traffic'], classifications: ['Plan'] }),
+  answer(documents.list, {
+    documents: [plan],
+    page: { page_number: 1, page_size: 30, total_rows: 1, total_pages: 1, last_page: true },
+  }),
+  answer(documents.get, {
+    document: plan,
+    versions: [version, { ...version, id: 90, number: 1, note: null, file_name: 'Traffic plan.docx' }],
+  }),
+  answer(documents.page, ({ url }) => ({
+    page: Number(url.pathname.split('/').at(-1)),
+    text: 'Lane closures',
+    blocks: [
+      { kind: 'heading' as const, texts: ['Lane closures'] },
+      { kind: 'row' as const, texts: ['Stage', 'Hours'] },
+    ],
+  })),
+]
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('shows folders and documents, opens one at its preview, and brings an older version back', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(documents.restoreVersion, {
+      document: { ...plan, version: { ...version, id: 92, number: 3, restored_number: 1 }, versions: 3 },
+    }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/documents')
+  await expect.element(page.getByRole('button', { name: /^Claims.*4 documents/ })).toBeVisible()
+  await expect.element(page.getByText('1 document', { exact: true })).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('gridcell', { name: 'Traffic plan.docx' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Traffic plan.docx' })
+  await expect.element(drawer.getByRole('heading', { name: 'Lane closures' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(drawer.getByText('Page 2 of 2')).toBeVisible()
+  await expectAccessible()
+  await drawer.getByRole('button', { name: 'Bring version 1 back' }).click()
+  await expect.element(page.getByText('Version 1 was brought back.')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/v1/documents/12/versions/90/restore',
+  ])
+})
+
+test('words are found on their page by keys, and open the document there', async () => {
+  fakeServer('administrator', [
+    answer(documents.search, {
+      hits: [
+        {
+          document_id: 12,
+          name: 'Traffic plan.docx',
+          folder_id: null,
+          kind: 'word',
+          page: 2,
+          snippet: [
+            { text: 'two ', found: false },
+            { text: 'closures', found: true },
+          ],
+        },
+      ],
+      pages: 1,
+      more: false,
+    }),
+    ...usual,
+  ])
+  const shown = await drawPage('/projects/51/documents')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search in documents' }), 'closures')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('1 page', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: /Traffic plan\.docx, page 2/ }).click()
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible()
+  expect(shown.address()).toBe('/projects/51/documents?document=12&at=2')
+})
+
+test('a file is sent in parts, and one that is refused says why', async () => {
+  let state: Upload = upload
+  let refuse = false
+  fakeServer('administrator', [
+    answer(documents.upload, () => {
+      state = upload
+      return { upload }
+    }),
+    answer(uploads.append, () => {
+      state = { ...upload, received_bytes: 5, state: 'checking' }
+      return { upload: state }
+    }),
+    answer(uploads.get, () => ({
+      upload: refuse
+        ? {
+            ...state,
+            state: 'refused' as const,
+            problem: { code: 'document_encrypted', message: 'The file is protected by a password.' },
+          }
+        : { ...state, state: 'done' as const, result: { document_id: 12 } },
+    })),
+    ...usual,
+  ])
+  await drawPage('/projects/51/documents')
+  const input = page.getByLabelText('Add files').first()
+  await userEvent.upload(input, new File(['12345'], 'notes.txt'))
+  await expect.element(page.getByText('notes.txt was added.')).toBeVisible()
+  refuse = true
+  await userEvent.upload(input, new File(['54321'], 'locked.pdf'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('locked.pdf: The file is protected by a password.')
+  await expectAccessible()
+})
+
+test('a name that files cannot have is refused at its field', async () => {
+  fakeServer('administrator', [
+    answer(documents.addFolder, () => failure(409, 'name_taken', [], { name: 'Claims' })),
+    ...usual,
+  ])
+  await drawPage('/projects/51/documents')
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'a/b')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/Files cannot have this name/).first()).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Claims')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('This name is in use here').first()).toBeVisible()
+  await expectAccessible()
+})

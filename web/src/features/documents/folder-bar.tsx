@@ -1,0 +1,146 @@
+import type { DocumentFolder } from '@milepost/contract/documents/documents.contract'
+import { pathOf } from '@milepost/contract/documents/folder-tree'
+import { IconFolder, IconFolderPlus, IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { followExport } from '../exports/index.ts'
+import { documentsKey, removeFolder, restoreFolder, startZip, type DocumentsListState } from './api.ts'
+import styles from './documents.module.css'
+
+const FolderDialog = lazy(patiently(() => import('./folder-dialog.tsx')))
+
+export interface FolderBarProps {
+  projectId: number
+  tree: { folders: readonly DocumentFolder[]; may_change: boolean } | undefined
+  folder: DocumentFolder | null
+  listState: DocumentsListState
+  onChange: (change: DocumentsListState, replace?: boolean) => void
+  children: ReactNode
+}
+
+/** Where one is among the folders, the folders within, the search in documents, and what can be done with a folder. */
+export function FolderBar({ projectId, tree, folder, listState, onChange, children }: FolderBarProps) {
+  const { t } = useTranslation('documents')
+  const [editing, setEditing] = useState<'new' | 'edit' | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [words, setWords] = useState(listState.words ?? '')
+  const folders = tree?.folders ?? []
+  const within = folders.filter(({ parent_id }) => parent_id === (folder?.id ?? null))
+  const open = (id: number | null) =>
+    onChange({ folder: id === null ? undefined : String(id), words: undefined, page: undefined, search: undefined })
+  const zip = useCall(() => startZip(projectId, folder?.id ?? null), {
+    onDone: ({ job_id }) => {
+      followExport(job_id)
+      showToast({ kind: 'notice', text: t('zip_started') })
+    },
+  })
+  const restore = useCall(restoreFolder, {
+    invalidates: [documentsKey],
+    says: ({ name }) => t('folders.restored', { name }),
+  })
+  const remove = useCall(removeFolder, {
+    invalidates: [documentsKey],
+    says: () => t('folders.removed', { name: folder?.name ?? '' }),
+    undo: { label: t('undo'), run: (_answer, id) => restore.mutate(id) },
+    onDone: () => {
+      setAsking(false)
+      open(folder?.parent_id ?? null)
+    },
+  })
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ words: words.trim() || undefined, document: undefined, page: undefined })
+  }
+  return (
+    <>
+      <div className={styles['bar']}>
+        <nav aria-label={t('folders.label')} className={styles['path']}>
+          <button type="button" aria-current={folder === null ? 'location' : undefined} onClick={() => open(null)}>
+            {t('folders.root')}
+          </button>
+          {pathOf(folders, folder?.id ?? null).map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              aria-current={id === folder?.id ? 'location' : undefined}
+              onClick={() => open(id)}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+        <form role="search" aria-label={t('words.label')} className={styles['words']} onSubmit={search}>
+          <TextInput
+            label={t('words.label')}
+            aria-label={t('words.label')}
+            placeholder={t('words.hint')}
+            maxLength={200}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          <Button type="submit">{t('words.submit')}</Button>
+        </form>
+        <div className={styles['actions']}>
+          {children}
+          {tree?.may_change && (
+            <Button leftSection={<IconFolderPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+              {t('folders.new')}
+            </Button>
+          )}
+          {tree?.may_change && folder && (
+            <>
+              <Button onClick={() => setEditing('edit')}>{t('folders.edit')}</Button>
+              <Button onClick={() => setAsking(true)}>{t('folders.remove')}</Button>
+            </>
+          )}
+          <Button loading={zip.isPending} onClick={() => zip.mutate()}>
+            {t('zip')}
+          </Button>
+        </div>
+      </div>
+      {within.length > 0 && listState.words === undefined && (
+        <ul className={styles['folders']} aria-label={t('folders.label')}>
+          {within.map(({ id, name, access, documents }) => (
+            <li key={id}>
+              <button type="button" onClick={() => open(id)}>
+                <IconFolder size={16} aria-hidden />
+                <span>{name}</span>
+                {access !== 'project' && <IconLock size={14} role="img" aria-label={t('folders.limited')} />}
+                <span>{t('found', { count: documents, formatted: formatCount(documents) })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {editing && (
+          <FolderDialog
+            projectId={projectId}
+            folder={editing === 'edit' ? folder : null}
+            parent_id={editing === 'edit' ? (folder?.parent_id ?? null) : (folder?.id ?? null)}
+            folders={folders}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        opened={asking && folder !== null}
+        title={t('folders.remove')}
+        acceptLabel={t('folders.remove')}
+        danger
+        busy={remove.isPending}
+        onAccept={() => folder && remove.mutate(folder.id)}
+        onCancel={() => setAsking(false)}
+      >
+        {t('folders.remove_question', { name: folder?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { patiently } from '../../../lib/patiently.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { pageOptions } from '../api.ts'
+import styles from '../documents.module.css'
+import { Blocks } from './blocks.tsx'
+import { Picture } from './picture.tsx'
+
+const PdfPage = lazy(patiently(() => import('./pdf-page.tsx')))
+
+/** A larger PDF is not brought into the browser. */
+const LARGEST_PDF_SHOWN = 100 * 1024 * 1024
+
+interface PreviewProps {
+  document: ProjectDocument
+  at: number
+}
+
+/** A document as it looks, a page at a time, as far as it can be shown; the words of each page for whoever cannot see it. */
+export function Preview({ document, at }: PreviewProps) {
+  const { t } = useTranslation('documents')
+  const { version } = document
+  const pages = version.page_count ?? 1
+  const [page, setPage] = useState(Math.min(Math.max(1, at), Math.max(1, pages)))
+  const isPaged = version.kind !== 'image' && pages > 1
+  return (
+    <section aria-label={t('preview.label')} className={styles['preview']}>
+      {isPaged && (
+        <div className={styles['pager']}>
+          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('preview.previous')}
+          </Button>
+          <span role="status">{t('preview.page', { page, pages })}</span>
+          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('preview.next')}
+          </Button>
+        </div>
+      )}
+      {version.kind === 'pdf' &&
+        (version.size_bytes > LARGEST_PDF_SHOWN ? (
+          <p>{t('preview.large')}</p>
+        ) : (
+          <Suspense fallback={<Skeleton rows={8} />}>
+            <PdfPage document={document} page={page} />
+          </Suspense>
+        ))}
+      {version.kind === 'image' && <Picture document={document} />}
+      {version.kind !== 'image' && <Words document={document} page={page} />}
+    </section>
+  )
+}
+
+function Words({ document, page }: { document: ProjectDocument; page: number }) {
+  const { t } = useTranslation('documents')
+  const { version } = document
+  const { data } = useQuery(pageOptions(document.id, version.id, page))
+  if (version.text_state === 'waiting') return <p role="status">{t('preview.waiting')}</p>
+  if (!data) return <Skeleton rows={3} />
+  if (data.blocks) return <Blocks blocks={data.blocks} />
+  if (version.kind !== 'pdf') return <p>{t('preview.none')}</p>
+  return (
+    <details>
+      <summary>{t('preview.text')}</summary>
+      <p className={styles['text']}>{data.text || t('preview.no_text')}</p>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import type { RouteCall } from '@milepost/contract/core/route'
+import { droneUrls } from '@milepost/contract/gis-files/drone-urls.contract'
+import { gisFiles } from '@milepost/contract/gis-files/gis-files.contract'
+import { droneUrlList, gisFileList } from '@milepost/contract/gis-files/gis-files.list'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, fetchFile } from '../../lib/client.ts'
+import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
+
+/** The list of files as its page's address has it: those that are there, or on its tab those deleted recently. */
+export const gisFilesCodec = listCodec(gisFileList, { tab: param.oneOf(['deleted'], 'active') })
+export type GisFilesListState = ListStateOf<typeof gisFilesCodec>
+export const droneUrlsCodec = listCodec(droneUrlList)
+export type DroneUrlsListState = ListStateOf<typeof droneUrlsCodec>
+
+/** All of files and addresses that the browser keeps is below this key. */
+export const gisFilesKey = ['gis-files'] as const
+
+export const gisFileListOptions = (listState: GisFilesListState) => {
+  const query = gisFilesCodec.query(listState, listState.tab === 'deleted' ? { deleted: { eq: true } } : {})
+  return queryOptions({
+    queryKey: [...gisFilesKey, 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(gisFiles.list, { query }, { signal }),
+  })
+}
+
+export const gisFileOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...gisFilesKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(gisFiles.get, { params: { id } }, { signal })).gis_file,
+  })
+
+export const gisPreviewOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...gisFilesKey, 'preview', id],
+    queryFn: ({ signal }) => call(gisFiles.preview, { params: { id } }, { signal }),
+  })
+
+/** The files of a project that are on its map. */
+export const gisLayersOptions = (projectId: number) =>
+  queryOptions({
+    queryKey: [...gisFilesKey, 'layers', projectId],
+    queryFn: async ({ signal }) => (await call(gisFiles.layers, { params: { projectId } }, { signal })).gis_layers,
+  })
+
+export const gisProjectionsOptions = (search: string) =>
+  queryOptions({
+    queryKey: [...gisFilesKey, 'projections', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await call(gisFiles.projections, { query: { search } }, { signal })).projections,
+  })
+
+export const droneUrlListOptions = (listState: DroneUrlsListState, deleted: boolean) => {
+  const query = droneUrlsCodec.query(listState, deleted ? { deleted: { eq: true } } : {})
+  return queryOptions({
+    queryKey: [...gisFilesKey, 'urls', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(droneUrls.list, { query }, { signal }),
+  })
+}
+
+export const droneUrlOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...gisFilesKey, 'url', id],
+    queryFn: async ({ signal }) => (await call(droneUrls.get, { params: { id } }, { signal })).drone_url,
+  })
+
+type Body<T extends Parameters<typeof call>[0]> = NonNullable<RouteCall<T>['body']>
+
+export const beginGisUpload = async (body: Body<typeof gisFiles.upload>) =>
+  (await call(gisFiles.upload, { body })).upload
+export const updateGisFile = async (id: number, body: Body<typeof gisFiles.update>) =>
+  (await call(gisFiles.update, { params: { id }, body })).gis_file
+export const placeGisFile = async ({ id, ...body }: Body<typeof gisFiles.place> & { id: number }) =>
+  (await call(gisFiles.place, { params: { id }, body })).gis_file
+export const removeGisFile = (id: number) => call(gisFiles.remove, { params: { id } })
+export const restoreGisFile = async (id: number) => (await call(gisFiles.restore, { params: { id } })).gis_file
+export const downloadGisFile = (id: number) => fetchFile(gisFiles.download, { params: { id } })
+/** A tile of a file; of another reading it is another tile. */
+export const gisTile = (
+  { id, version }: { id: number; version: number },
+  [z, x, y]: readonly [number, number, number],
+) =>
+  fetchFile(gisFiles.tile, {
+    params: { id, z: String(z), x: String(x), y: String(y) },
+    query: version > 0 ? { version } : {},
+  })
+
+export const createDroneUrl = async (body: Body<typeof droneUrls.create>) =>
+  (await call(droneUrls.create, { body })).drone_url
+export const updateDroneUrl = async (id: number, body: Body<typeof droneUrls.update>) =>
+  (await call(droneUrls.update, { params: { id }, body })).drone_url
+export const removeDroneUrl = (id: number) => call(droneUrls.remove, { params: { id } })
+export const restoreDroneUrl = async (id: number) => (await call(droneUrls.restore, { params: { id } })).drone_url

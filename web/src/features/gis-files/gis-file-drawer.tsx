@@ -1,0 +1,104 @@
+import type { GisFile, GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatInstant } from '../../lib/dates.ts'
+import { patiently } from '../../lib/patiently.ts'
+import { useSession } from '../../lib/session.ts'
+import { Details } from '../../ui/details.tsx'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { gisFileOptions } from './api.ts'
+import './catalogue.ts'
+import { FileActions } from './file-actions.tsx'
+import { FileNotes } from './file-notes.tsx'
+import { FileStatus } from './file-status.tsx'
+import styles from './gis-files.module.css'
+import { useHiddenLayers } from './hidden-layers.ts'
+import { LayerBoxes } from './layer-boxes.tsx'
+import { sizeText } from './size-text.ts'
+
+const LayerMap = lazy(patiently(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
+
+export interface GisFileDrawerProps extends RecordDrawerOpened {
+  id: number
+  /** Its row in the list, where it is there: its name is drawn before the rest has come. */
+  row: GisFileRow | undefined
+}
+
+/** One file: its review on the map, what it tells of itself, and what can be done with it. */
+export default function GisFileDrawer({ id, row, ...opened }: GisFileDrawerProps) {
+  const { t } = useTranslation('gis-files')
+  const answer = useQuery(gisFileOptions(id))
+  return (
+    <RecordDrawer
+      {...opened}
+      answer={answer}
+      title={answer.data?.name ?? row?.name ?? t('one')}
+      texts={{ failed: t('drawer.failed'), not_found: t('drawer.not_found') }}
+      footer={(file) => <FileActions file={file} onRemoved={opened.onClose} />}
+    >
+      {(file) => <Review file={file} />}
+    </RecordDrawer>
+  )
+}
+
+function Review({ file }: { file: GisFile }) {
+  const { t } = useTranslation('gis-files')
+  const { time_zone } = useSession()
+  const { id, name, kind, taken_on, layers, tiles } = file
+  const version = Date.parse(file.updated_at)
+  const shown = useMemo(
+    () => (tiles ? [{ id, name, kind, taken_on, layers, tiles, version }] : []),
+    [id, name, kind, taken_on, layers, tiles, version],
+  )
+  const { hidden, show } = useHiddenLayers(shown)
+  const told = Object.entries(file.metadata)
+  const known = [
+    'version',
+    'application',
+    'author',
+    'last_author',
+    'created',
+    'saved',
+    'title',
+    'unit',
+    'size',
+  ] as const
+  return (
+    <div className={styles['review']}>
+      <FileStatus file={file} />
+      <FileNotes file={file} />
+      {tiles && (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <LayerMap label={t('map.label', { name })} layers={shown} hidden={hidden} />
+        </Suspense>
+      )}
+      {layers.length > 0 && <LayerBoxes id={id} layers={layers} hidden={hidden} onShow={show} />}
+      <Details
+        facts={[
+          [t('fields.project'), file.project],
+          [t('fields.format'), file.format ? t(`format.${file.format}`) : '-'],
+          [t('fields.size'), sizeText(file.size_bytes)],
+          [t('fields.projection'), `${file.projection.name} · EPSG:${file.projection.epsg}`],
+          ...(file.scale_factor === null ? [] : [[t('fields.scale_factor'), file.scale_factor] as const]),
+          ...(file.placement === null ? [] : [[t('fields.placement'), t('placed_by_points')] as const]),
+          [t('fields.taken_on'), formatDate(taken_on)],
+          [t('fields.created_by'), file.created_by],
+          [t('fields.created_at'), formatInstant(file.created_at, time_zone, 'full')],
+          ...(file.deleted_at === null
+            ? []
+            : [
+                [t('fields.deleted_by'), file.deleted_by ?? '-'] as const,
+                [t('fields.deleted_at'), formatInstant(file.deleted_at, time_zone, 'full')] as const,
+                [t('fields.restorable_until'), formatInstant(file.restorable_until, time_zone)] as const,
+              ]),
+          ...known.flatMap((key) => {
+            const value = told.find(([one]) => one === key)?.[1]
+            return value === undefined ? [] : [[t(`metadata.${key}`), value] as const]
+          }),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { GisFile, GisMapLayer } from '@milepost/contract/gis-files/gis-files.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { degreesOf } from '../../map/map-instance.ts'
+import { problemText } from '../../lib/problem-text.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import modal from '../../ui/modal.module.css'
+import { Modal } from '../../ui/modal.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { gisFilesKey, gisLayersOptions, gisPreviewOptions, placeGisFile } from './api.ts'
+import './catalogue.ts'
+import styles from './gis-files.module.css'
+import { LayerMap } from './layer-map.tsx'
+import type { LayerScene } from './layer-scene.ts'
+import { EMPTY_POINT, faultOfPoints, pointOf, typedOf, type TypedPoint } from './place-values.ts'
+import { PreviewPane } from './preview-pane.tsx'
+
+const none: ReadonlySet<string> = new Set()
+const noLayers: GisMapLayer[] = []
+const fields = ['x', 'y', 'latitude', 'longitude'] as const
+
+/** Places a file by two points: each is picked in the file and on the map, or typed. */
+export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose: () => void }) {
+  const { t } = useTranslation('gis-files')
+  const { data: preview } = useQuery(gisPreviewOptions(file.id))
+  const { data: layers = noLayers } = useQuery(gisLayersOptions(file.project_id))
+  const [others, setOthers] = useState<readonly GisMapLayer[]>(noLayers)
+  const [points, setPoints] = useState<readonly [TypedPoint, TypedPoint]>(
+    file.placement ? [typedOf(file.placement[0]), typedOf(file.placement[1])] : [EMPTY_POINT, EMPTY_POINT],
+  )
+  const [chosen, choose] = useState<0 | 1>(0)
+  const [tried, setTried] = useState(false)
+  const [scene, setScene] = useState<LayerScene | null>(null)
+  if (layers !== noLayers && others === noLayers) setOthers(layers.filter(({ id }) => id !== file.id))
+  const place = useCall(placeGisFile, {
+    quiet: true,
+    invalidates: [gisFilesKey],
+    says: () => t('place.done'),
+    onDone: onClose,
+  })
+  const change = (index: 0 | 1, part: Partial<TypedPoint>) =>
+    setPoints(([first, second]) => (index === 0 ? [{ ...first, ...part }, second] : [first, { ...second, ...part }]))
+  const pickOnMap = useEffectEvent(([longitude, latitude]: [number, number]) =>
+    change(chosen, { longitude: longitude.toFixed(7), latitude: latitude.toFixed(7) }),
+  )
+  useEffect(() => {
+    if (!scene) return
+    const listen = (event: { coordinate: number[] }) => pickOnMap(degreesOf(event.coordinate))
+    scene.map.on('singleclick', listen as never)
+    return () => scene.map.un('singleclick', listen as never)
+  }, [scene])
+  const fault = faultOfPoints(points)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const [first, second] = points.map(pointOf)
+    if (!fault && first && second) place.mutate({ id: file.id, placement: [first, second] })
+  }
+  return (
+    <Modal opened title={t('place.title', { name: file.name })} onClose={onClose} width={1100}>
+      <form className={styles['form']} noValidate onSubmit={send}>
+        <p>{t('place.text')}</p>
+        <SegmentedControl
+          label={t('place.point')}
+          value={String(chosen)}
+          options={(['0', '1'] as const).map((value) => ({ value, label: t(`place.number.${value}`) }))}
+          onChange={(value) => choose(value === '0' ? 0 : 1)}
+        />
+        <div className={styles['panes']}>
+          {preview ? (
+            <PreviewPane
+              preview={preview}
+              points={points.map(pointOf)}
+              onPick={({ x, y }) => change(chosen, { x: x.toFixed(3), y: y.toFixed(3) })}
+            />
+          ) : (
+            <Skeleton rows={6} />
+          )}
+          <LayerMap
+            label={t('place.map')}
+            layers={others}
+            hidden={none}
+            onScene={setScene}
+            onEnter={() => scene && pickOnMapNow(scene, (at) => change(chosen, at))}
+          />
+        </div>
+        {([0, 1] as const).map((index) => (
+          <fieldset key={index} className={styles['point']}>
+            <legend>{t(`place.number.${String(index) as '0'}`)}</legend>
+            {fields.map((field) => (
+              <TextInput
+                key={field}
+                label={t(`place.fields.${field}`)}
+                inputMode="text"
+                maxLength={30}
+                required
+                value={points[index][field]}
+                onChange={(event) => change(index, { [field]: event.currentTarget.value })}
+                onFocus={() => choose(index)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {tried && fault && (
+          <p role="alert" className={styles['fault']}>
+            {t(`place.fault.${fault}`)}
+          </p>
+        )}
+        {place.error && (
+          <p role="alert" className={styles['fault']}>
+            {problemText(place.error)}
+          </p>
+        )}
+        <div className={modal['footer']}>
+          {file.placement && (
+            <Button onClick={() => place.mutate({ id: file.id, placement: null })}>{t('place.by_projection')}</Button>
+          )}
+          <Button kind="primary" type="submit" loading={place.isPending}>
+            {t('place.send')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function pickOnMapNow(scene: LayerScene, change: (at: Partial<TypedPoint>) => void): void {
+  const [longitude, latitude] = scene.middle()
+  change({ longitude: longitude.toFixed(7), latitude: latitude.toFixed(7) })
+}

@@ -1,0 +1,42 @@
+import type { PlacedPoint } from '@milepost/contract/gis-files/gis-files.contract'
+
+/** A point as it is typed. */
+export interface TypedPoint {
+  x: string
+  y: string
+  latitude: string
+  longitude: string
+}
+export const EMPTY_POINT: TypedPoint = { x: '', y: '', latitude: '', longitude: '' }
+
+export const typedOf = ({ x, y, latitude, longitude }: PlacedPoint): TypedPoint => ({
+  x: String(x),
+  y: String(y),
+  latitude: String(latitude),
+  longitude: String(longitude),
+})
+
+const numberOf = (text: string): number =>
+  /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN
+
+/** The point that was typed; null where a part of it is missing, or is no place. */
+export function pointOf(typed: TypedPoint): PlacedPoint | null {
+  const [x, y, latitude, longitude] = [typed.x, typed.y, typed.latitude, typed.longitude].map(numberOf) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const sound = Number.isFinite(x) && Number.isFinite(y) && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180
+  return sound ? { x, y, latitude, longitude } : null
+}
+
+/** Why two points place nothing: one is missing, or they are one. */
+export function faultOfPoints(points: readonly TypedPoint[]): 'missing' | 'same' | null {
+  const [first, second] = points.map(pointOf)
+  if (!first || !second) return 'missing'
+  const same =
+    (first.x === second.x && first.y === second.y) ||
+    (first.latitude === second.latitude && first.longitude === second.longitude)
+  return same ? 'same' : null
+}

@@ -1,0 +1,24 @@
+import { plantDataCalls } from '@milepost/contract/plant-data/plant-data.contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+
+/** Everything of plants' data that the browser keeps is below this key. */
+export const plantDataKey = ['plant-data'] as const
+
+export const periodOptions = (id: number, query: { from?: string | undefined; to?: string | undefined }) =>
+  queryOptions({
+    queryKey: [...plantDataKey, id, 'period', query],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { from, to } = query
+      const asked = { ...(from && { from }), ...(to && { to }) }
+      return (await call(plantDataCalls.period, { params: { id }, query: asked }, { signal })).plant_data
+    },
+  })
+
+export const dayOptions = (id: number, day: string) =>
+  queryOptions({
+    queryKey: [...plantDataKey, id, 'day', day],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(plantDataCalls.day, { params: { id }, query: { day } }, { signal }),
+  })

@@ -1,0 +1,22 @@
+import { param } from '../../lib/list-codec.ts'
+
+/** What an address says of the explorer: the period, the unit that is drawn, and the day that is open. */
+export interface DataState {
+  from?: string | undefined
+  to?: string | undefined
+  uom?: string | undefined
+  day?: string | undefined
+}
+
+const readers = { from: param.date, to: param.date, uom: param.unit, day: param.date } as const
+
+/** Reads an address strictly; what it does not take is dropped. */
+export const dataState = {
+  read: (raw: Readonly<Record<string, unknown>>): DataState =>
+    Object.fromEntries(
+      Object.entries(readers).flatMap(([name, read]) => {
+        const value = typeof raw[name] === 'string' ? read(raw[name]) : undefined
+        return value ? [[name, value]] : []
+      }),
+    ),
+}

@@ -1,0 +1,167 @@
+import type { PlantTicket } from '@milepost/contract/plant-data/plant-data.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDuration, formatInstant } from '../../lib/dates.ts'
+import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DotChart, type Dot } from '../../ui/charts/dot-chart.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { dayOptions } from './api.ts'
+import styles from './plant-data.module.css'
+
+export interface DayPartProps {
+  plant_id: number
+  day: string
+  time_zone: string
+  onClose: () => void
+}
+
+/** The tickets of one day: weights with those that stand out, temperatures, cycles and latency; a number opens its ticket. */
+export function DayPart({ plant_id, day, time_zone, onClose }: DayPartProps) {
+  const { t } = useTranslation('plant-data')
+  const { data, error, refetch } = useQuery(dayOptions(plant_id, day))
+  return (
+    <Panel title={t('of_day', { date: formatDate(day) })} actions={<Button onClick={onClose}>{t('close_day')}</Button>}>
+      {error ? (
+        <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {data.truncated && <p className={styles['hint']}>{t('truncated', { count: data.tickets.length })}</p>}
+          {data.tickets.length > 0 && <DayCharts tickets={data.tickets} time_zone={time_zone} />}
+          <DayTable tickets={data.tickets} time_zone={time_zone} plant_id={plant_id} />
+        </>
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Panel>
+  )
+}
+
+type OfTickets = { tickets: readonly PlantTicket[]; time_zone: string }
+
+function DayCharts({ tickets, time_zone }: OfTickets) {
+  const { t } = useTranslation('plant-data')
+  const times = tickets.map(({ printed_at }) => Date.parse(printed_at))
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const names = [first, last].map((time) => formatInstant(new Date(time).toISOString(), time_zone, 'time'))
+  const chart = (
+    key: 'weights' | 'temperatures' | 'cycles' | 'latencies',
+    valueOf: (ticket: PlantTicket) => number | null,
+    textOf: (ticket: PlantTicket) => string,
+  ) => {
+    const dots = tickets.flatMap((ticket): Dot[] => {
+      const value = valueOf(ticket)
+      if (value === null) return []
+      return [
+        {
+          key: ticket.id,
+          at: (Date.parse(ticket.printed_at) - first) / (last - first || 1),
+          value,
+          text: `${ticket.ticket_number}: ${textOf(ticket)}`,
+          marked: key === 'weights' && ticket.outlier,
+        },
+      ]
+    })
+    if (dots.length === 0) return null
+    return (
+      <DotChart
+        title={t(`day_charts.${key}`)}
+        label={t('day_charts.label', { count: dots.length, title: t(`day_charts.${key}`) })}
+        tableText={t('as_table')}
+        formatTick={formatCount}
+        dots={dots}
+        names={names}
+        table={{
+          head: [t('ticket'), t('printed'), t(`day_charts.${key}`)],
+          rows: tickets
+            .filter((ticket) => valueOf(ticket) !== null)
+            .map((ticket) => [
+              ticket.ticket_number,
+              formatInstant(ticket.printed_at, time_zone, 'time'),
+              textOf(ticket),
+            ]),
+        }}
+      />
+    )
+  }
+  return (
+    <div className={styles['charts']}>
+      {chart(
+        'weights',
+        ({ net }) => Number(net),
+        ({ net, uom }) => `${formatQuantity(net, uom)} ${uom}`,
+      )}
+      {chart(
+        'temperatures',
+        ({ temperature }) => temperature,
+        ({ temperature }) => `${temperature ?? '-'} °F`,
+      )}
+      {chart(
+        'cycles',
+        ({ cycle_minutes }) => cycle_minutes,
+        ({ cycle_minutes }) => t('minutes', { count: Math.round(cycle_minutes ?? 0) }),
+      )}
+      {chart(
+        'latencies',
+        ({ latency_seconds }) => latency_seconds / 60,
+        ({ latency_seconds }) => formatDuration(latency_seconds),
+      )}
+    </div>
+  )
+}
+
+function DayTable({ tickets, time_zone, plant_id }: OfTickets & { plant_id: number }) {
+  const { t } = useTranslation('plant-data')
+  return (
+    <Table label={t('tickets')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('ticket')}</th>
+          <th scope="col">{t('printed')}</th>
+          <th scope="col">{t('material')}</th>
+          <th scope="col">{t('truck')}</th>
+          <th scope="col" data-align="end">
+            {t('net')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('temperature')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('cycle')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('latency_column')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map((ticket) => (
+          <tr key={ticket.id}>
+            <th scope="row">
+              <Link to="/tickets" search={{ plant_id: String(plant_id), ticket: String(ticket.id) } as never}>
+                {ticket.ticket_number}
+              </Link>
+            </th>
+            <td>{formatInstant(ticket.printed_at, time_zone, 'time')}</td>
+            <td>{ticket.material}</td>
+            <td>{ticket.truck ?? '-'}</td>
+            <td data-align="end">
+              {ticket.outlier && <Badge tone="warning">{t('outlier')}</Badge>} {formatQuantity(ticket.net, ticket.uom)}{' '}
+              {ticket.uom}
+            </td>
+            <td data-align="end">{ticket.temperature === null ? '-' : `${ticket.temperature} °F`}</td>
+            <td data-align="end">
+              {ticket.cycle_minutes === null ? '-' : t('minutes', { count: Math.round(ticket.cycle_minutes) })}
+            </td>
+            <td data-align="end">{formatDuration(ticket.latency_seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

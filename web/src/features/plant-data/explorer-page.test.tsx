@@ -1,0 +1,104 @@
+import { plantDataCalls, type PlantData, type PlantTicket } from '@milepost/contract/plant-data/plant-data.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+
+const temperature = { average: 311.5, low: 300, high: 325 }
+const quantities = [{ uom: 'TON', net: '842.5' }]
+const data: PlantData = {
+  plant: {
+    id: 12,
+    code: 'NORTH-01',
+    name: 'Northgate Asphalt',
+    supplier: 'Cardinal Asphalt',
+    time_zone: 'America/New_York',
+  },
+  from: '2026-11-14',
+  to: '2026-11-20',
+  earliest: '2025-11-20',
+  today: '2026-11-20',
+  days: ['2026-11-19', '2026-11-20'].map((day) => ({
+    day,
+    tickets: 40,
+    quantities,
+    latency_median: 1,
+    temperature,
+    compliant: 39,
+  })),
+  hours: [{ hour: 8, tickets: 80, quantities }],
+  materials: [{ id: 5, material: '12.5mm SP', tickets: 80, quantities, temperature }],
+  trucks: [{ id: 7, truck: 'T-440', tickets: 9, quantities, cycle_minutes: 52.4 }],
+}
+const ticket: PlantTicket = {
+  id: 91,
+  ticket_number: '4110091',
+  printed_at: '2026-11-20T14:05:00.000Z',
+  material: '12.5mm SP',
+  truck: 'T-440',
+  net: '60.5',
+  uom: 'TON',
+  latency_seconds: 42,
+  temperature: 312,
+  cycle_minutes: 52,
+  outlier: true,
+}
+const usual: Answer[] = [
+  answer(plantDataCalls.day, {
+    day: '2026-11-20',
+    tickets: [
+      ticket,
+      {
+        ...ticket,
+        id: 92,
+        ticket_number: '4110092',
+        net: '20',
+        outlier: false,
+        printed_at: '2026-11-20T15:05:00.000Z',
+      },
+    ],
+    truncated: false,
+  }),
+  answer(plantDataCalls.period, { plant_data: data }),
+]
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+test('shows the production of a period as charts and as tables, accessibly in every theme', async () => {
+  fakeServer('administrator', usual)
+  await drawPage('/plants/12')
+  await expect.element(page.getByRole('heading', { name: 'Data of Northgate Asphalt' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Production of 2 days in TON' })).toBeVisible()
+  await page.getByText('Show as a table').first().click()
+  await expect
+    .element(page.getByRole('group', { name: 'Production per day, TON' }).getByText('842.50').first())
+    .toBeVisible()
+  await expectAccessibleInEveryTheme()
+})
+
+test('opens a day with the weight that stands out', async () => {
+  const { asked } = fakeServer('administrator', usual)
+  const shown = await drawPage('/plants/12?from=2026-11-14&to=2026-11-20')
+  await page.getByLabelText('Tickets of one day').selectOptions('2026-11-20')
+  await expect.element(page.getByText('Outlier')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '4110091' })).toBeVisible()
+  expect(shown.address()).toContain('day=2026-11-20')
+  expect(asked.some(({ path, search }) => path === '/v1/plants/12/data/tickets' && search === '?day=2026-11-20')).toBe(
+    true,
+  )
+  await page.viewport(390, 800)
+  await expectAccessible()
+})
+
+test('says that there are no tickets, or why the data could not be loaded', async () => {
+  fakeServer('plant_inspector', [
+    answer(plantDataCalls.period, { plant_data: { ...data, days: [], hours: [], materials: [], trucks: [] } }),
+  ])
+  await drawPage('/plants/12')
+  await expect.element(page.getByText('No tickets in these days')).toBeVisible()
+  fakeServer('plant_inspector', [answer(plantDataCalls.period, () => failure(404, 'not_found'))])
+  await drawPage('/plants/13')
+  await expect.element(page.getByText('The data could not be loaded')).toBeVisible()
+})

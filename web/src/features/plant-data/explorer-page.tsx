@@ -1,0 +1,94 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { useSession } from '../../lib/session.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { isDate } from '../../lib/typed-date.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { periodOptions, plantDataKey } from './api.ts'
+import './catalogue.ts'
+import { dataState } from './data-state.ts'
+import { DayPart } from './day-part.tsx'
+import { PeriodCharts } from './period-charts.tsx'
+import styles from './plant-data.module.css'
+import { unitsOf } from './units-of.ts'
+
+const shown = [plantDataKey]
+const facts = ['plants.changed'] as const
+
+/** The Plant Data Explorer: a plant's tickets by day, hour, material and truck, as charts and as tables; a day opens its tickets. */
+export default function ExplorerPage() {
+  const { t } = useTranslation('plant-data')
+  const { plantId } = useParams({ strict: false }) as { plantId: number }
+  const { abilities } = useSession()
+  const { listState, change } = useListSearch(dataState)
+  const { from, to, day } = listState
+  const answer = useQuery(periodOptions(plantId, { from, to }))
+  useLiveQueries(shown, facts)
+  const { data, error } = answer
+  const units = data ? unitsOf(data) : []
+  const uom = units.find((unit) => unit === listState.uom) ?? units[0]
+  return (
+    <Page>
+      <Link to={abilities.includes('plant.manage') ? '/admin/plant-health' : '/plants'} className={styles['back']}>
+        <IconChevronLeft size={16} aria-hidden />
+        {t('back')}
+      </Link>
+      <PageHeader
+        title={data ? t('title', { plant: data.plant.name }) : t('title_plain')}
+        lead={
+          data &&
+          t('lead', { supplier: data.plant.supplier, zone: data.plant.time_zone, earliest: formatDate(data.earliest) })
+        }
+      />
+      {data && (
+        <div className={styles['tools']}>
+          <DateInput
+            label={t('from')}
+            value={data.from}
+            onValue={(next) => isDate(next) && change({ from: next, day: undefined })}
+          />
+          <DateInput
+            label={t('to')}
+            value={data.to}
+            onValue={(next) => isDate(next) && change({ to: next, day: undefined })}
+          />
+          {units.length > 1 && uom && (
+            <SegmentedControl
+              label={t('unit')}
+              value={uom}
+              options={units.map((unit) => ({ value: unit, label: unit }))}
+              onChange={(next) => change({ uom: next })}
+            />
+          )}
+        </div>
+      )}
+      {error ? (
+        <FailedState title={t('failed')} error={error} onRetry={() => void answer.refetch()} />
+      ) : !data ? (
+        <Skeleton rows={8} />
+      ) : data.days.length === 0 ? (
+        <EmptyState kind="nothing_matches" title={t('empty')} text={t('empty_text')} />
+      ) : (
+        <PeriodCharts data={data} uom={uom ?? ''} day={day} onDay={(next) => change({ day: next })} />
+      )}
+      {data && day && (
+        <DayPart
+          plant_id={plantId}
+          day={day}
+          time_zone={data.plant.time_zone}
+          onClose={() => change({ day: undefined })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,153 @@
+import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
+import type { Problem } from '../../lib/problem.ts'
+import { HEALTH_DAYS } from '@milepost/contract/plant-health/plant-problems'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatInstant } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { useSession } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Table } from '../../ui/table.tsx'
+import { RecordButton } from '../plant-records/index.ts'
+import { OnlineBadge } from '../plants/index.ts'
+import './catalogue.ts'
+import { checkName } from './check-name.ts'
+import { LastTicketed } from './last-ticketed.tsx'
+import { formatPercent, Percent } from './percent.tsx'
+import styles from './plant-health.module.css'
+
+export interface HealthDrawerProps extends RecordDrawerOpened {
+  row: PlantHealth | undefined
+  answer: { isPending: boolean; error: Problem | null; refetch: () => unknown }
+  onNotes: ((plant: PlantHealth) => void) | null
+}
+
+/** A plant's figures with the checks that its tickets fail, day by day. */
+export default function HealthDrawer({ row, answer, onNotes, ...opened }: HealthDrawerProps) {
+  const { t } = useTranslation('plant-health')
+  const gone = row === undefined && !answer.isPending && answer.error === null
+  const error = gone ? ({ status: 404 } as Problem) : answer.error
+  return (
+    <RecordDrawer
+      {...opened}
+      answer={{ data: row, error, refetch: answer.refetch }}
+      title={row?.plant ?? t('title')}
+      texts={{ failed: t('failed'), not_found: t('drawer.not_found'), not_found_text: t('drawer.not_found_text') }}
+      footer={(plant) => (
+        <>
+          <Button component={Link} to={`/plants/${plant.id}` as '/'}>
+            {t('drawer.data')}
+          </Button>
+          <RecordButton plant={plant} />
+          {onNotes && <Button onClick={() => onNotes(plant)}>{t('notes.edit')}</Button>}
+          <Button component={Link} to="/tickets" search={{ plant_id: String(plant.id) } as never}>
+            {t('drawer.tickets')}
+          </Button>
+        </>
+      )}
+    >
+      {(plant) => <HealthParts plant={plant} />}
+    </RecordDrawer>
+  )
+}
+
+/** How a plant stands: its figures, failing checks and days. */
+export function HealthParts({ plant }: { plant: PlantHealth }) {
+  const { t } = useTranslation('plant-health')
+  const { time_zone } = useSession()
+  return (
+    <div className={styles['parts']}>
+      {plant.problems.length > 0 && (
+        <div className={styles['problems']}>
+          {plant.problems.map((problem) => (
+            <Badge key={problem} tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
+              {t(`problems.${problem}`)}
+            </Badge>
+          ))}
+          {plant.turned_at && (
+            <span className={styles['hint']}>
+              {t('problems.since')} <RelativeTime instant={plant.turned_at} time_zone={plant.time_zone} />
+            </span>
+          )}
+        </div>
+      )}
+      <Details
+        facts={[
+          [t('columns.supplier'), plant.supplier],
+          [t('columns.online'), <OnlineBadge key="online" online={plant.online} />],
+          [
+            t('columns.last_ticketed_time'),
+            <LastTicketed key="last" instant={plant.last_ticketed_time} time_zone={plant.time_zone} />,
+          ],
+          [t('drawer.last_heartbeat'), formatInstant(plant.last_heartbeat_at, plant.time_zone, 'full')],
+          [t('drawer.preferred'), <Percent key="preferred" percent={plant.percent_under_preferred} of="preferred" />],
+          [t('drawer.accepted'), formatPercent(plant.percent_under_accepted)],
+          [t('columns.total_tickets'), formatCount(plant.total_tickets)],
+          [t('columns.nist_compliance'), <Percent key="nist" percent={plant.nist_compliance} of="compliance" />],
+        ]}
+      />
+      <p className={styles['hint']}>{t('drawer.period', { days: HEALTH_DAYS })}</p>
+      <section>
+        <h3>{t('checks.title')}</h3>
+        {plant.failing_checks.length === 0 ? (
+          <p className={styles['hint']}>{t('checks.none')}</p>
+        ) : (
+          <ul className={styles['checks']}>
+            {plant.failing_checks.map(({ check, tickets }) => (
+              <li key={check}>
+                <span>{checkName(t, check)}</span>
+                <span>{t('checks.tickets', { count: tickets, formatted: formatCount(tickets) })}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles['hint']}>{t('checks.meaning')}</p>
+      </section>
+      <section>
+        <h3>{t('columns.notes')}</h3>
+        <p className={plant.notes ? styles['notes'] : styles['hint']}>{plant.notes ?? t('notes.none')}</p>
+        {plant.notes && plant.noted_by && (
+          <p className={styles['hint']}>
+            {plant.noted_by} · {formatInstant(plant.noted_at, time_zone)}
+          </p>
+        )}
+      </section>
+      {plant.trend.length > 0 && (
+        <section>
+          <h3>{t('trend.title', { days: HEALTH_DAYS })}</h3>
+          <Table label={t('trend.title', { days: HEALTH_DAYS })}>
+            <thead>
+              <tr>
+                <th scope="col">{t('trend.day')}</th>
+                <th scope="col" data-align="end">
+                  {t('columns.total_tickets')}
+                </th>
+                <th scope="col" data-align="end">
+                  {t('drawer.preferred')}
+                </th>
+                <th scope="col" data-align="end">
+                  {t('columns.nist_compliance')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {plant.trend.toReversed().map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">{formatDate(day.day)}</th>
+                  <td data-align="end">{formatCount(day.tickets)}</td>
+                  <td data-align="end">{formatPercent(day.percent_under_preferred)}</td>
+                  <td data-align="end">{formatPercent(day.nist_compliance)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </section>
+      )}
+    </div>
+  )
+}

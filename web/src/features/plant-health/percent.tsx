@@ -1,0 +1,24 @@
+import { HEALTHY_PERCENT } from '@milepost/contract/plant-health/plant-problems'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatShare } from '../../lib/numbers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import './catalogue.ts'
+
+/** Shows a percentage: '-' where there are no tickets to take it of. */
+export const formatPercent = (percent: number | null): string => (percent === null ? '-' : formatShare(percent / 100))
+
+/** A percentage of a plant's tickets; below 80% it is pointed out, with the reason as its title (specification section 9). */
+export function Percent({ percent, of }: { percent: number | null; of: 'preferred' | 'compliance' }) {
+  const { t } = useTranslation('plant-health')
+  if (percent === null || percent >= HEALTHY_PERCENT) return <>{formatPercent(percent)}</>
+  return (
+    <Badge
+      tone="warning"
+      icon={<IconAlertTriangle size={14} aria-hidden />}
+      title={t(`below.${of}`, { percent: HEALTHY_PERCENT })}
+    >
+      {formatPercent(percent)}
+    </Badge>
+  )
+}

@@ -1,0 +1,1 @@
+export { RecordButton } from './record-button.tsx'

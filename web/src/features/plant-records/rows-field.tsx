@@ -1,0 +1,81 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isDate } from '../../lib/typed-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import './catalogue.ts'
+import styles from './plant-records.module.css'
+import { columnsOf, type ListName, type Row } from './record-values.ts'
+
+export interface RowsFieldProps {
+  id: string
+  list: ListName
+  rows: readonly Row[]
+  error: string | undefined
+  onChange: (rows: Row[]) => void
+  onLeave: () => void
+}
+
+/** A list of a plant's record, a line of fields for each row. */
+export function RowsField({ id, list, rows, error, onChange, onLeave }: RowsFieldProps) {
+  const { t } = useTranslation('plant-records')
+  const columns = columnsOf[list]
+  const put = (at: number, column: string, value: string) =>
+    onChange(rows.map((row, place) => (place === at ? { ...row, [column]: value } : row)))
+  const name = (column: string) => t(`columns.${column as 'name'}`)
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles['rows']} aria-describedby={error && `${id}-error`}>
+      <legend>{t(`fields.${list}`)}</legend>
+      {error && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {rows.map((row, at) => (
+        // A row has no other name than its place while it is typed.
+        // eslint-disable-next-line react/no-array-index-key
+        <div
+          key={at}
+          className={styles['row']}
+          role="group"
+          aria-label={t('row', { list: t(`fields.${list}`), number: at + 1 })}
+        >
+          {columns.map((column) =>
+            column.endsWith('expires_on') ? (
+              <DateInput
+                key={column}
+                label={name(column)}
+                value={row[column] ?? ''}
+                onValue={(value) => (value === '' || isDate(value)) && put(at, column, value)}
+                onBlur={onLeave}
+              />
+            ) : (
+              <TextInput
+                key={column}
+                label={name(column)}
+                value={row[column] ?? ''}
+                maxLength={60}
+                onChange={(event) => put(at, column, event.currentTarget.value)}
+                onBlur={onLeave}
+              />
+            ),
+          )}
+          <IconButton
+            label={t('remove', { list: t(`fields.${list}`), number: at + 1 })}
+            onClick={() => onChange(rows.filter((_row, place) => place !== at))}
+          >
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onChange([...rows, Object.fromEntries(columns.map((column) => [column, '']))])}
+      >
+        {t(`add.${list}`)}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import type { DataState } from '../features/plant-data/data-state.ts'
+import type { HealthListState } from '../features/plant-health/health-list-state.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
+import { appRoute } from './app.tsx'
+
+const readHealth = (raw: Record<string, unknown>): HealthListState => plainSearch(raw)
+const healthPage = lazyPage(() => import('../features/plant-health/health-page.tsx'))
+
+/** Plants with their health, for administrators. */
+export const plantHealthRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/admin/plant-health',
+  validateSearch: readHealth,
+  component: healthPage,
+})
+
+/** The same for plant inspectors. */
+export const plantsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/plants',
+  validateSearch: readHealth,
+  component: healthPage,
+})
+
+/** The plant inspector's page in the administrators' portal. */
+export const adminPlantsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/admin/plants',
+  validateSearch: readHealth,
+  component: healthPage,
+})
+
+/** The Plant Data Explorer of one plant. */
+export const plantDataRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/plants/$plantId',
+  params: {
+    parse: ({ plantId }) => ({ plantId: Number(plantId) }),
+    stringify: ({ plantId }) => ({ plantId: String(plantId) }),
+  },
+  validateSearch: (raw: Record<string, unknown>): DataState => plainSearch(raw),
+  beforeLoad: ({ params: { plantId } }) => {
+    if (!Number.isSafeInteger(plantId) || plantId <= 0) throw redirect({ to: '/plants', replace: true })
+  },
+  component: lazyPage(() => import('../features/plant-data/explorer-page.tsx')),
+})
