@@ -4,6 +4,7 @@ import { changeOrderScreens } from './change-order-screens.ts'
 import { contractScreens } from './contract-screens.ts'
 import { employeeScreens } from './employee-screens.ts'
 import { exceptionScreens } from './exception-screens.ts'
+import { furtherScreens } from './further-screens.ts'
 import { groupScreens } from './group-screens.ts'
 import { ingestScreens } from './ingest-screens.ts'
 import { dialog, opens } from './screen-steps.ts'
@@ -287,21 +288,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
   ...workZoneScreens,
-  { name: 'equipment', role: 'administrator', path: () => '/admin/equipment-and-fleet' },
-  { name: 'equipment-systems', role: 'administrator', path: () => '/admin/equipment-and-fleet?tab=systems' },
-  { name: 'equipment-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/equipment` },
-  { name: 'gis-files', role: 'administrator', path: () => '/admin/project-imagery-files/uploaded-files' },
-  {
-    name: 'gis-files-urls',
-    role: 'administrator',
-    path: () => '/admin/project-imagery-files/linked-drone-url/all',
-  },
-  {
-    name: 'gis-files-urls-deleted',
-    role: 'administrator',
-    path: () => '/admin/project-imagery-files/linked-drone-url/recently-deleted',
-  },
-  { name: 'gis-files-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/gis-files` },
+  ...furtherScreens,
   ...groupScreens,
   ...plantScreens,
   ...employeeScreens,
@@ -324,19 +311,6 @@ export const screens: readonly Screen[] = [
   { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
   ...flagAndThemeScreens,
   { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
-  { name: 'notices', role: 'administrator', path: () => '/account/notices?state=all', sun: true },
-  {
-    name: 'notices-settings',
-    component_test: 'notices/notices-page',
-    role: 'field_inspector',
-    path: () => '/account/notices?view=settings',
-  },
-  {
-    name: 'notices-rules',
-    component_test: 'notices/notices-page',
-    role: 'administrator',
-    path: () => '/account/notices?view=rules',
-  },
   {
     name: 'account-faults',
     component_test: 'account/profile-panel',

@@ -23,6 +23,7 @@ export const journeysOfFeatures = {
   'work-zones': { specs: ['work-zones'], screens: 'work-zones?.*' },
   'work-zone-feeds': { specs: ['work-zones'], screens: 'work-zone-feeds' },
   'work-zone-monitor': { specs: ['work-zones'], screens: 'work-zone-monitor.*' },
+  telematics: { specs: ['equipment'], screens: 'equipment-systems' },
   equipment: { specs: ['equipment'], screens: 'equipment.*' },
   'gis-files': { specs: ['gis-files'], screens: 'gis-files.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },

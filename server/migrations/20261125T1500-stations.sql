@@ -75,7 +75,6 @@ create table ticket_stations (
   difference_ft numeric(12, 2),
   primary key (authority_id, id),
   constraint ticket_stations_of_ticket unique (authority_id, ticket_id),
-  foreign key (authority_id, ticket_id) references tickets (authority_id, id) on delete cascade,
   foreign key (authority_id, alignment_id) references alignments (authority_id, id) on delete cascade,
   check ((basis = 'coordinates') = (offset_ft is not null))
 );

@@ -115,7 +115,7 @@ it('layers tell their counts and bounds; where photos were taken only those lear
     test.world.first.id,
   ])
   const all = await layers('administrator', { filters: { project_id: { eq: project } } })
-  expect(all).toMatchObject([
+  expect(all.filter(({ key }) => ['tickets', 'plants', 'photos'].includes(key))).toMatchObject([
     { key: 'tickets', count: 4 },
     { key: 'plants', count: 1, bounds: [-84.5, 33.5, -84.5, 33.5] },
     { key: 'photos', count: 0, bounds: null },
@@ -123,7 +123,8 @@ it('layers tell their counts and bounds; where photos were taken only those lear
   const [west = 0, south = 0, east = 0, north = 0] = all[0]?.bounds ?? []
   const { delivery_longitude: lon, delivery_latitude: lat } = at(0.51, 0.51)
   expect([west < lon && lon < east, south < lat && lat < north, east - west < 0.1]).toEqual([true, true, true])
-  expect((await layers('read_only_inspector')).map(({ key }) => key)).toEqual(['tickets', 'plants'])
+  const seen = (await layers('read_only_inspector')).map(({ key }) => key)
+  expect([seen.includes('tickets'), seen.includes('plants'), seen.includes('photos')]).toEqual([true, true, false])
 })
 
 it('the fullest cell draws in those around it, and every thing is counted once', () => {

@@ -47,6 +47,10 @@ export async function startOem(): Promise<Oem> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return Object.assign(oem, {
     host,
-    stop: () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   })
 }

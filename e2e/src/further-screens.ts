@@ -1,0 +1,33 @@
+import type { Screen } from './screen.ts'
+
+/** Equipment, GIS files and notices. */
+export const furtherScreens: readonly Screen[] = [
+  { name: 'equipment', role: 'administrator', path: () => '/admin/equipment-and-fleet' },
+  { name: 'equipment-systems', role: 'administrator', path: () => '/admin/equipment-and-fleet?tab=systems' },
+  { name: 'equipment-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/equipment` },
+  { name: 'gis-files', role: 'administrator', path: () => '/admin/project-imagery-files/uploaded-files' },
+  {
+    name: 'gis-files-urls',
+    role: 'administrator',
+    path: () => '/admin/project-imagery-files/linked-drone-url/all',
+  },
+  {
+    name: 'gis-files-urls-deleted',
+    role: 'administrator',
+    path: () => '/admin/project-imagery-files/linked-drone-url/recently-deleted',
+  },
+  { name: 'gis-files-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/gis-files` },
+  { name: 'notices', role: 'administrator', path: () => '/account/notices?state=all', sun: true },
+  {
+    name: 'notices-settings',
+    component_test: 'notices/notices-page',
+    role: 'field_inspector',
+    path: () => '/account/notices?view=settings',
+  },
+  {
+    name: 'notices-rules',
+    component_test: 'notices/notices-page',
+    role: 'administrator',
+    path: () => '/account/notices?view=rules',
+  },
+]
