@@ -45,6 +45,7 @@ test('an inspector sees when the engine of a machine on the project ran, without
   const page = await as('field_inspector')
   await page.goto('/projects')
   await page.getByRole('gridcell', { name: /US 29 widening/ }).click()
+  await expect(page).toHaveURL(/\/projects\/\d+/)
   await page.goto(`${new URL(page.url()).pathname.replace(/\/$/, '')}/equipment`)
   await page.getByRole('gridcell', { name: 'DZ-211' }).click()
   const drawer = page.getByRole('dialog', { name: 'DZ-211' })
