@@ -33,7 +33,9 @@ const browserPackages = [
   'axe-core',
   'dayjs/locale/es',
   'fast-check',
+  'geojson-vt',
   'temporal-polyfill/global',
+  'topojson-client',
   'vitest-browser-react',
 ]
 

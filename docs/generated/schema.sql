@@ -2581,7 +2581,6 @@ table ticket_stations ( -- row-level security by authority_id
   UNIQUE (authority_id, ticket_id)
   FOREIGN KEY (authority_id, alignment_id) REFERENCES alignments(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, ticket_id) REFERENCES tickets(authority_id, id) ON DELETE CASCADE
   CHECK ((basis = ANY (ARRAY['coordinates'::text, 'station'::text])))
   CHECK (((basis = 'coordinates'::text) = (offset_ft IS NOT NULL)))
 )

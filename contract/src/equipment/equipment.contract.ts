@@ -138,7 +138,7 @@ export const equipment = {
     summary: 'How many machines run, are off, transmit or are paused; of one project, or for administrators of all',
     query: ofProject,
     response: machineStatusCounts,
-    problems: ['not_found', 'project_deleted', 'forbidden'],
+    problems: ['not_found', 'project_deleted'],
   }),
   subtypes: defineRoute({
     method: 'GET',

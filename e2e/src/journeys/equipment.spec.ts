@@ -44,7 +44,11 @@ test('an administrator finds a machine, suspends its transmission and resumes it
 test('an inspector sees when the engine of a machine on the project ran, without changing anything', async ({ as }) => {
   const page = await as('field_inspector')
   await page.goto('/projects')
-  await page.getByRole('gridcell', { name: /US 29 widening/ }).click()
+  await page
+    .getByRole('gridcell', { name: /US 29 widening/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/projects\/\d+/)
   await page.goto(`${new URL(page.url()).pathname.replace(/\/$/, '')}/equipment`)
   await page.getByRole('gridcell', { name: 'DZ-211' }).click()
   const drawer = page.getByRole('dialog', { name: 'DZ-211' })

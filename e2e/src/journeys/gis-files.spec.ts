@@ -45,7 +45,7 @@ test('an administrator uploads a drawing, sees that it lies elsewhere, places it
         .getByRole('textbox', { name: label })
         .fill(typed[index] ?? '')
   await dialog.getByRole('button', { name: 'Place the file' }).click()
-  await expect(drawer.getByText('By two points')).toBeVisible()
+  await expect(drawer.getByText('By two points').first()).toBeVisible()
   await expect(drawer.getByText('Ready for review', { exact: true })).toBeVisible({ timeout: 60_000 })
 
   await drawer.getByRole('button', { name: 'Delete' }).click()

@@ -36,7 +36,9 @@ test('an activity is planned, moved by keys and by the pointer, waits for anothe
   await expect(bar(first, '12/02/2026 to 12/06/2026')).toBeFocused()
   await expect(page.getByText('Starts before what it waits for has ended: 12/07/2026 at the earliest')).toBeAttached()
 
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByText('Days', { exact: true }).click()
+  await saved
   const moved = bar(second, '12/05/2026 to 12/08/2026')
   await moved.scrollIntoViewIfNeeded()
   const box = await moved.boundingBox()
@@ -44,7 +46,9 @@ test('an activity is planned, moved by keys and by the pointer, waits for anothe
   await page.mouse.move(box.x + 30, box.y + 8)
   await page.mouse.down()
   await page.mouse.move(box.x + 30 + 28 * 2, box.y + 8, { steps: 4 })
+  const movedToo = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.mouse.up()
+  await movedToo
   await expect(bar(second, '12/07/2026 to 12/10/2026')).toBeVisible()
   await page.reload()
   await expect(bar(first, '12/02/2026 to 12/06/2026')).toBeVisible()

@@ -25,13 +25,9 @@ const load = { delivery_latitude: 40.749965607, delivery_longitude: -73.97982120
 
 const projectOf = async (page: Page): Promise<string> => {
   await page.goto('/projects?search=P-2041')
-  const href = await page
-    .getByRole('link', { name: /./ })
-    .filter({ hasText: /./ })
-    .evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href')).find((to) => /^\/projects\/\d+/.test(to ?? '')),
-    )
-  return /\/projects\/(\d+)/.exec(href ?? '')?.[1] ?? ''
+  await page.getByRole('row').filter({ hasText: 'P-2041' }).first().getByRole('gridcell').nth(1).click()
+  await expect(page).toHaveURL(/\/projects\/\d+/)
+  return /\/projects\/(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
 test('an administrator sets the stationing of a project, and the load of a supplier gets its station', async ({

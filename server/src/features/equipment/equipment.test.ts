@@ -60,7 +60,7 @@ describe('a machine', () => {
       (await test.call(equipment.ofProject, { as: 'field_inspector', params: { id: project } })).json().page.total_rows,
     ).toBe(1)
     expect((await test.call(equipment.statusCounts)).json()).toMatchObject({ total: 2, unknown: 2, transmitting: 2 })
-    expect((await test.call(equipment.statusCounts, { as: 'field_inspector' })).statusCode).toBe(403)
+    expect((await test.call(equipment.statusCounts, { as: 'field_inspector' })).statusCode).toBe(404)
     expect(code(await test.call(equipment.create, { body: { equipment_id: 'dz-11', oem: 'CATERPILLAR' } }))).toBe(
       'equipment_id_taken',
     )

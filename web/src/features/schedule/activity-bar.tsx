@@ -89,6 +89,7 @@ export function ActivityBar({ activity, scale, today, plan, onOpen }: BarProps) 
       aria-describedby={plan ? 'schedule-hint' : undefined}
       style={{ insetInlineStart: xOf(scale, starts_on), inlineSize: days * scale.day_px }}
       onKeyDown={press}
+      onBlur={() => plan?.keepNow(activity.id)}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}

@@ -16,7 +16,7 @@ export interface MovedDates {
  */
 export function usePlan(projectId: number, activities: readonly PlannedActivity[]) {
   const [moves, setMoves] = useState<ReadonlyMap<number, MovedDates>>(new Map())
-  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const timers = useRef(new Map<number, { timer: ReturnType<typeof setTimeout>; run: () => void }>())
   const forget = (id: number) => setMoves((before) => new Map([...before].filter(([own]) => own !== id)))
   const save = useCall(
     ({ id, lock_version, dates }: { id: number; lock_version: number; dates: MovedDates }) =>
@@ -25,7 +25,7 @@ export function usePlan(projectId: number, activities: readonly PlannedActivity[
   )
   const shown = activities.map((activity) => ({ ...activity, ...moves.get(activity.id) }))
   const keep = (id: number, dates: MovedDates) => {
-    clearTimeout(timers.current.get(id))
+    clearTimeout(timers.current.get(id)?.timer)
     timers.current.delete(id)
     const activity = activities.find((one) => one.id === id)
     if (!activity) return
@@ -39,12 +39,12 @@ export function usePlan(projectId: number, activities: readonly PlannedActivity[
     keep,
     /** Saves after the last key. */
     keepSoon: (id: number, dates: MovedDates) => {
-      clearTimeout(timers.current.get(id))
-      timers.current.set(
-        id,
-        setTimeout(() => keep(id, dates), KEYS_MS),
-      )
+      clearTimeout(timers.current.get(id)?.timer)
+      const run = () => keep(id, dates)
+      timers.current.set(id, { timer: setTimeout(run, KEYS_MS), run })
     },
+    /** Saves at once what keys moved, as when the bar is left. */
+    keepNow: (id: number) => timers.current.get(id)?.run(),
     forget,
   }
 }

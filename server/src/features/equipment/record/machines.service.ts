@@ -39,7 +39,7 @@ export async function filterOptions(ctx: RequestContext, project_id: number | nu
 
 /** Counts of one project, or for administrators of all. */
 export async function statusCounts(ctx: RequestContext, project_id: number | null): Promise<MachineStatusCounts> {
-  if (project_id === null && !mayRole(employeeOf(ctx).role, 'machine.manage')) throw new Problem('forbidden')
+  if (project_id === null && !mayRole(employeeOf(ctx).role, 'machine.manage')) throw new Problem('not_found')
   const counts = await queries.machineCounts(ctx.db, await scopeOf(ctx, project_id))
   if (!counts) throw new Error('machines were not counted')
   return counts
