@@ -129,6 +129,19 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
     body: () => ({ ids: [places().other.ids['work_zone_road_events']], status: 'armed' }),
   },
   'POST /v1/work_zone_road_events/{id}/worker_presence': { body: () => ({ are_workers_present: true }) },
+  'POST /v1/oem_equipments': {
+    body: () => ({ equipment_id: 'Border', oem: 'Bell', project_id: places().other.ids['project'] }),
+  },
+  // No row, but a name at another system: it is refused without its secret.
+  'POST /v1/telematics_connections': {
+    body: () => ({
+      name: 'Border',
+      address: 'https://oem.example/Fleet/1',
+      sign_in: 'basic',
+      client_id: 'border',
+      poll_minutes: 15,
+    }),
+  },
   'PATCH /v1/oem_equipments/{id}': { body: () => ({ model: 'Taken over', lock_version: 0 }) },
   'PUT /v1/oem_equipments/{id}/status': { body: () => ({ status_id: 4, transmitting: true }) },
   'PUT /v1/projects/{id}/proximity_ranges': {

@@ -187,7 +187,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         test.owner,
         `insert into gis_files (authority_id, project_id, kind, name, file_name, format, file_key, size_bytes, sha256, epsg, status, pending_since, created_at, updated_at,
            created_by, created_by_name)
-         values ($1, $2, 'drawing', 'Drawing ' || $4::text, 'drawing.dxf', 'dxf', $1 || '/gis/none', 1, repeat('0', 64), 2263, 'ready_for_review', now(), now(), now(), $3, 'A')
+         values ($1::bigint, $2, 'drawing', 'Drawing ' || $4::text, 'drawing.dxf', 'dxf', $1::bigint || '/gis/none', 1, repeat('0', 64), 2263, 'ready_for_review', now(), now(), now(), $3, 'A')
          returning id`,
         [authority_id, project, test.world[of].memberships.administrator, marker],
       ),
