@@ -25,10 +25,21 @@ const named = (routes: readonly Route[]) => routes.map((route) => [`${route.meth
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 /** What the ids in a path are ids of, by the names of their parameters. */
 const kindsOf = (route: Route): [name: string, kind: string][] =>
-  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId)\}/g)].map(([, kind = '', name = '']) => [name, kind])
+  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|versionId|page)\}/g)].map(([, kind = '', name = '']) => [
+    name,
+    kind,
+  ])
 const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[1]
-const paramsOf = (route: Route, { ids }: OneOfEach) =>
-  Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]]))
+const paramsOf = (route: Route, { ids }: OneOfEach) => ({
+  ...(route.path.includes('{z}') && { z: 0, x: 0, y: 0 }),
+  ...Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]])),
+})
+/** What is read from a file that the row here does not have; gis-files.test.ts reads it as its own administrator. */
+const ofFiles = new Set([
+  'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
+  'GET /v1/gis_files/{id}/download',
+  'GET /v1/gis_files/{id}/preview',
+])
 
 type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[] }
 const schemaOf = (schema: Route['query']): Schema =>
@@ -80,6 +91,7 @@ const needed: Record<string, object> = {
   'GET /v1/projects/{projectId}/work_zone_road_events/path': { from: '1+00', to: '9+00' },
   'GET /v1/oem_equipments/{id}/engine_day': { date: '2026-11-25' },
   'GET /v1/oem_equipments/{id}/locations': { from: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' },
+  'GET /v1/plants/{id}/data/tickets': { day: '2026-11-20' },
   'GET /v1/projects/{projectId}/calendar': { from: '2026-11-01', to: '2026-11-30' },
 }
 
@@ -102,7 +114,7 @@ describe('a row of the other authority', () => {
     })
   })
 
-  it.each(named(routes.filter((route) => route.method === 'GET')))(
+  it.each(named(routes.filter((route) => route.method === 'GET' && !ofFiles.has(nameOf(route)))))(
     '%s is found by its own administrator',
     async (name, route) => {
       const answer = await test.call(route, { of: 'second', params: paramsOf(route, other), query: needed[name] })

@@ -151,6 +151,7 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'POST /v1/gis_files/uploads': {
     body: () => ({ file_name: 'b.dxf', size_bytes: 10, project_id: places().other.ids['project'], epsg: 2263 }),
   },
+  'PUT /v1/plant_health/{id}': { body: () => ({ notes: 'Taken over' }) },
   'PATCH /v1/gis_files/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PUT /v1/gis_files/{id}/placement': { body: () => ({ placement: null }) },
   'POST /v1/drone_urls': {

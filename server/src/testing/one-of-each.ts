@@ -79,6 +79,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
   await showContracts(test.owner, authority_id)
   await switchFlag(test.owner, authority_id, 'dot_slip_calibration')
   await switchFlag(test.owner, authority_id, 'project_stationing')
+  await switchFlag(test.owner, authority_id, 'document_classification')
   const contract = await insert(
     test.owner,
     'insert into contracts (authority_id, number, name) values ($1, $2, $2) returning id',
@@ -130,6 +131,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       held,
       change: Number(flagged.json<BulkResult>().change_id),
       plants: sender.plant_id,
+      plant_health: sender.plant_id,
       plant: sender.plant_id,
       keys: sender.key_id,
       key: sender.key_id,
