@@ -73,7 +73,6 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       lock_version: 0,
     }),
   },
-  'PUT /v1/plant_health/{id}': { body: () => ({ notes: 'Taken over' }) },
   'PATCH /v1/plants/{id}': {
     body: () => ({ name: 'Taken over', supplier_id: places().own.ids['supplier'], lock_version: 0 }),
   },
