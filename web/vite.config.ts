@@ -145,6 +145,7 @@ export default defineConfig({
             { name: 'project-change', priority: 3, test: projectChange },
             { name: 'base', priority: 2, test: base },
             { name: 'frame', priority: 1, test: frame },
+            { name: 'menu-icons', priority: 1, test: /src\/shell\/menu-(icons|picture)\./ },
             { name: 'grid', test: grid },
             { name: 'marks', test: marks },
             { name: 'ticket-words', priority: 1, test: ticketWords },

@@ -1,10 +1,10 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** What the bell counts, and shows once it is opened; whoever knows of it is loaded after the page. */
 export interface Bell {
   unread: number
   /** Null until it is known. */
-  Newest: ComponentType<{ onLeave: () => void }> | null
+  Newest: LazyExoticComponent<ComponentType<{ onLeave: () => void }>> | null
 }
 
 let bell: Bell = { unread: 0, Newest: null }

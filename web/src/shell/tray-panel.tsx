@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatOwnTime } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +13,11 @@ export default function TrayPanel({ onLeave }: { onLeave: () => void }) {
   const { Newest } = useBell()
   return (
     <div role="group" className={styles['panel']} aria-label={t('tray.open')}>
-      {Newest && <Newest onLeave={onLeave} />}
+      {Newest && (
+        <Suspense>
+          <Newest onLeave={onLeave} />
+        </Suspense>
+      )}
       {tasks.map(({ id, text, progress }) => (
         <p key={id} className={styles['task']}>
           {text}

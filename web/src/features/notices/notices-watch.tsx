@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
+import { cataloguesReady } from '../../lib/i18n.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { patiently } from '../../lib/patiently.ts'
 import { realtime } from '../../lib/realtime.ts'
 import { ring } from '../../shell/bell.ts'
 import { noticesKey, unreadOptions } from './api.ts'
-import './catalogue.ts'
-import { NewestNotices } from './newest-notices.tsx'
+
+/** What the bell opens, with its texts, is loaded when it is opened. */
+const NewestNotices = lazy(
+  patiently(async () => {
+    const { NewestNotices: part } = await import('./newest-notices.tsx')
+    await cataloguesReady()
+    return { default: part }
+  }),
+)
 
 const shown = [noticesKey]
 const facts = ['notices.changed'] as const
