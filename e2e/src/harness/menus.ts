@@ -27,4 +27,7 @@ export async function visitorOf(address: string, role: Role, access_token: strin
 }
 
 /** The address under which EDOT, the usual version, shows a page (D24). */
-export const shownAs = (path: string): string => path.replace(/^\/projects(?=\/|$)/, '/features/dot-portal/projects')
+export const shownAs = (path: string): string =>
+  path
+    .replace(/^\/projects(?=\/|$)/, '/features/dot-portal/projects')
+    .replace(/^\/plants(?=\/|$)/, '/features/plant-health')

@@ -131,9 +131,9 @@ test('a person whose role is pending reads, and neither changes nor exports', as
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0)
 })
 
-test('a plant inspector lands on the tickets of their plants, and finds their projects', async ({ as }) => {
+test('a plant inspector lands on the plants, opens their tickets, and finds their projects', async ({ as }) => {
   const page = await begin(as, 'plant_inspector')
-  await expect(page).toHaveURL(/\/tickets/)
+  await expect(page).toHaveURL(/\/plant-health/)
   const ticket = await openNewest(page)
   await expect(ticket.getByRole('button', { name: decisions })).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     ['field_engineer', /\/projects/],
     ['field_inspector', /\/projects/],
     ['read_only_auditor', /\/projects/],
-    ['plant_inspector', /\/tickets/],
+    ['plant_inspector', /\/plant-health$/],
     ['safety_inspector', /\/workzone-monitor/],
     ['qc_lab', /\/account/],
   ]

@@ -30,7 +30,7 @@ const kindsOf = (route: Route): [name: string, kind: string][] =>
     kind,
   ])
 const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[1]
-const paramsOf = (route: Route, { ids }: OneOfEach) => ({
+const paramsOf = (route: Route, { ids }: OneOfEach): Record<string, unknown> => ({
   ...(route.path.includes('{z}') && { z: 0, x: 0, y: 0 }),
   ...Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]])),
 })

@@ -1,10 +1,12 @@
 import type { MenuKey } from '@milepost/contract/core/menus'
 import {
   IconAdjustments,
+  IconBackhoe,
   IconBarrierBlock,
   IconBuildingCommunity,
   IconBuildingFactory2,
   IconClipboardCheck,
+  IconDrone,
   IconFile,
   IconHeartbeat,
   IconHelpCircle,
@@ -35,6 +37,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   all_projects: IconRoad,
   calibration: IconLink,
   employees: IconId,
+  equipment_and_fleet: IconBackhoe,
   feature_flags: IconToggleRight,
   groups: IconUsersGroup,
   held_tickets: IconHelpCircle,
@@ -47,6 +50,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   plant_health: IconHeartbeat,
   plant_inspector: IconClipboardCheck,
   plants: IconBuildingFactory2,
+  project_imagery_files: IconDrone,
   projects: IconRoad,
   reconciliation_uom: IconScale,
   suppliers: IconBuildingFactory2,

@@ -9,13 +9,17 @@ export interface PageSection {
   content: ReactNode
 }
 
+/** Fields of a section may be named as it is (`password`): its element has a name of its own. */
+const elementOf = (id: string) => `section-${id}`
+
 /** Brings a section into view, with the focus on its heading. */
 function goTo(id: string): void {
-  const heading = document.getElementById(id)?.querySelector<HTMLElement>('h2')
+  const section = document.getElementById(elementOf(id))
+  const heading = section?.querySelector<HTMLElement>('h2')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  section?.scrollIntoView({ block: 'start' })
 }
 
 /** A long page in sections, with links to them: at its side where there is room, else above. An address with the name of a section opens there. */
@@ -45,7 +49,7 @@ export function Sections({ label, sections }: { label: string; sections: readonl
       </nav>
       <div className={styles['sections']}>
         {sections.map(({ id, content }) => (
-          <div key={id} id={id} className={styles['section']}>
+          <div key={id} id={elementOf(id)} className={styles['section']}>
             {content}
           </div>
         ))}
