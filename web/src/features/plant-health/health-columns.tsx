@@ -39,7 +39,7 @@ export function healthColumns({
           {plant}
         </span>
       ),
-      width: 200,
+      width: 190,
       grow: 1,
       sortable: true,
       hideable: false,
@@ -48,16 +48,16 @@ export function healthColumns({
       id: 'supplier',
       header: t('columns.supplier'),
       cell: ({ supplier }) => supplier,
-      width: 180,
+      width: 165,
       grow: 1,
       sortable: true,
     },
-    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 110 },
+    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 104 },
     {
       id: 'last_ticketed_time',
       header: t('columns.last_ticketed_time'),
       cell: ({ last_ticketed_time, time_zone }) => <LastTicketed instant={last_ticketed_time} time_zone={time_zone} />,
-      width: 320,
+      width: 335,
       sortable: true,
     },
     {
@@ -65,7 +65,7 @@ export function healthColumns({
       header: t('columns.percent_under_preferred', ranges),
       cell: ({ percent_under_preferred }) => <Percent percent={percent_under_preferred} of="preferred" />,
       align: 'end',
-      width: 130,
+      width: 112,
       sortable: true,
     },
     {
@@ -73,7 +73,7 @@ export function healthColumns({
       header: t('columns.percent_under_accepted', ranges),
       cell: ({ percent_under_accepted }) => formatPercent(percent_under_accepted),
       align: 'end',
-      width: 130,
+      width: 116,
       sortable: true,
     },
     {
@@ -81,7 +81,7 @@ export function healthColumns({
       header: t('columns.total_tickets'),
       cell: ({ total_tickets }) => formatCount(total_tickets),
       align: 'end',
-      width: 120,
+      width: 114,
       sortable: true,
     },
     {
@@ -93,7 +93,7 @@ export function healthColumns({
           ? { label: t('checks.open', { plant: row.plant }), run: () => onChecks(row) }
           : null,
       align: 'end',
-      width: 150,
+      width: 158,
       sortable: true,
     },
     {
