@@ -30,8 +30,7 @@ export function noticePath({ kind, project, plant, count, subjects }: Shown): st
   if (!project) return null
   const place = parts[kind]
   const id = subjects[0]?.id
-  if (ofWorkZones.includes(kind))
-    return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
+  if (ofWorkZones.includes(kind)) return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
   if (!place) return null
   const search = count === 1 && id && place.opens ? { [place.opens]: String(id) } : (place.search ?? {})
   const query = Object.entries(search)

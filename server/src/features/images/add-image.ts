@@ -40,7 +40,11 @@ export async function addImage(ctx: RequestContext, parts: ImageParts, upload: U
 const sha256Of = (original: Buffer): string => createHash('sha256').update(original).digest('hex')
 
 /** Asks whether the person may add photos to an owner. Throws `not_found` and `forbidden`. */
-export async function assertMayAdd(ctx: RequestContext, parts: ImageParts, { type, id }: OwnerRef): Promise<ImageOwners> {
+export async function assertMayAdd(
+  ctx: RequestContext,
+  parts: ImageParts,
+  { type, id }: OwnerRef,
+): Promise<ImageOwners> {
   const owners = ownersOf(parts, type)
   mayAdd(await owners.see(ctx, id))
   return owners

@@ -11,14 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
-import {
-  documentOptions,
-  documentsKey,
-  removeDocument,
-  restoreDocument,
-  restoreVersion,
-  saveVersion,
-} from './api.ts'
+import { documentOptions, documentsKey, removeDocument, restoreDocument, restoreVersion, saveVersion } from './api.ts'
 import DocumentDialog from './document-dialog.tsx'
 import styles from './documents.module.css'
 import { Preview } from './preview/preview.tsx'

@@ -26,11 +26,7 @@ export function FileChooser({ label, accept, onFiles }: FileChooserProps) {
           if (files.length > 0) onFiles(files)
         }}
       />
-      <Button
-        kind="primary"
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
+      <Button kind="primary" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

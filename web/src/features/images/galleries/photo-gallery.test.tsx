@@ -191,7 +191,11 @@ test('a large photo goes in parts, and goes on after a connection that was lost'
   }
   let parts = 0
   let received = 0
-  const now = (): Upload => ({ ...sent, received_bytes: received, state: received < 1_500_000 ? 'arriving' : 'checking' })
+  const now = (): Upload => ({
+    ...sent,
+    received_bytes: received,
+    state: received < 1_500_000 ? 'arriving' : 'checking',
+  })
   const { asked } = await draw([
     holding(3),
     answer(images.upload, { upload: sent }),
@@ -206,7 +210,8 @@ test('a large photo goes in parts, and goes on after a connection that was lost'
     })),
   ])
   const photo = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(1_499_997)], 'big.jpg')
-  await userEvent.upload(page.getByLabelText('Add photos').first(), photo)
+  await expect.element(tile(1)).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file][multiple]')!, photo)
   await expect.element(page.getByText('big.jpg', { exact: false }).first()).toBeVisible()
   await expect.poll(() => received, { timeout: 20_000 }).toBe(1_500_000)
   expect(asked.filter(({ path, method }) => method === 'POST' && path.startsWith('/v1/image'))).toMatchObject([
