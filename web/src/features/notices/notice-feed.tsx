@@ -30,6 +30,7 @@ function Row({ notice }: { notice: Notice }) {
   const mute = useMute()
   const { id, project, last_at, read_at, resolved_at, subjects, count } = notice
   const what = sentenceOf(notice, t)
+  const labels = subjects.map(({ label }) => label).join(', ') + (count > subjects.length ? ' …' : '')
   const unread = read_at === null && resolved_at === null
   return (
     <li className={styles['notice']} data-unread={unread || undefined}>
@@ -48,8 +49,7 @@ function Row({ notice }: { notice: Notice }) {
         )}
         {count > 1 && subjects.length > 0 && (
           <p className={styles['where']}>
-            {subjects.map(({ label }) => label).join(', ')}
-            {count > subjects.length && ' …'}
+            {notice.kind === 'period_ready' ? t('periods', { labels }) : labels}
           </p>
         )}
       </div>
