@@ -3,8 +3,7 @@ import { formatTimeOfDay } from './dates.ts'
 /** Longest text that a field keeps. */
 export const MOST_TYPED = 20
 
-const written =
-  /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))?(?::\d{2})?\s*(?<half>[ap])?\s*\.?\s*(?<m>m)?\.?$/i
+const written = /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))?(?::\d{2})?\s*(?<half>[ap])?\s*\.?\s*(?<m>m)?\.?$/i
 const onClock = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Whether a text is a time of day as calls write it: `18:30`. */
@@ -16,7 +15,8 @@ export const isTime = (text: string): boolean => onClock.test(text)
  */
 export function typedTime(text: string): string | null {
   const { hour = '', minute, half, m } = written.exec(text.trim())?.groups ?? {}
-  if (hour === '' || (minute === undefined && half === undefined) || (m !== undefined && half === undefined)) return null
+  if (hour === '' || (minute === undefined && half === undefined) || (m !== undefined && half === undefined))
+    return null
   const told = Number(hour)
   if (half !== undefined && (told < 1 || told > 12)) return null
   const hours = half === undefined ? told : (told % 12) + (half.toLowerCase() === 'p' ? 12 : 0)

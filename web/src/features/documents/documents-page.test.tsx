@@ -107,8 +107,8 @@ test('shows folders and documents, opens one at its preview, and brings an older
   await drawer.getByRole('button', { name: 'Next page' }).click()
   await expect.element(drawer.getByText('Page 2 of 2')).toBeVisible()
   await expectAccessible()
-  await drawer.getByRole('button', { name: 'Bring back version 1' }).click()
-  await expect.element(page.getByText('Version 1 was brought back.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect.element(page.getByText('Version 1 was restored.')).toBeVisible()
   expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/v1/documents/12/versions/90/restore',
   ])

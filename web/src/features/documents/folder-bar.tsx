@@ -86,7 +86,9 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
           {tree?.may_change && folder && (
             <>
               <Button onClick={() => setEditing('edit')}>{t('folders.edit')}</Button>
-              <Button onClick={() => setAsking(true)}>{t('folders.remove')}</Button>
+              <Button kind="danger" onClick={() => setAsking(true)}>
+                {t('folders.remove')}
+              </Button>
             </>
           )}
           <Button loading={zip.isPending} onClick={() => zip.mutate()}>

@@ -48,9 +48,7 @@ function Row({ notice }: { notice: Notice }) {
           </p>
         )}
         {count > 1 && subjects.length > 0 && (
-          <p className={styles['where']}>
-            {notice.kind === 'period_ready' ? t('periods', { labels }) : labels}
-          </p>
+          <p className={styles['where']}>{notice.kind === 'period_ready' ? t('periods', { labels }) : labels}</p>
         )}
       </div>
       <time dateTime={last_at} className={styles['time']}>

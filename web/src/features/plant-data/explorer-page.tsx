@@ -47,7 +47,11 @@ export default function ExplorerPage() {
         title={data ? t('title', { plant: data.plant.name }) : t('title_plain')}
         lead={
           data &&
-          t('lead', { supplier: data.plant.supplier, zone: zoneName(data.plant.time_zone, answer.dataUpdatedAt, 'longGeneric'), earliest: formatDate(data.earliest) })
+          t('lead', {
+            supplier: data.plant.supplier,
+            zone: zoneName(data.plant.time_zone, answer.dataUpdatedAt, 'longGeneric'),
+            earliest: formatDate(data.earliest),
+          })
         }
       />
       {data && (

@@ -14,8 +14,7 @@ import styles from '../reports.module.css'
 
 type Fault = 'required' | 'no_time' | 'order'
 
-const timeFault = (time: string): Fault | undefined =>
-  time === '' ? 'required' : isTime(time) ? undefined : 'no_time'
+const timeFault = (time: string): Fault | undefined => (time === '' ? 'required' : isTime(time) ? undefined : 'no_time')
 
 const scopes = ['project', 'agency'] as const
 

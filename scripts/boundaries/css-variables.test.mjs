@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../launch/places.mjs'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const textsOf = (pattern: string) =>
-  globSync(pattern, { cwd: root }).map((file) => [file, readFileSync(root + file, 'utf8')] as const)
+const folder = join(root, 'web/src')
+const textsOf = (pattern) =>
+  globSync(pattern, { cwd: folder }).map((file) => [file, readFileSync(join(folder, file), 'utf8')])
 
 test('every variable that a style sheet uses is given by one, or by script', () => {
   const sheets = textsOf('**/*.css')
@@ -14,7 +15,7 @@ test('every variable that a style sheet uses is given by one, or by script', () 
   ])
   const missing = sheets.flatMap(([file, sheet]) =>
     [...sheet.matchAll(/var\((--[\w-]+)/g)]
-      .map(([, name = '']) => name)
+      .map(([, name]) => name)
       .filter((name) => !name.startsWith('--mantine-') && !given.has(name))
       .map((name) => `${file}: ${name}`),
   )
