@@ -8,8 +8,7 @@ const texts = {
     subject: '{{name}}: {{from}} to {{to}}',
     attached: 'The report "{{name}}" is attached: {{file}}, rows: {{rows}}.',
     large: 'The report "{{name}}" has {{rows}} rows and is too large for an email. Download it from the page below.',
-    nothing:
-      'No tickets were found for the given date: the report "{{name}}" from {{from}} to {{to}} is empty.',
+    nothing: 'No tickets were found for the given date: the report "{{name}}" from {{from}} to {{to}} is empty.',
     truncated: 'It was sent before the report ended. Tickets that arrived later are not included.',
     open: 'View the report: {{link}}',
     why: '{{agency}} sends you this report because {{owner}} scheduled it.',
@@ -65,9 +64,13 @@ export function reportMail({ to, schedule, sending, agency, public_url, made }: 
   return {
     to,
     subject: fillText(say.subject, said),
-    text: [greeting(language), what, ...(sending.truncated ? [say.truncated] : []), fillText(say.open, said), fillText(say.why, said)].join(
-      '\n\n',
-    ),
+    text: [
+      greeting(language),
+      what,
+      ...(sending.truncated ? [say.truncated] : []),
+      fillText(say.open, said),
+      fillText(say.why, said),
+    ].join('\n\n'),
     ...(made?.attachment && { attachments: [made.attachment] }),
   }
 }
