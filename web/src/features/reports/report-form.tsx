@@ -39,7 +39,7 @@ export function ReportForm({ project_id, state, today, faults, onChange }: Repor
     return String(t(`faults.${fault.code}`, shown as never))
   }
   return (
-    <form className={styles['form']} aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
+    <form role="search" className={styles['form']} aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
       <SelectField
         label={t('report')}
         value={finals ? 'finals' : 'reconciliation'}
