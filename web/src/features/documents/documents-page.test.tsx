@@ -187,7 +187,7 @@ test('a name that files cannot have is refused at its field', async () => {
   await page.getByRole('button', { name: 'New folder' }).click()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'a/b')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText(/Files cannot have this name/).first()).toBeVisible()
+  await expect.element(page.getByText(/File names cannot contain/).first()).toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Claims')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('This name is in use here').first()).toBeVisible()
