@@ -213,7 +213,7 @@ test('a next version goes with why it is sent', async () => {
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect.element(dialog.getByText('Choose a file')).toBeVisible()
   await userEvent.upload(dialog.getByLabelText('File', { exact: true }), new File(['12345'], 'rev C.docx'))
-  await userEvent.fill(dialog.getByRole('textbox', { name: 'Why' }), ' Ramp closed ')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Note' }), ' Ramp closed ')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect.element(page.getByText('rev C.docx was added.')).toBeVisible()
