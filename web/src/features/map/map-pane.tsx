@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { thingLayers, type ThingLayer } from '@milepost/contract/map/map-layers'
+import { fileLayers, thingLayers, type FileLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
@@ -12,6 +12,7 @@ import './catalogue.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Picked } from './map-scene.ts'
 import styles from './map.module.css'
+import { useDrawing, useDrawnBefore } from './use-drawing.ts'
 import { useGo } from './use-go.ts'
 import { useLayers } from './use-layers.ts'
 import { usePosition } from './use-position.ts'
@@ -29,9 +30,12 @@ const StationStripPanel = lazy(
 )
 const PlantCard = lazy(patiently(async () => ({ default: (await import('./plant-card.tsx')).PlantCard })))
 const ThingCard = lazy(patiently(async () => ({ default: (await import('./thing-card.tsx')).ThingCard })))
+const DrawBar = lazy(patiently(async () => ({ default: (await import('./draw-bar.tsx')).DrawBar })))
+const FilesOnMap = lazy(patiently(async () => ({ default: (await import('../gis-files/index.ts')).FilesOnMap })))
 const PickedPhotos = lazy(patiently(async () => ({ default: (await import('./picked-photos.tsx')).PickedPhotos })))
 
 const noPlants: never[] = []
+const kindOfLayer = { drone_imagery: 'imagery', drawings: 'drawing' } as const satisfies Record<FileLayer, string>
 
 /** Tickets, plants and photos on a map, above the list of those tickets that are in its view. */
 export default function MapPane({ listState, query, project_id, openId, change, openTicket }: TicketPane) {
@@ -51,6 +55,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const [large, setLarge] = useState(false)
   const [days, setDays] = useState(false)
   const [strip, setStrip] = useState(listState.along !== undefined)
+  const { drawn, draws, onDraw, turn } = useDrawing()
   const { within, printed_from, printed_to } = listState
   const { target, scene, colors } = useScene({
     onPick: (thing) => pick(thing),
@@ -64,6 +69,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     },
     onPoint: (degrees, thing) => setPointed(degrees && { degrees, thing, by_keys: false }),
     onMeasure: setMeasured,
+    onDraw,
     onLoading: setLoading,
     onError: () => setFailed(true),
   })
@@ -73,6 +79,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const { sources, source } = useBaseMap(scene, chosen)
   useView(scene, { layers, within })
   useMark(scene, openId)
+  useDrawnBefore(scene)
 
   const nameOf = (thing: Picked): string =>
     thing.layer === 'plants'
@@ -84,10 +91,17 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const day = printed_from === printed_to ? printed_from : undefined
   const toggle = {
     days: () => setDays(!days),
-    measure: () => (measured ? scene?.stopMeasuring() : scene?.startMeasuring()),
+    measure: () => {
+      turn(scene, false)
+      return measured ? scene?.stopMeasuring() : scene?.startMeasuring()
+    },
+    draw: () => turn(scene, !draws),
     large: () => setLarge(!large),
     strip: () => setStrip(!strip),
   }
+  const files = fileLayers.filter(
+    (key) => visible.includes(key) && layers?.some((layer) => layer.key === key && layer.count > 0),
+  )
   const hasStations =
     project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
   return (
@@ -104,13 +118,13 @@ export default function MapPane({ listState, query, project_id, openId, change, 
           chosen={chosen}
           sources={sources}
           colors={colors}
-          tools={{ days, measure: measured !== null, large, strip: hasStations ? strip : null }}
+          tools={{ days, measure: measured !== null, draw: draws, large, strip: hasStations ? strip : null }}
           onTool={(tool) => toggle[tool]()}
         />
       </Suspense>
       <MapFrame
         target={target}
-        onEnter={() => (measured ? scene?.measure?.addMiddle() : scene?.pickMiddle())}
+        onEnter={() => scene?.enter()}
         onZoom={zoomBy}
         onAll={() => change({ within: undefined }, true)}
         onLeave={() => setPointed(null)}
@@ -140,7 +154,23 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         </Suspense>
       </MapFrame>
       <Suspense>
+        {scene && around && files.length > 0 && (
+          <FilesOnMap
+            map={scene.map}
+            project_id={project_id}
+            around={around}
+            kinds={files.map((key) => kindOfLayer[key])}
+          />
+        )}
         {measured && scene && <MeasureBar measured={measured} scene={scene} />}
+        {draws && scene && (
+          <DrawBar
+            drawing={scene.drawing}
+            state={drawn.state}
+            canUndo={drawn.can_undo}
+            onClose={() => turn(scene, false)}
+          />
+        )}
         {days && (
           <DayPlayer
             asked={asked}
