@@ -166,7 +166,7 @@ describe('the filled database', () => {
     ])
     expect(await number('select count(*) from ingest_refusals')).toBeGreaterThan(3)
     expect(
-      await number(`select 100 * count(*) filter (where latency_seconds <= 120) / count(*) from tickets`),
+      await number(`select 100.0 * count(*) filter (where latency_seconds <= 120) / count(*) from tickets`),
     ).toBeGreaterThan(90)
   })
 

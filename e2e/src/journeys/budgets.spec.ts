@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../harness/journey.ts'
 
 const KB = 1024
@@ -7,11 +7,13 @@ const KB = 1024
 /** Bytes of JavaScript, gzipped, that a page fetched until it stood. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
   const bodies: Promise<Buffer>[] = []
-  page.on('response', (response) => {
+  const keep = (response: Response) => {
     if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body())
-  })
+  }
+  page.on('response', keep)
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  page.off('response', keep)
   return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
