@@ -28,10 +28,8 @@ const MOST_STEPS = 200
 /** Lines, areas and points with texts that a person draws on a map. */
 export class Drawing {
   readonly layer: VectorLayer
-  /** What the next points are of. */
-  kind: DrawnKind = 'line'
-  /** What is written on the next shape. */
-  text = ''
+  #kind: DrawnKind = 'line'
+  #text = ''
   readonly #source = new VectorSource()
   readonly #map: OlMap
   readonly #onChange: (state: DrawnState, can_undo: boolean) => void
@@ -55,6 +53,26 @@ export class Drawing {
         ...(text === '' ? [] : [textStyle(text, ink, casing)]),
       ]
     })
+  }
+
+  /** What the next points are of. */
+  get kind(): DrawnKind {
+    return this.#kind
+  }
+
+  /** What is written on the next shape. */
+  get text(): string {
+    return this.#text
+  }
+
+  /** From now on points are of another kind of shape; the one before is finished. */
+  choose(kind: DrawnKind): void {
+    this.finish()
+    this.#kind = kind
+  }
+
+  write(text: string): void {
+    this.#text = text
   }
 
   /** Shows what was drawn before; it is no step that can be taken back. */
@@ -91,7 +109,7 @@ export class Drawing {
   }
 
   #next(): { kind: DrawnKind; text: string } {
-    return { kind: this.kind, text: this.text.trim().slice(0, MOST_DRAWN_TEXT) }
+    return { kind: this.#kind, text: this.#text.trim().slice(0, MOST_DRAWN_TEXT) }
   }
 
   #become(next: DrawnState): void {

@@ -28,6 +28,7 @@ export function FilesOnMap({
   around,
   kinds,
 }: {
+  /** The same for as long as this is shown. */
   map: OlMap
   project_id: number | undefined
   /** Bounds that hold the view: `west,south,east,north` in degrees. */
@@ -37,7 +38,7 @@ export function FilesOnMap({
   const { t } = useTranslation('gis-files')
   const theme = useShownTheme()
   const box = useRef<HTMLDivElement>(null)
-  const [layers, setLayers] = useState<GisLayers | null>(null)
+  const [layers] = useState(() => new GisLayers(map, 0))
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const { data } = useQuery(filesOnMapOptions({ project_id, around }))
   useLiveQueries(keys, facts)
@@ -47,16 +48,12 @@ export function FilesOnMap({
     [data, shownKinds],
   )
   const { hidden, show } = useHiddenLayers(files)
+  useEffect(() => () => layers.clear(), [layers])
   useEffect(() => {
-    const made = new GisLayers(map, 0)
-    setLayers(made)
-    return () => made.clear()
-  }, [map])
-  useEffect(() => {
-    if (box.current) layers?.paint(sceneColorsOf(box.current))
+    if (box.current) layers.paint(sceneColorsOf(box.current))
   }, [layers, theme])
-  useEffect(() => layers?.show(files.filter(({ id }) => !off.has(id)).toSorted(byKindAndDay)), [layers, files, off])
-  useEffect(() => layers?.hide(hidden), [layers, hidden])
+  useEffect(() => layers.show(files.filter(({ id }) => !off.has(id)).toSorted(byKindAndDay)), [layers, files, off])
+  useEffect(() => layers.hide(hidden), [layers, hidden])
   return (
     <div ref={box} className={styles['on-map']}>
       {files.length > 0 && (

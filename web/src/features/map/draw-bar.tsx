@@ -15,24 +15,23 @@ import styles from './map.module.css'
 export function DrawBar({
   drawing,
   state: { shapes, points },
-  canUndo,
+  can_undo,
   onClose,
 }: {
   drawing: Drawing
   state: DrawnState
-  canUndo: boolean
+  can_undo: boolean
   onClose: () => void
 }) {
   const { t } = useTranslation('map')
   const [kind, setKind] = useState<DrawnKind>(drawing.kind)
   const [text, setText] = useState(drawing.text)
   const choose = (next: DrawnKind) => {
-    drawing.finish()
-    drawing.kind = next
+    drawing.choose(next)
     setKind(next)
   }
   const write = (next: string) => {
-    drawing.text = next
+    drawing.write(next)
     setText(next)
   }
   return (
@@ -67,7 +66,7 @@ export function DrawBar({
       >
         <IconCheck size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('draw.undo')} bordered disabled={!canUndo} onClick={() => drawing.undo()}>
+      <IconButton label={t('draw.undo')} bordered disabled={!can_undo} onClick={() => drawing.undo()}>
         <IconArrowBackUp size={18} aria-hidden />
       </IconButton>
       <Button disabled={shapes.length + points.length === 0} onClick={() => drawing.clear()}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { fileLayers, thingLayers, type FileLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
+import { thingLayers, type ThingLayer } from '@milepost/contract/map/map-layers'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
-import { boundsInView, degreesOf } from '../../map/map-instance.ts'
+import { degreesOf } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
 import type { TicketPane } from '../tickets/index.ts'
 import { mapLayersOptions, mapPlantsOptions, type TicketsAsked } from './api.ts'
@@ -31,11 +31,10 @@ const StationStripPanel = lazy(
 const PlantCard = lazy(patiently(async () => ({ default: (await import('./plant-card.tsx')).PlantCard })))
 const ThingCard = lazy(patiently(async () => ({ default: (await import('./thing-card.tsx')).ThingCard })))
 const DrawBar = lazy(patiently(async () => ({ default: (await import('./draw-bar.tsx')).DrawBar })))
-const FilesOnMap = lazy(patiently(async () => ({ default: (await import('../gis-files/index.ts')).FilesOnMap })))
+const FilesInView = lazy(patiently(async () => ({ default: (await import('./files-in-view.tsx')).FilesInView })))
 const PickedPhotos = lazy(patiently(async () => ({ default: (await import('./picked-photos.tsx')).PickedPhotos })))
 
 const noPlants: never[] = []
-const kindOfLayer = { drone_imagery: 'imagery', drawings: 'drawing' } as const satisfies Record<FileLayer, string>
 
 /** Tickets, plants and photos on a map, above the list of those tickets that are in its view. */
 export default function MapPane({ listState, query, project_id, openId, change, openTicket }: TicketPane) {
@@ -99,9 +98,6 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     large: () => setLarge(!large),
     strip: () => setStrip(!strip),
   }
-  const files = fileLayers.filter(
-    (key) => visible.includes(key) && layers?.some((layer) => layer.key === key && layer.count > 0),
-  )
   const hasStations =
     project_id !== undefined && (layers?.some(({ key, count }) => key === 'alignments' && count > 0) ?? false)
   return (
@@ -154,23 +150,9 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         </Suspense>
       </MapFrame>
       <Suspense>
-        {scene && around && files.length > 0 && (
-          <FilesOnMap
-            map={scene.map}
-            project_id={project_id}
-            around={around}
-            kinds={files.map((key) => kindOfLayer[key])}
-          />
-        )}
+        {scene && around && layers && <FilesInView {...{ scene, layers, visible, project_id, around }} />}
         {measured && scene && <MeasureBar measured={measured} scene={scene} />}
-        {draws && scene && (
-          <DrawBar
-            drawing={scene.drawing}
-            state={drawn.state}
-            canUndo={drawn.can_undo}
-            onClose={() => turn(scene, false)}
-          />
-        )}
+        {draws && scene && <DrawBar drawing={scene.drawing} {...drawn} onClose={() => turn(scene, false)} />}
         {days && (
           <DayPlayer
             asked={asked}
@@ -191,14 +173,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
           />
         )}
         {picked?.layer === 'photos' && scene && (
-          <PickedPhotos
-            filters={
-              picked.place.id === undefined
-                ? { within: { eq: boundsInView(scene.map) } }
-                : { id: { in: [picked.place.id] } }
-            }
-            onClose={() => setPicked(null)}
-          />
+          <PickedPhotos place={picked.place} map={scene.map} onClose={() => setPicked(null)} />
         )}
         {colors && (
           <div className={styles['paper-legend']}>
