@@ -133,6 +133,7 @@ table authorities ( -- global: reached by platform queries alone
   rejection_reasons text[] not null default ARRAY['Cold'::text, 'Late'::text, 'Overweight'::text, 'Wrong mix'::text, 'Segregated'::text, 'Contaminated'::text, 'Wrong location'::text, 'Duplicate ticket'::text]
   closed_at timestamp with time zone -- When whoever runs the installation closed the agency; null while it is open.
   closed_by bigint -- The user who closed it.
+  weighing_rules jsonb not null default '[]'::jsonb
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
@@ -143,6 +144,7 @@ table authorities ( -- global: reached by platform queries alone
   CHECK ((preferred_minutes > 0))
   CHECK ((cardinality(rejection_reasons) <= 9))
   CHECK ((tare_max_age_hours > 0))
+  CHECK ((jsonb_typeof(weighing_rules) = 'array'::text))
 )
 
 table authority_addresses ( -- global: reached by platform queries alone

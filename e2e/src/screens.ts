@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
 import { contractScreens } from './contract-screens.ts'
+import { documentScreens } from './document-screens.ts'
 import { employeeScreens } from './employee-screens.ts'
 import { exceptionScreens } from './exception-screens.ts'
 import { furtherScreens } from './further-screens.ts'
@@ -219,12 +220,7 @@ export const screens: readonly Screen[] = [
       await page.locator('[aria-modal=true] img').waitFor()
     },
   },
-  {
-    name: 'documents',
-    role: 'administrator',
-    path: ({ staffed }) => `/projects/${staffed}/documents`,
-    open: async (page) => page.getByRole('searchbox', { name: 'Search names and tags' }).waitFor(),
-  },
+  ...documentScreens,
   {
     name: 'gallery',
     role: 'administrator',

@@ -14,7 +14,7 @@ export const journeysOfFeatures = {
   'change-orders': { specs: ['updates'], screens: 'update.*' },
   contractors: { specs: ['contractors'], screens: 'contractor(s|s-.*|-access.*)' },
   contracts: { specs: ['contracts'], screens: 'contract|contract-(projects|faults)|contracts.*|project-contract.*' },
-  documents: { specs: [], screens: 'documents.*' },
+  documents: { specs: ['documents'], screens: 'documents.*' },
   employees: { specs: ['employees'], screens: 'employee.*' },
   exceptions: { specs: ['exceptions'], screens: 'exceptions.*' },
   exports: { specs: ['views'], screens: 'export|notifications' },

@@ -1,4 +1,5 @@
 import type { ProblemDetail } from '../core/problems.ts'
+import { MOST_CITATION_LETTERS, type WeighingRule } from '../tickets/weighing-checks.ts'
 import { MOST_REJECTION_REASONS } from './agency-limits.ts'
 
 /** Characters that names, labels and districts hold at most. */
@@ -17,6 +18,7 @@ export const agencyFaultTexts = {
   weight_is_invalid: 'A weight above 0 in lb, such as 80000',
   hours_out_of_range: `A whole number of hours from 1 to ${MOST_HOURS}`,
   reason_repeated: 'Another reason says the same',
+  rule_repeated: 'Another rule is about the same check',
   too_many_reasons: `At most ${MOST_REJECTION_REASONS} reasons, since each has a digit as its key`,
   host_is_invalid: 'The name of a host, such as tickets.dot.example',
   host_repeated: 'This address is listed twice',
@@ -46,6 +48,7 @@ export interface AgencySettings {
   default_max_gvw_lbs?: string | null | undefined
   tare_max_age_hours?: number | undefined
   rejection_reasons?: readonly string[] | undefined
+  weighing_rules?: readonly WeighingRule[] | undefined
   hosts?: readonly string[] | undefined
   districts?: readonly { name: string }[] | undefined
 }
@@ -94,6 +97,7 @@ export function agencyFaults(settings: AgencySettings): ProblemDetail[] {
   return [
     ...faults,
     ...reasonFaults(settings.rejection_reasons ?? []),
+    ...ruleFaults(settings.weighing_rules ?? []),
     ...hostFaults(settings.hosts ?? []),
     ...districtFaults(settings.districts ?? []),
   ]
@@ -119,6 +123,14 @@ function reasonFaults(reasons: readonly string[]): ProblemDetail[] {
   return reasons.length > MOST_REJECTION_REASONS
     ? [agencyFault('rejection_reasons', 'too_many_reasons'), ...faults]
     : faults
+}
+
+function ruleFaults(rules: readonly WeighingRule[]): ProblemDetail[] {
+  return rules.flatMap(({ check, citation }, at) => {
+    const repeated = rules.findIndex((rule) => rule.check === check) < at
+    const code = repeated ? 'rule_repeated' : citation?.trim() ? textFault(citation, MOST_CITATION_LETTERS) : null
+    return code ? [agencyFault(`weighing_rules.${at}.citation`, code)] : []
+  })
 }
 
 function hostFaults(hosts: readonly string[]): ProblemDetail[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { employeeStatuses } from '../employees/employees.list.ts'
 import { id, instant, lockVersion, storable } from '../core/scalars.ts'
 import { interfaceThemeKeys } from '../theme/interface-colors.ts'
+import { weighingCheckNames } from '../tickets/weighing-checks.ts'
 import { MOST_DISTRICTS, MOST_HOSTS } from './agency-limits.ts'
 
 /** What was typed; `agencyFaults` judges it, so that every fault is told at once. */
@@ -47,6 +48,13 @@ export const agencyAdministrator = z.object({
 })
 export type AgencyAdministrator = z.output<typeof agencyAdministrator>
 
+/** What an agency decides of one weighing check; `citation` is null for the usual law. */
+export const weighingRule = z.strictObject({
+  check: z.enum(weighingCheckNames),
+  applies: z.boolean(),
+  citation: z.nullable(typed),
+})
+
 /** An agency with its settings. */
 export const agency = z.object({
   id,
@@ -64,6 +72,8 @@ export const agency = z.object({
   tare_max_age_hours: z.int(),
   /** Why loads are rejected, as it is offered where tickets are rejected, in this order (`MOST_REJECTION_REASONS`). */
   rejection_reasons: z.array(z.string()),
+  /** Which weighing checks tickets are held to and by which law, one for every check in their order (D18). */
+  weighing_rules: z.array(weighingRule),
   hosts: z.array(z.string()),
   districts: z.array(agencyDistrict),
   created_at: instant,
@@ -86,6 +96,8 @@ const settings = {
   tare_max_age_hours: z.optional(z.number()),
   /** All reasons for rejecting that there shall be, at most 9; none for no list. */
   rejection_reasons: z.optional(z.array(typed).check(z.maxLength(100))),
+  /** Rules of weighing checks; a check that is not named is as usual. A ticket is held to what was in force when its version came. */
+  weighing_rules: z.optional(z.array(weighingRule).check(z.maxLength(weighingCheckNames.length))),
   /** All districts that there shall be: with `id` one that is there, under its name or a new one; without, a new one. */
   districts: z.optional(
     z.array(z.strictObject({ id: z.optional(id), name: typed })).check(z.maxLength(MOST_DISTRICTS)),

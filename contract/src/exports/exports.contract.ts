@@ -4,6 +4,8 @@ import { id, idText, instant, oneOrMore } from '../core/scalars.ts'
 import { shownTicketFields } from '../tickets/ticket-fields.ts'
 import { ticketListQuery } from '../tickets/ticket-list.ts'
 
+/** The file of a job that is ready is kept for so many days. */
+export const JOB_FILE_DAYS = 7
 /** Exports that one person may have prepared at the same time. */
 export const MOST_EXPORTS_AT_ONCE = 3
 
@@ -95,7 +97,7 @@ export const exports = {
     method: 'GET',
     path: '/v1/async_jobs',
     permission: 'account.read',
-    summary: "One's own jobs of the last day, the latest first",
+    summary: "One's own jobs of the last seven days, the latest first",
     response: z.object({ async_jobs: z.array(asyncJob) }),
   }),
   cancel: defineRoute({

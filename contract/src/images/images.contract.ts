@@ -14,6 +14,7 @@ import {
   storable,
   text,
 } from '../core/scalars.ts'
+import { newUpload, oneUpload } from '../uploads/uploads.contract.ts'
 import { imageableTypes, imageList, imageProjectList, type ImageableType } from './images.list.ts'
 
 /** Most photos that a ticket has (specification section 5), and most files that one upload takes (D25). */
@@ -155,6 +156,15 @@ export const images = {
       'photo_too_many_pixels',
       'photo_hides_file',
     ],
+  }),
+  upload: defineRoute({
+    method: 'POST',
+    path: '/v1/image_uploads',
+    permission: 'image.write',
+    summary: 'Begin to send a photo in parts (see Files in parts); the same file again is the photo that is there',
+    body: z.strictObject({ ...newUpload, imageable_type: imageableType, imageable_id: id }),
+    response: oneUpload,
+    problems: ['not_found', 'file_empty', 'file_too_large', 'too_many_uploads', 'too_many_photos'],
   }),
   update: defineRoute({
     method: 'PATCH',

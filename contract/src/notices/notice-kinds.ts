@@ -8,6 +8,9 @@ export const noticeKinds = [
   'ticket_late',
   'exception_opened',
   'plant_silent',
+  'plant_health',
+  'work_zone_outside_dates',
+  'work_zone_dark',
   'overrun_near',
   'overrun',
   'period_ready',
@@ -59,6 +62,12 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
     wait: 10,
     rearm: 240,
   },
+  /** Tickets late or weighing checks failed, once the watch over plants' health has turned; it has its own minimum duration. */
+  plant_health: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
+  /** Armed on a day that is none of its own (`workZoneAlerts`). */
+  work_zone_outside_dates: { permission: 'work_zone.read', usual: 'inbox', threshold: null, wait: 0, rearm: 240 },
+  /** Complete and armed, and in no feed for an hour. */
+  work_zone_dark: { permission: 'work_zone.read', usual: 'inbox', threshold: null, wait: 0, rearm: 240 },
   overrun_near: {
     permission: 'project.read',
     usual: 'digest',
@@ -81,7 +90,7 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
 }
 
 /** Kinds that belong to no project: a plant's, or a person's own job's. */
-export const kindsWithoutProject: readonly NoticeKind[] = ['plant_silent', 'job_ready', 'job_failed']
+export const kindsWithoutProject: readonly NoticeKind[] = ['plant_silent', 'plant_health', 'job_ready', 'job_failed']
 
 /** The stronger of two channels: what a person chose never goes below what the agency asks for. */
 export const strongerChannel = (one: NoticeChannel, other: NoticeChannel): NoticeChannel =>

@@ -12,20 +12,26 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
   period_ready: { part: 'periods', opens: 'period' },
   access_requested: { part: 'contractors' },
 }
+/** Kinds of work zones: their page at the monitor opens for all who read work zones, safety inspectors among them. */
+const ofWorkZones: readonly NoticeKind[] = ['work_zone_outside_dates', 'work_zone_dark']
 
 /** What a path is made from. */
 interface Shown {
   kind: NoticeKind
   project: { id: number } | null
+  plant: { id: number } | null
   count: number
   subjects: readonly { id: number | null }[]
 }
 
-/** The page that shows what a notice is of, with its search: of one thing the thing itself. Null where there is none. */
-export function noticePath({ kind, project, count, subjects }: Shown): string | null {
+/** The page that shows what a notice is of, with its search: of one thing the thing itself. Null where there is none, as of files, which the bell has. */
+export function noticePath({ kind, project, plant, count, subjects }: Shown): string | null {
+  if (plant) return `/plants/${plant.id}`
+  if (!project) return null
   const place = parts[kind]
-  if (!place || !project) return null
   const id = subjects[0]?.id
+  if (ofWorkZones.includes(kind)) return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
+  if (!place) return null
   const search = count === 1 && id && place.opens ? { [place.opens]: String(id) } : (place.search ?? {})
   const query = Object.entries(search)
     .map(([name, value]) => `${name}=${value}`)

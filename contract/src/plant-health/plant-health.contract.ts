@@ -33,7 +33,7 @@ export const plantHealth = z.object({
   /** Percent of tickets that pass every weighing check that applies to them (D18). */
   nist_compliance: percent,
   /** Checks that tickets failed, the most frequent first. */
-  failing_checks: z.array(z.object({ check: z.string(), tickets: z.int() })),
+  failing_checks: z.array(z.object({ check: z.string(), tickets: z.int(), citation: z.string() })),
   /** Days with tickets, the oldest first. */
   trend: z.array(z.object({ day: date, tickets: z.int(), percent_under_preferred: percent, nist_compliance: percent })),
   /** What is wrong by now, since `turned_at`. */

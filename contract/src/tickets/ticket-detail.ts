@@ -10,6 +10,8 @@ export const ticketCheck = z.object({
   passed: z.boolean(),
   reason: z.nullable(z.string()),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The law that asks for it, as the agency cites it. */
+  citation: z.string(),
 })
 
 export const ticketVersion = z.object({

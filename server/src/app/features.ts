@@ -21,7 +21,7 @@ import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
-import { imagesFeature, photoFollower } from '../features/images/index.ts'
+import { imagesFeature, photoFollower, photoUploads } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
@@ -129,9 +129,13 @@ export const followers = [
   ...following(workZoneChanges, workZoneFollowers),
 ]
 
+/** What photos belong to. */
+const imageOwners = [ticketImages, projectImages]
+
 /** What files are sent for in parts. */
 const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   documentUploads(files),
+  photoUploads({ files, owners: imageOwners }) as AnyUploadPurpose,
   alignmentUploads(files),
   gisUploads(files) as AnyUploadPurpose,
 ]
@@ -156,7 +160,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   payItemsFeature,
   reconciliationUomFeature,
   plantsFeature,
-  imagesFeature({ files: parts.files, owners: [ticketImages, projectImages] }),
+  imagesFeature({ files: parts.files, owners: imageOwners }),
   alignmentsFeature(parts),
   documentsFeature(parts),
   exportsFeature({

@@ -105,6 +105,14 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'POST /v1/images': {
     body: () => ({ imageable_type: 'ticket', imageable_id: places().other.ids['slips'], content: 'QUFB' }),
   },
+  'POST /v1/image_uploads': {
+    body: () => ({
+      imageable_type: 'ticket',
+      imageable_id: places().other.ids['slips'],
+      file_name: 'border.jpg',
+      size_bytes: 10,
+    }),
+  },
   'PATCH /v1/images/{id}': { body: () => ({ caption: 'Taken over', lock_version: 0 }) },
   'POST /v1/ingest/keys': { body: () => ({ supplier_id: places().other.ids['supplier'], name: 'Border' }) },
   'POST /v1/ledger/verifications': { body: () => ({ scope: 'ticket', slip_id: places().other.ids['slips'] }) },

@@ -7,11 +7,13 @@ export interface FileFieldProps extends FieldProps {
   files: readonly File[]
   /** Types of files that are offered, as the browser takes them. */
   accept: string
+  /** Whether several are taken at once; they are by default. */
+  multiple?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Files that go with a form: a button of ours and their names, by the browser's own input behind it. */
-export function FileField({ label, description, error, files, accept, onFiles }: FileFieldProps) {
+export function FileField({ label, description, error, files, accept, multiple = true, onFiles }: FileFieldProps) {
   const { t } = useTranslation()
   return (
     <Field label={label} description={description} error={error}>
@@ -20,7 +22,7 @@ export function FileField({ label, description, error, files, accept, onFiles }:
           <input
             {...wiring}
             type="file"
-            multiple
+            multiple={multiple}
             accept={accept}
             className="visually-hidden"
             onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}

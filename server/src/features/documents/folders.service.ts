@@ -56,11 +56,16 @@ function assertPlace({ live }: SeenFolders, id: number | null, { name, parent_id
   if (same) throw new Problem('name_taken', { name })
 }
 
-/** Named persons are employees of the agency; nobody else is named. */
-async function knownMembers(ctx: RequestContext, { access, roles, member_ids }: queries.FolderEdit) {
+/** Named persons are employees of the agency; nobody else is named. Those of `before` who are removed by now are left out. */
+async function knownMembers(
+  ctx: RequestContext,
+  { access, roles, member_ids }: queries.FolderEdit,
+  before: readonly number[] = [],
+) {
   if (access !== 'named') return { roles: [], member_ids: [] }
   const known = await queries.memberNames(ctx.db, ctx.authority_id, member_ids)
-  if (known.length < new Set(member_ids).size)
+  const allowed = new Set([...before, ...known.map(({ id }) => id)])
+  if (member_ids.some((id) => !allowed.has(id)))
     throw new Problem('invalid', undefined, [
       { path: 'member_ids', code: 'unknown', message: 'Choose persons of the agency.' },
     ])
@@ -111,7 +116,7 @@ export async function changeFolder(
   const before = { ...folder, member_ids: folder.membership_ids }
   await refuseDisputed(ctx, { before, values, subject: 'document_folder', seen })
   const wanted = { ...before, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) }
-  const edit: queries.FolderEdit = { ...wanted, ...(await knownMembers(ctx, wanted)) }
+  const edit: queries.FolderEdit = { ...wanted, ...(await knownMembers(ctx, wanted, folder.membership_ids)) }
   assertPlace(folders, folder.id, edit)
   await queries.updateFolder(ctx.db, ctx.authority_id, { id: folder.id, edit })
   await queries.refreshOpen(ctx.db, ctx.authority_id, folder.project_id)

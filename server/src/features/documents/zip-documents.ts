@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
+  JOB_FILE_DAYS,
   MOST_BYTES_A_ZIP,
   MOST_DOCUMENTS_A_ZIP,
   MOST_EXPORTS_AT_ONCE,
@@ -28,7 +29,7 @@ import { foldersOfProject, type FolderRow } from './folders.queries.ts'
 
 /** How jobs and exports call a ZIP of documents. */
 export const ZIP_KIND = 'documents'
-const KEPT_FOR = 24 * 60 * 60 * 1000
+const KEPT_FOR = JOB_FILE_DAYS * 24 * 60 * 60 * 1000
 
 const request = z.object({ project_id: z.number(), folder_id: z.number().nullable() })
 

@@ -1,4 +1,5 @@
 import {
+  JOB_FILE_DAYS,
   mayRole,
   MOST_EXPORTS_AT_ONCE,
   problems,
@@ -34,7 +35,7 @@ export const writeExportJob = defineJob({
 })
 
 /** A file is kept for so long, in ms. */
-const KEPT_FOR = 24 * 60 * 60 * 1000
+const KEPT_FOR = JOB_FILE_DAYS * 24 * 60 * 60 * 1000
 
 /** Takes an export on: the answer comes at once, a job writes the file (specification section 6: never while impersonating). */
 export async function startExport(ctx: RequestContext, source: ExportSource, request: object): Promise<number> {

@@ -19,29 +19,57 @@ type Upload = RouteInput<typeof images.add>['body']
  * removes. The same file again answers with the photo that is there.
  */
 export async function addImage(ctx: RequestContext, parts: ImageParts, upload: Upload): Promise<Image> {
-  const owners = ownersOf(parts, upload.imageable_type)
   const ref: OwnerRef = { type: upload.imageable_type, id: upload.imageable_id }
-  mayAdd(await owners.see(ctx, ref.id))
+  const owners = await assertMayAdd(ctx, parts, ref)
   const original = decodeContent(upload.content)
-  const sha256 = createHash('sha256').update(original).digest('hex')
-  const known = await imageByContent(ctx.db, ctx.authority_id, ref, sha256)
+  const known = await imageByContent(ctx.db, ctx.authority_id, ref, sha256Of(original))
   if (known) return imageOf(ctx, known, true)
   await assertRoom(ctx, owners, ref)
-  const photo = await readPhoto(original, parts.heic_program)
-  const file_key = newFileKey(ctx.authority_id)
-  await putFiles(parts.files, file_key, { ...photo, original })
-  const name = nameOf(upload.file_name, photo.content_type)
+  const kept = await keepPhoto(parts, ctx.authority_id, { original, file_name: upload.file_name })
   try {
-    const write = (inner: RequestContext) =>
-      writeImage(inner, { owners, ref, file_key, name, photo, sha256, size_bytes: original.length })
-    const row = await inTransaction(ctx, write)
-    if (row.file_key !== file_key) await dropFiles(ctx, parts, file_key)
+    const row = await inTransaction(ctx, (inner) => writeImage(inner, owners, { ref, ...kept }))
+    if (row.file_key !== kept.file_key) await dropFiles(ctx, parts, kept.file_key)
     return imageOf(ctx, row, true)
   } catch (error) {
     // Only a refusal says for sure that nothing was written; a connection that broke off may have committed.
-    if (error instanceof Problem) await dropFiles(ctx, parts, file_key)
+    if (error instanceof Problem) await dropFiles(ctx, parts, kept.file_key)
     throw error
   }
+}
+
+const sha256Of = (original: Buffer): string => createHash('sha256').update(original).digest('hex')
+
+/** Asks whether the person may add photos to an owner. Throws `not_found` and `forbidden`. */
+export async function assertMayAdd(
+  ctx: RequestContext,
+  parts: ImageParts,
+  { type, id }: OwnerRef,
+): Promise<ImageOwners> {
+  const owners = ownersOf(parts, type)
+  mayAdd(await owners.see(ctx, id))
+  return owners
+}
+
+/** A photo that was read, with its files in the store. */
+export interface KeptPhoto {
+  file_key: string
+  name: string
+  photo: ReadPhoto
+  sha256: string
+  size_bytes: number
+}
+
+/** Reads a photo in a process of its own and keeps its files. Throws what `readPhoto` does. */
+export async function keepPhoto(
+  { files, heic_program }: Pick<ImageParts, 'files' | 'heic_program'>,
+  authority_id: number,
+  { original, file_name }: { original: Buffer; file_name: string | undefined },
+): Promise<KeptPhoto> {
+  const photo = await readPhoto(original, heic_program)
+  const file_key = newFileKey(authority_id)
+  await putFiles(files, file_key, { ...photo, original })
+  const name = nameOf(file_name, photo.content_type)
+  return { file_key, name, photo, sha256: sha256Of(original), size_bytes: original.length }
 }
 
 /** Files that no row will have; where the store does not let them go, the sweep tries again, and the person hears of the photo all the same. */
@@ -56,22 +84,18 @@ function mayAdd(owner: ImageOwner | null): ImageOwner {
   return owner
 }
 
-async function assertRoom(ctx: RequestContext, { most }: ImageOwners, ref: OwnerRef): Promise<void> {
+/** Throws `too_many_photos` where an owner has all that it may have. */
+export async function assertRoom(ctx: RequestContext, { most }: ImageOwners, ref: OwnerRef): Promise<void> {
   if ((await countImages(ctx.db, ctx.authority_id, ref)) >= most) throw new Problem('too_many_photos', { most })
 }
 
-interface NewPhoto {
-  owners: ImageOwners
-  ref: OwnerRef
-  file_key: string
-  name: string
-  photo: ReadPhoto
-  sha256: string
-  size_bytes: number
-}
-
-async function writeImage(ctx: RequestContext, added: NewPhoto): Promise<ImageRow> {
-  const { owners, ref, photo, sha256 } = added
+/** Writes the row of a photo with its event; answers the photo that is there where the owner has the same file. */
+export async function writeImage(
+  ctx: RequestContext,
+  owners: ImageOwners,
+  added: KeptPhoto & { ref: OwnerRef },
+): Promise<ImageRow> {
+  const { ref, photo, sha256 } = added
   const owner = mayAdd(await owners.lock(ctx, ref.id))
   const known = await imageByContent(ctx.db, ctx.authority_id, ref, sha256)
   if (known) return known

@@ -5,10 +5,12 @@ import { changeImage } from './change-image.ts'
 import { imageFileJobs } from './images.jobs.ts'
 import { countImages, downloadImage, listImageProjects, listImages, type ImageParts } from './images.service.ts'
 import { findHeicProgram } from './photo/heic.ts'
+import { beginPhoto } from './photo-uploads.ts'
 import { removeImage } from './remove-image.ts'
 import { zipImages } from './zip-images.ts'
 
 export { countImages as countImagesOf, describeImages, type OwnerRef } from './images.queries.ts'
+export { photoUploads } from './photo-uploads.ts'
 export { photoFollower } from './photo-follower.ts'
 export { readLogo } from './photo/read-logo.ts'
 export { isArchive } from './photo/hides-file.ts'
@@ -27,6 +29,7 @@ export function imagesFeature(given: Omit<ImageParts, 'heic_program'> & { heic_p
       handle(images.add, async (ctx, { body }) => ({ image: await addImage(ctx, parts, body) }), {
         own_transaction: true,
       }),
+      handle(images.upload, async (ctx, input) => ({ upload: await beginPhoto(ctx, parts, input) })),
       handle(images.update, async (ctx, { params, body }) => ({
         image: await changeImage(ctx, parts, { id: params.id, body }),
       })),

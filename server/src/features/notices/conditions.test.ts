@@ -205,3 +205,50 @@ it('a file that is ready is in the inbox and never counted; one that failed is c
   await agency.make()
   expect(await agency.unread('read_only_auditor')).toBe(1)
 })
+
+it.each([
+  ['outside_dates', 'work_zone_outside_dates'],
+  ['dark', 'work_zone_dark'],
+] as const)(
+  'an armed work zone with the alert %s is told of once, and no more once it is over',
+  async (alert, kind) => {
+    const { authority_id } = agency.places
+    const zone = await insert(
+      test.owner,
+      `insert into work_zones (authority_id, project_id, name, armed, armed_at, alerts, line, length_meters, created_at, created_by_name, updated_at, updated_by_name)
+     values ($1, $2, 'Ramp', true, now(), $3, '[[-84,33],[-84.1,33]]', 9000, now(), '', now(), '') returning id`,
+      [authority_id, agency.project_id, [alert]],
+    )
+    await agency.make()
+    await agency.make()
+    expect(await agency.list('field_inspector')).toMatchObject([
+      { kind, count: 1, project: { id: agency.project_id }, subjects: [{ id: zone, label: 'Ramp' }] },
+    ])
+    expect(await agency.list('plant_inspector')).toEqual([])
+    await test.owner.query("update work_zones set alerts = '{}' where id = $1", [zone])
+    await agency.make()
+    expect(await agency.unread('field_inspector')).toBe(0)
+    await test.owner.query('delete from work_zones where id = $1', [zone])
+  },
+)
+
+it('a plant whose health turned is told of; one that is only silent is told of as silent', async () => {
+  const { authority_id, plants } = agency.places
+  const turned = (problems: string[]) =>
+    test.owner.query(
+      `insert into plant_health (authority_id, plant_id, problems) values ($1, $2, $3)
+       on conflict (authority_id, plant_id) do update set problems = excluded.problems`,
+      [authority_id, plants[0], problems],
+    )
+  const told = async () =>
+    (await agency.list('administrator', { filters: { kind: { eq: 'plant_health' } } })).map(({ plant }) => plant?.code)
+  await turned(['offline'])
+  await agency.make()
+  expect(await told()).toEqual([])
+  await turned(['late'])
+  await agency.make()
+  expect(await told()).toEqual(['BAR-01'])
+  await turned([])
+  await agency.make()
+  expect(await agency.unread('administrator')).toBe(0)
+})

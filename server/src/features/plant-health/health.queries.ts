@@ -1,4 +1,5 @@
 import type { plantHealthCalls, plantHealthList, PlantHealth, RouteInput } from '@milepost/contract'
+import type { WeighingCheckName, WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
@@ -7,7 +8,8 @@ export type HealthQuery = RouteInput<typeof plantHealthCalls.list>['query']
 
 /** A plant's row, but for what the clock decides and what is shaped from its counts. */
 export type HealthRow = Omit<PlantHealth, 'online' | 'failing_checks' | 'trend'> & {
-  failed: Readonly<Record<string, number>>
+  failed: Readonly<Partial<Record<WeighingCheckName, number>>>
+  weighing_rules: WeighingRule[]
   days: [day: string, tickets: number, preferred: number, compliant: number][]
 }
 
@@ -16,7 +18,8 @@ const share = (part: string): Sql => raw(`round(100.0 * h.${part} / nullif(h.tic
 const selectHealth = sql`
   select p.id, p.supplier_id, s.name as supplier, p.name as plant, p.code, p.time_zone, p.active, h.notes, h.noted_by, h.noted_at, p.last_ticket_at as last_ticketed_time, p.last_heartbeat_at,
     ${share('preferred')} as percent_under_preferred, ${share('accepted')} as percent_under_accepted, coalesce(h.tickets, 0) as total_tickets, ${share('compliant')} as nist_compliance,
-    coalesce(h.failed, '{}') as failed, coalesce(h.trend, '[]') as days, coalesce(h.problems, '{}') as problems, h.turned_at
+    coalesce(h.failed, '{}') as failed, coalesce(h.trend, '[]') as days, coalesce(h.problems, '{}') as problems, h.turned_at,
+    (select a.weighing_rules from authorities a where a.id = p.authority_id) as weighing_rules
   from ${tables} left join plant_health h on h.authority_id = p.authority_id and h.plant_id = p.id`
 
 const isOneOf = (plant_ids: readonly number[] | null): Sql[] =>

@@ -5,6 +5,7 @@ import {
   type plantHealthCalls,
   type RouteResponse,
 } from '@milepost/contract'
+import { citationOf, weighingCheckNames } from '@milepost/contract/tickets/weighing-checks'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -17,8 +18,11 @@ const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1000) / whole) / 10
 
 /** A plant as its page shows it at a moment. */
-export function seenHealth({ failed, days, ...row }: queries.HealthRow, now: Date): PlantHealth {
-  const checks = Object.entries(failed).map(([check, tickets]) => ({ check, tickets }))
+export function seenHealth({ failed, days, weighing_rules, ...row }: queries.HealthRow, now: Date): PlantHealth {
+  const checks = weighingCheckNames.flatMap((check) => {
+    const tickets = failed[check] ?? 0
+    return tickets === 0 ? [] : [{ check, tickets, citation: citationOf(check, weighing_rules) }]
+  })
   return {
     ...row,
     online: isOnline({ ...row, last_ticket_at: row.last_ticketed_time }, now),

@@ -1,4 +1,11 @@
-import { plantHealthCalls, type PlantHealth, type PlantHealthConfig, type RouteCall } from '@milepost/contract'
+import {
+  managedAgencies,
+  plantHealthCalls,
+  type Agency,
+  type PlantHealth,
+  type PlantHealthConfig,
+  type RouteCall,
+} from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Work } from '../../platform/context.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
@@ -140,6 +147,23 @@ describe('settings', () => {
     await inAgency((work) => refreshStep(work, { authority_id: work.authority_id, after: 0 }))
     expect((await health()).percent_under_preferred).toBe(75)
     expect((await save({ lock_version: before.lock_version })).json().error.code).toBe('conflict')
+  })
+})
+
+describe('the agency’s weighing rules', () => {
+  it('free later tickets of a waived check, leave earlier ones, and give the law that is cited', async () => {
+    const { lock_version } = (await test.call(managedAgencies.own)).json<{ dot_authority: Agency }>().dot_authority
+    const before = await health()
+    const saved = await test.call(managedAgencies.updateOwn, {
+      body: { weighing_rules: [{ check: 'weighmaster', applies: false, citation: 'NAC 582.060' }], lock_version },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const late = ticketOf(sender.plant, '1090', { printed_at: minutesAgo(1), weighmaster: null })
+    await sender.post({ tickets: [late] })
+    await count()
+    const after = await health()
+    expect(after.total_tickets).toBe(before.total_tickets + 1)
+    expect(after.failing_checks).toContainEqual({ check: 'weighmaster', tickets: 1, citation: 'NAC 582.060' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { wholeWeighingRules } from '@milepost/contract/tickets/weighing-checks'
 import type { Agency, AgencyAdministrator, AgencyRow } from '@milepost/contract/agencies/agency'
 
 export const agency: Agency = {
@@ -11,6 +12,7 @@ export const agency: Agency = {
   default_max_gvw_lbs: '80000',
   tare_max_age_hours: 24,
   rejection_reasons: ['Cold', 'Late'],
+  weighing_rules: wholeWeighingRules([]),
   hosts: ['piedmont.example'],
   districts: [
     { id: 3, name: 'Central', employees_count: 2, projects_count: 1 },

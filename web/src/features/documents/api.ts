@@ -1,5 +1,6 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { documents, type ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { employees } from '@milepost/contract/employees/employees.contract'
 import { documentList } from '@milepost/contract/documents/documents.list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
@@ -42,6 +43,26 @@ export const documentOptions = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.document.version.text_state === 'waiting' ? 2000 : false),
   })
 
+/** Persons are offered so many at a time; typing finds the others. */
+const MOST_PERSONS = 20
+
+/** Employees who can be named for a folder. */
+export const personOptions = (search: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'persons', search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { page_size: MOST_PERSONS, ...(search && { search }) }
+      const found = await call(employees.list, { query }, { signal })
+      return found.employees.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` }))
+    },
+  })
+
+export const rulesOptions = queryOptions({
+  queryKey: [...documentsKey, 'rules'],
+  queryFn: ({ signal }) => call(documents.rules, {}, { signal }),
+})
+
 export const wordsOptions = (projectId: number, search: string) =>
   queryOptions({
     queryKey: [...documentsKey, 'words', projectId, search],
@@ -80,6 +101,7 @@ export const removeDocument = (id: number) => call(documents.remove, { params: {
 export const restoreDocument = async (id: number) => (await call(documents.restore, { params: { id } })).document
 export const restoreVersion = async ({ id, versionId }: { id: number; versionId: number }) =>
   (await call(documents.restoreVersion, { params: { id, versionId }, body: {} })).document
+export const saveRules = (body: Body<'saveRules'>) => call(documents.saveRules, { body })
 export const startZip = (projectId: number, folder_id: number | null) =>
   call(documents.zip, { params: { projectId }, body: { folder_id } })
 

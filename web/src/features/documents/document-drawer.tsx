@@ -1,31 +1,22 @@
-import { documentEndings } from '@milepost/contract/documents/document-kinds'
 import type { DocumentFolder, DocumentVersion, ProjectDocument } from '@milepost/contract/documents/documents.contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
-import { useUploads } from '../../lib/uploads/use-uploads.ts'
+import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
-import {
-  beginUpload,
-  documentOptions,
-  documentsKey,
-  removeDocument,
-  restoreDocument,
-  restoreVersion,
-  saveVersion,
-} from './api.ts'
+import { documentOptions, documentsKey, removeDocument, restoreDocument, restoreVersion, saveVersion } from './api.ts'
 import DocumentDialog from './document-dialog.tsx'
 import styles from './documents.module.css'
-import { FileChooser } from './file-chooser.tsx'
 import { Preview } from './preview/preview.tsx'
 import { formatBytes } from './sizes.ts'
+import { VersionDialog, versionsOf } from './version-dialog.tsx'
 
 export interface DocumentDrawerProps extends RecordDrawerOpened {
   id: number
@@ -86,30 +77,25 @@ function Facts({ document, folders }: { document: ProjectDocument; folders: read
 function Versions({ document, versions }: { document: ProjectDocument; versions: readonly DocumentVersion[] }) {
   const { t } = useTranslation('documents')
   const { time_zone } = useSession()
-  const queryClient = useQueryClient()
   const restore = useCall(restoreVersion, {
     invalidates: [documentsKey],
     says: ({ version }) => t('versions.restored', { number: version.restored_number ?? version.number }),
   })
   const save = useCall(saveVersion)
-  const { files, take } = useUploads({
-    name: `document ${document.id}`,
-    begin: ({ name, size }) =>
-      beginUpload(document.project_id, { file_name: name, size_bytes: size, document_id: document.id }),
-    done: (_sent, { file }) => {
-      showToast({ kind: 'success', text: t('added', { name: file.name }) })
-      void queryClient.invalidateQueries({ queryKey: documentsKey })
-    },
-  })
+  const [adding, setAdding] = useState(false)
+  const files = useFilesUnderWay(versionsOf(document.id))
   const mayChange = document.may_change && document.deleted_at === null
   return (
     <section aria-label={t('versions.title')} className={styles['versions']}>
       <div className={styles['head']}>
         <h3>{t('versions.title')}</h3>
         {mayChange && (
-          <FileChooser small multiple={false} label={t('versions.add')} accept={documentEndings} onFiles={take} />
+          <Button size="small" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {t('versions.add')}
+          </Button>
         )}
       </div>
+      {adding && <VersionDialog document={document} onClose={() => setAdding(false)} />}
       <UploadList files={files} />
       <ol>
         {versions.map(({ id, number, note, restored_number, created_at, created_by, size_bytes, file_name }) => (

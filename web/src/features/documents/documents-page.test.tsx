@@ -1,4 +1,5 @@
 import { documents, type DocumentFolder, type ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { employees } from '@milepost/contract/employees/employees.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/ac
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
+import { employee } from '../employees/employees.fixtures.ts'
 
 const version: ProjectDocument['version'] = {
   id: 91,
@@ -90,7 +92,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('shows folders and documents, opens one at its preview, and brings an older version back', async () => {
+test('shows folders and documents, opens one at its preview, and restores an older version', async () => {
   const { asked } = fakeServer('administrator', [
     answer(documents.restoreVersion, {
       document: { ...plan, version: { ...version, id: 92, number: 3, restored_number: 1 }, versions: 3 },
@@ -107,8 +109,8 @@ test('shows folders and documents, opens one at its preview, and brings an older
   await drawer.getByRole('button', { name: 'Next page' }).click()
   await expect.element(drawer.getByText('Page 2 of 2')).toBeVisible()
   await expectAccessible()
-  await drawer.getByRole('button', { name: 'Bring version 1 back' }).click()
-  await expect.element(page.getByText('Version 1 was brought back.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect.element(page.getByText('Version 1 was restored.')).toBeVisible()
   expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/v1/documents/12/versions/90/restore',
   ])
@@ -192,4 +194,102 @@ test('a name that files cannot have is refused at its field', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('This name is in use here').first()).toBeVisible()
   await expectAccessible()
+})
+
+test('a next version goes with why it is sent', async () => {
+  const begun: unknown[] = []
+  fakeServer('administrator', [
+    answer(documents.upload, ({ body }) => {
+      begun.push(body)
+      return { upload }
+    }),
+    answer(uploads.append, { upload: { ...upload, received_bytes: 5, state: 'checking' } }),
+    answer(uploads.get, { upload: { ...upload, received_bytes: 5, state: 'done', result: { document_id: 12 } } }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/documents?document=12')
+  await page.getByRole('button', { name: 'Add version' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add version' })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByText('Choose a file')).toBeVisible()
+  await userEvent.upload(dialog.getByLabelText('File', { exact: true }), new File(['12345'], 'rev C.docx'))
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Why' }), ' Ramp closed ')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByText('rev C.docx was added.')).toBeVisible()
+  expect(begun).toEqual([{ file_name: 'rev C.docx', size_bytes: 5, document_id: 12, note: 'Ramp closed' }])
+})
+
+test('a deleted folder is restored with what was deleted with it', async () => {
+  const gone = { ...claims, deleted_at: '2026-11-24T10:00:00.000Z' }
+  const { asked } = fakeServer('administrator', [
+    answer(documents.folders, ({ url }) => ({
+      folders: url.searchParams.has('deleted') ? [gone, { ...gone, id: 8, parent_id: 7, name: 'Within' }] : [],
+      may_change: true,
+      tags: [],
+      classifications: [],
+    })),
+    answer(documents.restoreFolder, { folder: claims }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/documents')
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  const folders = page.getByRole('region', { name: 'Deleted folders' })
+  await expect.element(folders.getByText('Claims')).toBeVisible()
+  expect(folders.getByText('Within').query()).toBeNull()
+  await expectAccessible()
+  await folders.getByRole('button', { name: 'Restore the folder Claims' }).click()
+  await expect.element(page.getByText('The folder Claims was restored.')).toBeVisible()
+  expect(asked.map(({ path }) => path)).toContain('/v1/document_folders/7/restore')
+})
+
+test('a person is named for a folder', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(employees.list, {
+      employees: [employee],
+      page: { page_number: 1, page_size: 20, total_rows: 1, total_pages: 1, last_page: true },
+    }),
+    answer(documents.updateFolder, { folder: claims }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/documents?folder=7')
+  await page.getByRole('button', { name: 'Change folder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change folder' })
+  await userEvent.fill(dialog.getByRole('combobox', { name: 'Persons' }), 'Oka')
+  await page.getByRole('option', { name: 'Dana Okafor' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Remove Dana Okafor' })).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The folder Claims was saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ member_ids: [41], lock_version: 0 })
+})
+
+test('rules by which documents are classified are added, ordered and saved', async () => {
+  const { asked } = fakeServer('administrator', [
+    answer(documents.rules, {
+      rules: [{ classification: 'Plan', words: ['plan sheet'], within: 'name' }],
+      lock_version: 2,
+    }),
+    answer(documents.saveRules, { rules: [], lock_version: 3 }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/documents')
+  await page.getByRole('button', { name: 'Classification rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Classification rules' })
+  await dialog.getByRole('button', { name: 'Add rule' }).click()
+  const second = dialog.getByRole('group', { name: 'Rule 2' })
+  await userEvent.keyboard('Mix design')
+  await userEvent.fill(second.getByRole('textbox', { name: 'Words or phrases' }), 'job mix formula\nJMF')
+  await userEvent.selectOptions(second.getByRole('combobox', { name: 'Look in' }), 'First pages')
+  await dialog.getByRole('button', { name: 'Move rule 2 up' }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The classification rules were saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    rules: [
+      { classification: 'Mix design', words: ['job mix formula', 'JMF'], within: 'text' },
+      { classification: 'Plan', words: ['plan sheet'], within: 'name' },
+    ],
+    lock_version: 2,
+  })
 })

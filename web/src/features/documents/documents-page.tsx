@@ -1,13 +1,14 @@
+import { mayRole } from '@milepost/contract/core/roles'
 import { documentEndings } from '@milepost/contract/documents/document-kinds'
 import type { ProjectDocument } from '@milepost/contract/documents/documents.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { patiently } from '../../lib/patiently.ts'
-import { useSession } from '../../lib/session.ts'
+import { roleOf, useFlag, useSession } from '../../lib/session.ts'
 import { useFileDrop } from '../../lib/uploads/use-file-drop.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -34,6 +35,10 @@ import { FolderBar } from './folder-bar.tsx'
 import { formatBytes } from './sizes.ts'
 
 const DocumentDrawer = lazy(patiently(() => import('./document-drawer.tsx')))
+const DeletedFolders = lazy(
+  patiently(async () => ({ default: (await import('./deleted-folders.tsx')).DeletedFolders })),
+)
+const RulesDialog = lazy(patiently(() => import('./rules/rules-dialog.tsx')))
 const WordHits = lazy(patiently(() => import('./word-hits.tsx')))
 
 const shown = [documentsKey]
@@ -43,7 +48,10 @@ const facts = ['documents.changed'] as const
 export default function DocumentsPage() {
   const { t } = useTranslation('documents')
   const { projectId } = useParams({ strict: false }) as { projectId: number }
-  const { time_zone } = useSession()
+  const session = useSession()
+  const { time_zone } = session
+  const classifies = useFlag('document_classification') && mayRole(roleOf(session), 'agency.manage')
+  const [ruling, setRuling] = useState(false)
   const queryClient = useQueryClient()
   const { listState, change } = useListSearch(documentsCodec)
   const { data: tree } = useQuery(foldersOptions(projectId))
@@ -76,6 +84,10 @@ export default function DocumentsPage() {
         </p>
       )}
       <UploadList files={files} />
+      <Suspense>
+        {isDeleted && <DeletedFolders projectId={projectId} />}
+        {ruling && <RulesDialog onClose={() => setRuling(false)} />}
+      </Suspense>
       {listState.words === undefined ? (
         <RecordList<ProjectDocument, DocumentsListState>
           list={documentsCodec}
@@ -96,11 +108,14 @@ export default function DocumentsPage() {
           page={answer.data?.page}
           answer={answer}
           actions={
-            mayChange && (
-              <Button onClick={() => change({ deleted: isDeleted ? undefined : 'true', page: undefined })}>
-                {t(isDeleted ? 'deleted.hide' : 'deleted.show')}
-              </Button>
-            )
+            <>
+              {mayChange && (
+                <Button onClick={() => change({ deleted: isDeleted ? undefined : 'true', page: undefined })}>
+                  {t(isDeleted ? 'deleted.hide' : 'deleted.show')}
+                </Button>
+              )}
+              {classifies && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
+            </>
           }
           empty={
             <EmptyState

@@ -5,13 +5,11 @@ import { Button } from '../../ui/button.tsx'
 interface FileChooserProps {
   label: string
   accept: string
-  multiple?: boolean
-  small?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** A button that opens the chooser of files. */
-export function FileChooser({ label, accept, multiple = true, small = false, onFiles }: FileChooserProps) {
+export function FileChooser({ label, accept, onFiles }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -19,7 +17,7 @@ export function FileChooser({ label, accept, multiple = true, small = false, onF
         ref={input}
         type="file"
         hidden
-        multiple={multiple}
+        multiple
         accept={accept}
         aria-label={label}
         onChange={({ target }) => {
@@ -28,11 +26,7 @@ export function FileChooser({ label, accept, multiple = true, small = false, onF
           if (files.length > 0) onFiles(files)
         }}
       />
-      <Button
-        {...(small ? { size: 'small' as const } : { kind: 'primary' as const })}
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
+      <Button kind="primary" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { addFolder, documentsKey, updateFolder } from './api.ts'
 import styles from './documents.module.css'
+import { FolderMembers } from './folder-members.tsx'
 
 export interface FolderDialogProps {
   projectId: number
@@ -35,6 +36,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
       parent_id: String(parent_id ?? ''),
       access: folder?.access ?? ('project' as FolderAccess),
       roles: (folder?.roles ?? []).join(','),
+      members: (folder?.members ?? []) as DocumentFolder['members'],
     },
     lock_version: folder?.lock_version,
     texts: {
@@ -42,7 +44,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
       nameOf: (field) => t(`fields.${field as 'name'}`),
       faultText: (fault?: Fault) => fault && t(`faults.${fault}`),
     },
-    read: ({ name, parent_id: parent, access, roles }) => {
+    read: ({ name, parent_id: parent, access, roles, members }) => {
       const fault = documentNameFault(name.trim())
       return {
         body: {
@@ -50,6 +52,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
           parent_id: parent === '' ? null : Number(parent),
           access: access as FolderAccess,
           roles: (roles === '' ? [] : roles.split(',')) as Role[],
+          member_ids: members.map(({ id }) => id),
         },
         faults: fault === null ? {} : { name: fault === 'empty' ? ('required' as const) : ('name' as const) },
       }
@@ -82,12 +85,20 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
         options={folderAccesses.map((value) => ({ value, label: t(`access.${value}`) }))}
       />
       {form.values.access === 'named' && (
-        <fieldset className={styles['roles']}>
-          <legend>{t('fields.roles')}</legend>
-          {allRoles.map((role) => (
-            <Checkbox key={role} label={roleName(role)} checked={chosen.includes(role)} onChange={() => toggle(role)} />
-          ))}
-        </fieldset>
+        <>
+          <fieldset className={styles['roles']}>
+            <legend>{t('fields.roles')}</legend>
+            {allRoles.map((role) => (
+              <Checkbox
+                key={role}
+                label={roleName(role)}
+                checked={chosen.includes(role)}
+                onChange={() => toggle(role)}
+              />
+            ))}
+          </fieldset>
+          <FolderMembers members={form.values.members} onChange={(members) => form.change({ members })} />
+        </>
       )}
     </RecordDialog>
   )

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
+import { checkName } from '../../lib/weighing-checks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -16,7 +17,6 @@ import { Table } from '../../ui/table.tsx'
 import { RecordButton } from '../plant-records/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import './catalogue.ts'
-import { checkName } from './check-name.ts'
 import { LastTicketed } from './last-ticketed.tsx'
 import { formatPercent, Percent } from './percent.tsx'
 import styles from './plant-health.module.css'
@@ -98,9 +98,12 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
           <p className={styles['hint']}>{t('checks.none')}</p>
         ) : (
           <ul className={styles['checks']}>
-            {plant.failing_checks.map(({ check, tickets }) => (
+            {plant.failing_checks.map(({ check, tickets, citation }) => (
               <li key={check}>
-                <span>{checkName(t, check)}</span>
+                <span>
+                  {checkName(check)}
+                  <small>{citation}</small>
+                </span>
                 <span>{t('checks.tickets', { count: tickets, formatted: formatCount(tickets) })}</span>
               </li>
             ))}

@@ -25,7 +25,7 @@ const plant: PlantHealth = {
   percent_under_accepted: 95,
   total_tickets: 1204,
   nist_compliance: 98.1,
-  failing_checks: [{ check: 'weighmaster', tickets: 23 }],
+  failing_checks: [{ check: 'weighmaster', tickets: 23, citation: 'NRS 582.060' }],
   trend: [{ day: '2026-11-20', tickets: 40, percent_under_preferred: 70, nist_compliance: 100 }],
   problems: ['late'],
   turned_at: '2026-11-20T18:00:00.000Z',

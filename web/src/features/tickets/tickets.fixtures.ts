@@ -155,12 +155,13 @@ export const detailOf = (given: Partial<TicketDetail> & { id: number }): TicketD
     { group_name: 'temperatures', values: [{ key: 'plant_temperature', value: '312', unit: '°F' }] },
   ],
   checks: [
-    { check: 'arithmetic', passed: true, reason: null, params: {} },
+    { check: 'arithmetic', passed: true, reason: null, params: {}, citation: 'NIST Handbook 44, UR.3.3' },
     {
       check: 'weighmaster',
       passed: false,
       reason: 'weighmaster_expired',
       params: { weighmaster: 'R. Diaz', expires_on: '2026-11-12' },
+      citation: 'NAC 582.060',
     },
   ],
   versions: [

@@ -44,12 +44,8 @@ function tellFailure(problem: Problem, { key, file, to }: QueuedFile): void {
   })
 }
 
-/**
- * The files of a page that are on their way, and what takes more of them. They go on when the page closes, in the tray.
- * @param to `name` tells the page; `failed` may be left out, since the page or a toast tells.
- */
-export function useUploads(to: Omit<Destination, 'failed'> & Partial<Pick<Destination, 'failed'>>) {
-  const { name } = to
+/** The files of a destination that are on their way, for the page that shows them and their failures. */
+export function useFilesUnderWay(name: string): readonly QueuedFile[] {
   const files = useSyncExternalStore(onQueue, readQueue).filter((one) => one.to.name === name)
   useEffect(() => {
     shown.set(name, (shown.get(name) ?? 0) + 1)
@@ -59,6 +55,15 @@ export function useUploads(to: Omit<Destination, 'failed'> & Partial<Pick<Destin
       else shown.set(name, left)
     }
   }, [name])
+  return files
+}
+
+/**
+ * The files of a page that are on their way, and what takes more of them. They go on when the page closes, in the tray.
+ * @param to `name` tells the page; `failed` may be left out, since the page or a toast tells.
+ */
+export function useUploads(to: Omit<Destination, 'failed'> & Partial<Pick<Destination, 'failed'>>) {
+  const files = useFilesUnderWay(to.name)
   const take = (taken: readonly File[]) =>
     queueFiles(taken, {
       ...to,

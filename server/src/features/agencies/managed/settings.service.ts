@@ -1,4 +1,5 @@
 import { readHost, type Agency, type ManagedAgencyChange } from '@milepost/contract'
+import { wholeWeighingRules, type WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { Database } from '../../../platform/database/database.ts'
 import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -15,7 +16,11 @@ export interface SettingsChange extends Omit<ManagedAgencyChange, 'logo' | 'lock
 export async function readAgency(db: Database, authority_id: number): Promise<Agency> {
   const settings = await queries.settingsOf(db, authority_id)
   if (!settings) throw new Problem('not_found')
-  return { ...settings, districts: await queries.districtsWithCounts(db, authority_id) }
+  return {
+    ...settings,
+    weighing_rules: wholeWeighingRules(settings.weighing_rules),
+    districts: await queries.districtsWithCounts(db, authority_id),
+  }
 }
 
 /**
@@ -59,13 +64,14 @@ export async function writeChange(
   before: Pick<Agency, 'districts'>,
 ): Promise<void> {
   const { hosts, districts, logo, name, time_zone, contract_number_label, default_max_gvw_lbs, ...others } = change
-  const { rejection_reasons, ...numbers } = others
+  const { rejection_reasons, weighing_rules, ...numbers } = others
   await queries.writeSettings(db, {
     ...numbers,
     ...(name !== undefined && { name: name.trim() }),
     ...(time_zone !== undefined && { time_zone: time_zone.trim() }),
     ...(contract_number_label !== undefined && { contract_number_label: contract_number_label.trim() }),
     ...(rejection_reasons !== undefined && { rejection_reasons: rejection_reasons.map((reason) => reason.trim()) }),
+    ...(weighing_rules !== undefined && { weighing_rules: rulesAsKept(weighing_rules) }),
     ...(default_max_gvw_lbs !== undefined && { default_max_gvw_lbs: default_max_gvw_lbs?.trim() || null }),
   })
   if (hosts !== undefined)
@@ -102,6 +108,10 @@ async function writeDistricts(
   if (added.length > 0) await queries.insertDistricts(db, authority_id, added)
 }
 
+/** Rules in the order of the checks, a citation without text being the usual one. */
+const rulesAsKept = (rules: readonly WeighingRule[]): WeighingRule[] =>
+  wholeWeighingRules(rules).map((rule) => ({ ...rule, citation: rule.citation?.trim() || null }))
+
 const decimals = ['default_max_gvw_lbs']
 
 /** An agency as its audit events tell it: of districts their names. */
@@ -113,6 +123,7 @@ const asked = ({
   time_zone,
   contract_number_label,
   rejection_reasons,
+  weighing_rules,
   hosts,
   districts,
   logo,
@@ -123,6 +134,7 @@ const asked = ({
   time_zone: time_zone?.trim(),
   contract_number_label: contract_number_label?.trim(),
   rejection_reasons: rejection_reasons?.map((reason) => reason.trim()),
+  weighing_rules: weighing_rules && rulesAsKept(weighing_rules),
   hosts: hosts?.map(readHost),
   districts: districts?.map((district) => district.name.trim()),
   logo: logo === undefined ? undefined : logo === null ? 'removed' : 'changed',

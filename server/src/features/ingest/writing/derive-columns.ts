@@ -1,3 +1,4 @@
+import { waivedChecks } from '@milepost/contract/tickets/weighing-checks'
 import { ticketFields } from '@milepost/contract'
 import { units, type UnitCode } from '@milepost/contract/units/units'
 import { dateInZone } from '../../../platform/time/index.ts'
@@ -159,6 +160,7 @@ function failedChecksOf({
       ...scaleOf(fields, plant),
       license_expires_on: plant.licenses[textOf(fields, 'weighmaster')?.toLowerCase() ?? ''] ?? null,
       tare_max_age_hours: facts.authority.tare_max_age_hours,
+      waived: waivedChecks(facts.authority.weighing_rules),
       previous_ticket_number,
     }),
   )

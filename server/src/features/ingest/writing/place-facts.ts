@@ -1,3 +1,4 @@
+import type { WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { CurrentCodes } from '../../pay-entries/index.ts'
 import type { LinkScope } from '../../tickets/index.ts'
 
@@ -42,6 +43,7 @@ export interface ProjectFacts {
 export interface AuthoritySettings {
   default_max_gvw_lbs: string | null
   tare_max_age_hours: number
+  weighing_rules: WeighingRule[]
 }
 
 /** Rows that tickets name, by the name that they use; materials by `materialKey`. */

@@ -11,6 +11,15 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     ticket_late: ['Late ticket: {{label}}', '{{count}} late tickets'],
     exception_opened: ['Exception: {{label}}', '{{count}} exceptions'],
     plant_silent: ['Plant {{label}} is silent', 'Plant {{label}} was silent {{count}} times'],
+    plant_health: ['Plant {{label}} needs attention', 'Plant {{label}} needed attention {{count}} times'],
+    work_zone_outside_dates: [
+      'Work zone armed outside its dates: {{label}}',
+      '{{count}} work zones armed outside their dates',
+    ],
+    work_zone_dark: [
+      'Work zone armed and in no feed for an hour: {{label}}',
+      '{{count}} work zones armed and in no feed for an hour',
+    ],
     overrun_near: [
       'Pay item {{label}} is near its current quantity',
       '{{count}} pay items are near their current quantity',
@@ -34,6 +43,15 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     ticket_late: ['Boleta tardía: {{label}}', '{{count}} boletas tardías'],
     exception_opened: ['Excepción: {{label}}', '{{count}} excepciones'],
     plant_silent: ['La planta {{label}} no da señal', 'La planta {{label}} dejó de dar señal {{count}} veces'],
+    plant_health: ['La planta {{label}} requiere atención', 'La planta {{label}} requirió atención {{count}} veces'],
+    work_zone_outside_dates: [
+      'Zona de obra activada fuera de sus fechas: {{label}}',
+      '{{count}} zonas de obra activadas fuera de sus fechas',
+    ],
+    work_zone_dark: [
+      'Zona de obra activada y sin figurar en ninguna fuente desde hace una hora: {{label}}',
+      '{{count}} zonas de obra activadas y sin figurar en ninguna fuente desde hace una hora',
+    ],
     overrun_near: [
       'La partida {{label}} se acerca a su cantidad actual',
       '{{count}} partidas se acercan a su cantidad actual',

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@milepost/contract'
+import type { NoticeKind, WorkZoneAlert } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { ConditionState } from '../rules/next-condition.ts'
@@ -25,6 +25,22 @@ export const silentPlants = (db: Database, authority_id: number, { now, minutes 
       and case when p.opens_at <= p.closes_at then x.here::time >= p.opens_at and x.here::time < p.closes_at
         else x.here::time >= p.opens_at or x.here::time < p.closes_at end
     order by p.id limit 5000`)
+
+/** Plants whose health has turned: late tickets, or weighing checks failed. That they are silent is told by itself. */
+export const unhealthyPlants = (db: Database, authority_id: number) =>
+  db.rows<Holding & { plant_id: number }>(sql`
+    select p.id::text as subject_key, null::bigint as project_id, p.id as plant_id, p.id as subject_id, p.code as label
+    from plant_health h join plants p on p.authority_id = h.authority_id and p.id = h.plant_id
+    where h.authority_id = ${authority_id} and p.active and h.problems && '{late,weighing}'
+    order by p.id limit 5000`)
+
+/** Armed work zones of which the watch noted an alert. */
+export const alarmingZones = (db: Database, authority_id: number, alert: WorkZoneAlert) =>
+  db.rows<Holding & { project_id: number }>(sql`
+    select z.id::text as subject_key, z.project_id, null::bigint as plant_id, z.id as subject_id, z.name as label
+    from work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id and p.deleted_at is null
+    where z.authority_id = ${authority_id} and z.armed and ${alert} = any(z.alerts)
+    order by z.id limit 5000`)
 
 /** Pay periods that are over by some days in their project's zone, and not closed. */
 export const duePeriods = (db: Database, authority_id: number, { now, days }: { now: Date; days: number }) =>

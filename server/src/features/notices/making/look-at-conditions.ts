@@ -11,6 +11,9 @@ type Looked = Pick<Work, 'db' | 'authority_id'> & { now: Date; rule: NoticeRule;
 const lasting: Partial<Record<NoticeKind, (looked: Looked) => Promise<queries.Holding[]>>> = {
   plant_silent: ({ db, authority_id, now, rule }) =>
     queries.silentPlants(db, authority_id, { now, minutes: rule.threshold! }),
+  plant_health: ({ db, authority_id }) => queries.unhealthyPlants(db, authority_id),
+  work_zone_outside_dates: ({ db, authority_id }) => queries.alarmingZones(db, authority_id, 'outside_dates'),
+  work_zone_dark: ({ db, authority_id }) => queries.alarmingZones(db, authority_id, 'dark'),
   period_ready: ({ db, authority_id, now, rule }) =>
     queries.duePeriods(db, authority_id, { now, days: rule.threshold! }),
   overrun_near: ({ db, authority_id, rule, project_ids }) =>

@@ -19,7 +19,7 @@ const PAGE = 500
 const KEPT_DAYS = 90
 const MINUTE_MS = 60_000
 
-const parts = ['audit', 'exceptions', 'late', 'jobs', 'quantities', 'plants', 'periods'] as const
+const parts = ['audit', 'exceptions', 'late', 'jobs', 'quantities', 'plants', 'work_zones', 'periods'] as const
 type Part = (typeof parts)[number]
 /** Where the job goes on. */
 export interface Piece {
@@ -75,7 +75,11 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
     return false
   },
   plants: async (work, rules) => {
-    await lookAt(work, { kind: 'plant_silent', rules })
+    for (const kind of ['plant_silent', 'plant_health'] as const) await lookAt(work, { kind, rules })
+    return false
+  },
+  work_zones: async (work, rules) => {
+    for (const kind of ['work_zone_outside_dates', 'work_zone_dark'] as const) await lookAt(work, { kind, rules })
     return false
   },
   periods: async (work, rules) => {
@@ -144,6 +148,8 @@ export const makingJobs: JobHandler[] = [
       'reconciliation.changed',
       'project.changed',
       'contracts.changed',
+      'work_zones.changed',
+      'plants.health_changed',
     ],
     run: (_payload, ctx) =>
       eachTenant(ctx, ({ authority_id, enqueue }) =>

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@milepost/contract'
+import { citationOf, waivedChecks } from '@milepost/contract/tickets/weighing-checks'
 import { weighingChecks, type WeighedTicket, type WeighingFacts } from '../weighing/index.ts'
 import type { TicketFacts } from './ticket-facts.ts'
 
@@ -12,7 +13,8 @@ export function ticketChecks(ticket: TicketFacts): TicketDetail['checks'] {
     .filter(({ check, applies }) => applies || failed.has(check))
     .map(({ check, reason, params }) => {
       const passed = !failed.has(check)
-      return { check, passed, reason: passed ? null : reason, params: passed ? {} : params }
+      const citation = citationOf(check, ticket.weighing_rules)
+      return { check, passed, reason: passed ? null : reason, params: passed ? {} : params, citation }
     })
 }
 
@@ -27,6 +29,7 @@ function factsOf(ticket: TicketFacts): WeighingFacts {
     scale_certificate_expires_on: ticket.scale_certificate_expires_on,
     license_expires_on: ticket.license_expires_on,
     tare_max_age_hours: ticket.tare_max_age_hours,
+    waived: waivedChecks(ticket.weighing_rules),
     previous_ticket_number: ticket.previous_ticket_number,
   }
 }

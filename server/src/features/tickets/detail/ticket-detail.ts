@@ -70,6 +70,7 @@ function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: T
     truck_limit_lbs: _truck,
     default_max_gvw_lbs: _default,
     tare_max_age_hours: _tare,
+    weighing_rules: _rules,
     plant_time_zone: _zone,
     scale_capacity_lbs: _capacity,
     scale_division_lbs: _division,

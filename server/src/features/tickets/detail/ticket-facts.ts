@@ -1,3 +1,4 @@
+import type { WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { TicketDetail, TicketEvent, TicketRow } from '@milepost/contract'
 
 export type TicketVersion = TicketDetail['versions'][number]
@@ -23,6 +24,7 @@ export type TicketFacts = FactsRow & {
   truck_limit_lbs: string | null
   default_max_gvw_lbs: string | null
   tare_max_age_hours: number
+  weighing_rules: WeighingRule[]
   plant_time_zone: string
   scale_capacity_lbs: string | null
   scale_division_lbs: string | null

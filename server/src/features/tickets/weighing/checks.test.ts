@@ -41,6 +41,8 @@ const cases: Record<CheckName, Case[]> = {
     [{ gross2: '60000', tare2: '20000', net2: null, uom2: 'LB', net: '85100' }, 'net_is_not_gross_less_tare'],
     [{ ...alone, net: '45120', net2: '22560', net3: '22560', uom2: 'LB' }, 'passed'],
     [{ uom: null }, 'passed'],
+    [{ net: '45100', waived: ['arithmetic'] }, 'not applicable'],
+    [{ net: '45100', waived: ['clock'] }, 'net_is_not_gross_less_tare'],
   ],
   scale_division: [
     [{}, 'passed'],

@@ -1,9 +1,10 @@
+import { weighingCheckNames } from '@milepost/contract/tickets/weighing-checks'
 import { clock, manualWeight, numberSequence, scaleCertificate, tareAge, weighmaster } from './record-checks.ts'
 import { arithmetic, capacity, scaleDivision, unitAgreement } from './weight-checks.ts'
 import { sortWeights, type SortedWeights } from './weighed-net.ts'
 import { DIVISION_LBS } from './weights.ts'
 import {
-  checkNames,
+  notApplicable,
   type CheckName,
   type CheckResult,
   type Verdict,
@@ -24,10 +25,14 @@ const checks: Record<CheckName, (ticket: WeighedTicket, weights: SortedWeights, 
   clock,
 }
 
-/** All weighing checks of a ticket (D18), in their order. The ticket counts as weighed as NIST Handbook 44 asks when every one passed. */
+/** All weighing checks of a ticket (D18), in their order; those that the agency waived do not apply. The ticket counts as weighed as NIST Handbook 44 asks when every one passed. */
 export function weighingChecks(ticket: WeighedTicket, facts: WeighingFacts): CheckResult[] {
   const weights = sortWeights(ticket, facts.scale_division_lbs ?? DIVISION_LBS)
-  return checkNames.map((check) => ({ check, ...checks[check](ticket, weights, facts) }))
+  const waived = new Set(facts.waived)
+  return weighingCheckNames.map((check) => ({
+    check,
+    ...(waived.has(check) ? notApplicable : checks[check](ticket, weights, facts)),
+  }))
 }
 
 /** The checks that failed: what is kept with the ticket and told when the plant's figure is opened. */

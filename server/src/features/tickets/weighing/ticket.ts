@@ -1,4 +1,5 @@
 import type { WeighingMethod } from '@milepost/contract/tickets/ticket-status'
+import type { WeighingCheckName } from '@milepost/contract/tickets/weighing-checks'
 import type { UnitCode } from '@milepost/contract/units/units'
 
 type Weight = string | null
@@ -43,22 +44,11 @@ export interface WeighingFacts {
   /** The plant's highest ticket number so far, null for its first; and whether a gap after it is accounted for (voided, another series). */
   previous_ticket_number?: string | null
   gap_explained?: boolean
+  /** Checks to which the agency does not hold its tickets (`weighing_rules` of its settings). */
+  waived?: readonly CheckName[]
 }
 
-/** The named weighing checks (D18), in the order in which they are told. */
-export const checkNames = [
-  'arithmetic',
-  'scale_division',
-  'capacity',
-  'manual_weight',
-  'tare_age',
-  'weighmaster',
-  'scale_certificate',
-  'number_sequence',
-  'unit_agreement',
-  'clock',
-] as const
-export type CheckName = (typeof checkNames)[number]
+export type CheckName = WeighingCheckName
 
 /** What a failed check found; texts in every language are kept under `check` and `reason`. */
 export type CheckReason =

@@ -1,5 +1,6 @@
 import { agencyFaults, agencyFaultTexts, type AgencyFault } from '@milepost/contract/agencies/agency-faults'
 import type { Agency, NewAgency } from '@milepost/contract/agencies/agency'
+import { wholeWeighingRules, type WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { employeeFaults, entryFaults, type EmployeeFault } from '@milepost/contract/employees/employee-entry'
 
@@ -10,6 +11,12 @@ export interface DistrictValue {
   id: number | null
   name: string
 }
+
+/** A weighing check in the form. */
+export type RuleValue = Omit<WeighingRule, 'citation'> & { citation: string }
+
+const ruleValues = (rules: readonly WeighingRule[]): RuleValue[] =>
+  wholeWeighingRules(rules).map((rule) => ({ ...rule, citation: rule.citation ?? '' }))
 
 /** What the form of an agency holds: everything as text, as it was typed. */
 export interface AgencyValues {
@@ -24,8 +31,10 @@ export interface AgencyValues {
   rejection_reasons: string
   hosts: string
   districts: DistrictValue[]
+  /** One for each weighing check, in their order; an empty citation is the usual one. */
+  weighing_rules: RuleValue[]
 }
-export type AgencyTextField = Exclude<keyof AgencyValues, 'districts'>
+export type AgencyTextField = Exclude<keyof AgencyValues, 'districts' | 'weighing_rules'>
 
 /** The first administrator of a new agency. */
 export const administratorFields = ['first_name', 'last_name', 'email', 'phone', 'title'] as const
@@ -58,6 +67,7 @@ export const newAgencyValues = (time_zone: string): AgencyValues => ({
   rejection_reasons: usualReasons.join('\n'),
   hosts: '',
   districts: [{ key: 1, id: null, name: '' }],
+  weighing_rules: ruleValues([]),
 })
 
 /** An agency as its form shows it. */
@@ -72,6 +82,7 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   rejection_reasons: agency.rejection_reasons.join('\n'),
   hosts: agency.hosts.join('\n'),
   districts: agency.districts.map(({ id, name }) => ({ key: id, id, name })),
+  weighing_rules: ruleValues(agency.weighing_rules),
 })
 
 /** Lines in which nothing was typed are no districts, unless they name one that is there. */
@@ -96,6 +107,10 @@ export const settingsOf = (values: AgencyValues) => ({
   default_max_gvw_lbs: values.default_max_gvw_lbs.trim() || null,
   tare_max_age_hours: numberIn(values.tare_max_age_hours),
   rejection_reasons: linesOf(values.rejection_reasons),
+  weighing_rules: values.weighing_rules.map(({ citation, ...rule }) => ({
+    ...rule,
+    citation: citation.trim() || null,
+  })),
   districts: filledDistricts(values.districts).map(({ id, name }) => ({
     ...(id !== null && { id }),
     name: name.trim(),
@@ -124,6 +139,8 @@ const isKnown = (code: string): code is AgencyFault | EmployeeFault =>
 const fieldAt = (path: string, districts: readonly DistrictValue[]): string => {
   const ofLines = /^(hosts|rejection_reasons)\./.exec(path)?.[1]
   if (ofLines !== undefined) return ofLines
+  const ofRule = /^(weighing_rules\.\d+)\./.exec(path)?.[1]
+  if (ofRule !== undefined) return ofRule
   const at = /^districts\.(\d+)\./.exec(path)?.[1]
   return at === undefined ? path : `districts.${filledDistricts(districts)[Number(at)]?.key ?? ''}`
 }

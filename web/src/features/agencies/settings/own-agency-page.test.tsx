@@ -109,3 +109,21 @@ test('fits on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
 })
+
+test('checks that do not apply, and the law behind the others, are sent', async () => {
+  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  await drawPage('/admin/settings')
+  await page.getByRole('checkbox', { name: 'Age of the tare' }).click()
+  await expect.element(field('Law behind “Age of the tare”')).toBeDisabled()
+  await field('Law behind “Weighmaster”').fill(' NAC 582.060 ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    weighing_rules: agency.weighing_rules.map((rule) => ({
+      ...rule,
+      ...(rule.check === 'tare_age' && { applies: false }),
+      ...(rule.check === 'weighmaster' && { citation: 'NAC 582.060' }),
+    })),
+    lock_version: 5,
+  })
+})

@@ -7,6 +7,7 @@ import { LookPanel } from './look-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
 import type { AgencyForm } from './use-agency-form.ts'
 import { WeighingPanel } from './weighing-panel.tsx'
+import { WeighingRulesPanel } from './weighing-rules-panel.tsx'
 
 export interface SettingsFormProps {
   form: AgencyForm
@@ -26,6 +27,7 @@ export const SettingsForm = ({ form, agency, identity, submit, children }: Setti
     <IdentityPanel form={form} identity={identity} />
     <LookPanel form={form} agency={agency} />
     <WeighingPanel form={form} />
+    <WeighingRulesPanel form={form} />
     <ReasonsPanel form={form} />
     <DistrictsPanel form={form} known={agency?.districts ?? []} />
     {children}

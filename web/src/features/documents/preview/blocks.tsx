@@ -14,7 +14,7 @@ export const Blocks = ({ blocks }: { blocks: readonly DocumentBlock[] }) => (
             ))}
           </div>
         )
-      if (kind === 'heading') return <h4 key={at}>{texts[0]}</h4>
+      if (kind === 'heading') return <h3 key={at}>{texts[0]}</h3>
       return <p key={at}>{kind === 'item' ? `• ${texts[0] ?? ''}` : texts[0]}</p>
     })}
   </div>

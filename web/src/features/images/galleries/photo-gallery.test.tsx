@@ -1,5 +1,6 @@
 import { images, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
@@ -44,7 +45,7 @@ const upload: ImageUpload = {
   most: 100_000,
   left: 98_796,
   accepted_types: ['image/jpeg'],
-  largest_bytes: 1_000_000,
+  largest_bytes: 15_000_000,
 }
 
 /** A server that holds so many photos. */
@@ -173,4 +174,47 @@ test('who may not add only looks; what could not be loaded can be loaded again',
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
   await draw([answer(images.list, () => failure(500, 'server_error'))])
   await expect.element(page.getByText('The photos could not be loaded.').first()).toBeVisible()
+})
+
+test('a large photo goes in parts, and goes on after a connection that was lost', async () => {
+  const sent: Upload = {
+    id: 5,
+    purpose: 'photo',
+    file_name: 'big.jpg',
+    size_bytes: 1_500_000,
+    received_bytes: 0,
+    state: 'arriving',
+    result: null,
+    problem: null,
+    created_at: '2026-11-25T12:00:00Z',
+    expires_at: '2026-12-02T12:00:00Z',
+  }
+  let parts = 0
+  let received = 0
+  const now = (): Upload => ({
+    ...sent,
+    received_bytes: received,
+    state: received < 1_500_000 ? 'arriving' : 'checking',
+  })
+  const { asked } = await draw([
+    holding(3),
+    answer(images.upload, { upload: sent }),
+    answer(uploads.append, ({ body }) => {
+      parts += 1
+      if (parts === 2) return failure(503, 'server_error')
+      received += (body as Blob).size
+      return { upload: now() }
+    }),
+    answer(uploads.get, () => ({
+      upload: received < 1_500_000 ? now() : { ...now(), state: 'done' as const, result: { image_id: 1000 } },
+    })),
+  ])
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(1_499_997)], 'big.jpg')
+  await expect.element(tile(1)).toBeVisible()
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file][multiple]')!, photo)
+  await expect.element(page.getByText('big.jpg', { exact: false }).first()).toBeVisible()
+  await expect.poll(() => received, { timeout: 20_000 }).toBe(1_500_000)
+  expect(asked.filter(({ path, method }) => method === 'POST' && path.startsWith('/v1/image'))).toMatchObject([
+    { path: '/v1/image_uploads', body: { imageable_type: 'project', imageable_id: 51, size_bytes: 1_500_000 } },
+  ])
 })

@@ -4,8 +4,11 @@ import { Problem } from '../../../lib/problem.ts'
 import { isLeaving } from '../../../lib/session-end.ts'
 import type { PhotoOwner } from '../api.ts'
 import { checkPhoto } from './check-photo.ts'
+import { sendInParts } from './send-in-parts.ts'
 import { sendPhoto } from './send-photo.ts'
 
+/** A photo of more bytes goes in parts, so that what has come is not sent again; a smaller one is one part anyway. */
+const SENT_WHOLE = 1024 * 1024
 /** Most photos that are sent at once, whatever they belong to. */
 const MOST_AT_ONCE = 2
 
@@ -65,7 +68,8 @@ async function send(upload: Upload): Promise<void> {
     const { file, converted } = await checkPhoto(upload.file, rules)
     if (converted) tell.converted(upload)
     const onProgress = (part: number) => change(key, { part })
-    const image = await sendPhoto({ file, owner, signal: abort.signal, onProgress })
+    const way = file.size > SENT_WHOLE ? sendInParts : sendPhoto
+    const image = await way({ file, owner, signal: abort.signal, onProgress })
     forget(key)
     tell.added(image, upload)
   } catch (error) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatDecimal } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
+import { checkName } from '../../../lib/weighing-checks.ts'
 import { fieldLabel } from '../show-field.ts'
 import { Section } from './section.tsx'
 import './catalogue.ts'
@@ -42,14 +43,11 @@ export function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): s
   return known ? t(`checks.reasons.${reason}` as 'checks.title', values) : t('checks.reasons.unknown', { reason })
 }
 
-const nameOfCheck = (check: string, t: TFunction<'ticket'>): string =>
-  i18n.exists(`checks.names.${check}`, { ns: 'ticket' }) ? t(`checks.names.${check as 'clock'}`) : check
-
 /** The weighing checks that apply to the ticket (D18): those that failed with why, the others by name. */
 export function Checks({ checks }: { checks: TicketDetail['checks'] }) {
   const { t } = useTranslation('ticket')
   const failed = checks.filter(({ passed }) => !passed)
-  const passed = checks.filter((check) => check.passed).map(({ check }) => nameOfCheck(check, t))
+  const passed = checks.filter((check) => check.passed).map(({ check }) => checkName(check))
   const summary =
     checks.length === 0
       ? t('checks.none')
@@ -65,8 +63,9 @@ export function Checks({ checks }: { checks: TicketDetail['checks'] }) {
             <li key={check.check}>
               <IconAlertTriangle size={18} aria-hidden />
               <div>
-                <strong>{nameOfCheck(check.check, t)}</strong>
+                <strong>{checkName(check.check)}</strong>
                 <p>{reasonText(check, t)}</p>
+                <p className={styles['quiet']}>{check.citation}</p>
               </div>
             </li>
           ))}

@@ -1,0 +1,55 @@
+/** The named weighing checks (D18), in the order in which they are listed. */
+export const weighingCheckNames = [
+  'arithmetic',
+  'scale_division',
+  'capacity',
+  'manual_weight',
+  'tare_age',
+  'weighmaster',
+  'scale_certificate',
+  'number_sequence',
+  'unit_agreement',
+  'clock',
+] as const
+export type WeighingCheckName = (typeof weighingCheckNames)[number]
+
+/** What an agency decides of one check. */
+export interface WeighingRule {
+  check: WeighingCheckName
+  /** Whether tickets are checked for it; the agency's law may ask for less than the Handbook. */
+  applies: boolean
+  /** The law that the agency refers to, in its own words; null for the usual one (`usualCitations`). */
+  citation: string | null
+}
+
+/** Longest citation, in letters. */
+export const MOST_CITATION_LETTERS = 200
+
+/** What asks for each check where the agency names no law of its own. */
+export const usualCitations: Readonly<Record<WeighingCheckName, string>> = {
+  arithmetic: 'NIST Handbook 44, Section 2.20 Scales, UR.3.3 (a vehicle is weighed as a single draft)',
+  scale_division: 'NIST Handbook 44, Section 2.20 Scales, class III L (20 lb up to 200,000 lb)',
+  capacity: 'NIST Handbook 44, Section 2.20 Scales, UR.3.2 (maximum load)',
+  manual_weight: 'NIST Handbook 44, Section 2.20 Scales, S.1.12 (manual weight entries)',
+  tare_age: 'The agency’s specification of delivery tickets',
+  weighmaster: 'The state’s weighmaster law, such as California Business and Professions Code 12714 and 12715',
+  scale_certificate: 'The state’s weights and measures law; NTEP certificate of conformance',
+  number_sequence: 'The state’s weighmaster law, such as California Business and Professions Code 12714',
+  unit_agreement: 'NIST Handbook 44, Appendix C (units of measurement)',
+  clock: 'The agency’s specification of delivery tickets',
+}
+
+/** The rule of every check, in their order: what the agency decided, else that the check applies under the usual citation. */
+export const wholeWeighingRules = (decided: readonly WeighingRule[]): WeighingRule[] =>
+  weighingCheckNames.map((check) => {
+    const { applies = true, citation = null } = decided.find((rule) => rule.check === check) ?? {}
+    return { check, applies, citation }
+  })
+
+/** The law behind a check, as the agency cites it. */
+export const citationOf = (check: WeighingCheckName, decided: readonly WeighingRule[]): string =>
+  decided.find((rule) => rule.check === check)?.citation ?? usualCitations[check]
+
+/** Checks to which the agency does not hold its tickets. */
+export const waivedChecks = (decided: readonly WeighingRule[]): WeighingCheckName[] =>
+  decided.flatMap(({ check, applies }) => (applies ? [] : [check]))

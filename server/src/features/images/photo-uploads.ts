@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { imageableTypes, LARGEST_PHOTO_BYTES, type images, type RouteInput, type Upload } from '@milepost/contract'
+import { z } from 'zod'
+import type { RequestContext } from '../../platform/context.ts'
+import { startUpload, type UploadPurpose } from '../uploads/index.ts'
+import { assertMayAdd, assertRoom, keepPhoto, writeImage } from './add-image.ts'
+import { deleteFiles } from './image-files.ts'
+import { ownersOf, type ImageParts } from './images.service.ts'
+import type { OwnerRef } from './images.queries.ts'
+import { findHeicProgram } from './photo/heic.ts'
+
+const purpose = { name: 'photo', most_bytes: LARGEST_PHOTO_BYTES }
+
+/** Begins to send a photo in parts. */
+export async function beginPhoto(
+  ctx: RequestContext,
+  parts: ImageParts,
+  { body }: RouteInput<typeof images.upload>,
+): Promise<Upload> {
+  const { imageable_type: type, imageable_id: id, ...file } = body
+  const ref: OwnerRef = { type, id }
+  await assertRoom(ctx, await assertMayAdd(ctx, parts, ref), ref)
+  return await startUpload(ctx, purpose, { ...file, target: ref })
+}
+
+/** Takes photos that were sent in parts, as `addImage` takes one that comes whole. */
+export const photoUploads = (given: Omit<ImageParts, 'heic_program'>): UploadPurpose<OwnerRef> => {
+  const parts: ImageParts = { heic_program: findHeicProgram(), ...given }
+  return {
+    ...purpose,
+    target: z.strictObject({ type: z.enum(imageableTypes), id: z.number() }),
+    take: async ({ path, file_name }, ref, { authority_id }) => {
+      const kept = await keepPhoto(parts, authority_id, { original: await readFile(path), file_name })
+      const discard = () => deleteFiles(parts.files, kept.file_key)
+      return {
+        write: async (ctx) => {
+          const row = await writeImage(ctx, ownersOf(parts, ref.type), { ref, ...kept })
+          // The same file was there: its own files stay, those of this one go.
+          if (row.file_key !== kept.file_key) await discard()
+          return { image_id: row.id }
+        },
+        discard,
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { images, type Image } from '@milepost/contract/images/images.contract'
+import { call } from '../../../lib/client.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { sendFile } from '../../../lib/uploads/send-file.ts'
+import type { Sending } from './send-photo.ts'
+
+/** Sends a photo in parts: it goes on where it was cut off, after a reload too. Every failure is a `Problem`. */
+export async function sendInParts({ file, owner, signal, onProgress }: Sending): Promise<Image> {
+  const imageable = { imageable_type: owner.type, imageable_id: owner.id }
+  const { image_id } = await sendFile({
+    file,
+    destination: `photo ${owner.type} ${owner.id}`,
+    begin: async () =>
+      (
+        await call(images.upload, {
+          body: { file_name: file.name.slice(-200) || 'photo', size_bytes: file.size, ...imageable },
+        })
+      ).upload,
+    signal,
+    onProgress: ({ part, awaits }) => !awaits && onProgress(part),
+  })
+  const found = await call(images.list, { query: { ...imageable, filters: { id: { in: [Number(image_id)] } } } })
+  const [image] = found.images
+  if (!image) throw new Problem({ status: 404, code: 'not_found' })
+  return image
+}

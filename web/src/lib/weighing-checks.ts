@@ -1,0 +1,17 @@
+import { defineCatalogue, i18n } from './i18n.ts'
+import english from './weighing-checks.en.json'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'weighing-checks': typeof english
+  }
+}
+
+/** What weighing checks are called, for whoever shows them. */
+defineCatalogue('weighing-checks', english, () => import('./weighing-checks.es.json'))
+
+type Check = keyof (typeof english)['names']
+
+/** What a weighing check is called; its own key where a later server knows more of them. */
+export const checkName = (check: string): string =>
+  check in english.names ? i18n.t(`names.${check as Check}`, { ns: 'weighing-checks' }) : check
