@@ -217,7 +217,12 @@ describe('choices', () => {
 
   it('are of what the role may see; times are checked and kept by version', async () => {
     const settings = await agency.settings('plant_inspector')
-    expect(settings.choices.map(({ kind }) => kind)).toEqual(['plant_silent', 'plant_health', 'job_ready', 'job_failed'])
+    expect(settings.choices.map(({ kind }) => kind)).toEqual([
+      'plant_silent',
+      'plant_health',
+      'job_ready',
+      'job_failed',
+    ])
     expect(settings.times).toEqual({
       time_zone: 'America/New_York',
       quiet_from: null,
