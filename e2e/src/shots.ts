@@ -1,4 +1,7 @@
-/** `npm run shots [-- --only tickets --address URL]`: a picture of every screen at three widths, light and dark, into shots/, with a page that shows them all. */
+/**
+ * `npm run shots [-- --only tickets --address URL --language es --themes light,sun]`: a picture of every screen at three widths, light and dark, into shots/, with a page
+ * that shows them all.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +24,14 @@ const widths = [
 ]
 type Theme = 'light' | 'dark' | 'sun'
 
-const { values: words } = parseArgs({ options: { only: { type: 'string' }, address: { type: 'string' } } })
+const { values: words } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    address: { type: 'string' },
+    language: { type: 'string', default: 'en' },
+    themes: { type: 'string' },
+  },
+})
 const chosen = screens.filter(
   ({ name }) => words.only === undefined || words.only.split(',').some((part) => name.startsWith(part)),
 )
@@ -51,7 +61,8 @@ try {
 }
 
 function themesOf(screen: Screen): { screen: Screen; theme: Theme }[] {
-  const themes: Theme[] = screen.sun ? ['light', 'dark', 'sun'] : ['light', 'dark']
+  const usual: Theme[] = screen.sun ? ['light', 'dark', 'sun'] : ['light', 'dark']
+  const themes = words.themes === undefined ? usual : (words.themes.split(',') as Theme[])
   return themes.map((theme) => ({ screen, theme }))
 }
 
@@ -64,7 +75,7 @@ interface Shot {
 
 /** Takes a screen's pictures at every width. One that cannot be shown is tried once more, then told and pictured as it is. */
 async function take(browser: Browser, { address, places, screen, theme }: Shot): Promise<string[]> {
-  const storage = { 'milepost.theme': theme, 'milepost.language': 'en' }
+  const storage = { 'milepost.theme': theme, 'milepost.language': words.language }
   const tokens = screen.role === null ? null : await signIn(address, emailOf(screen.role))
   const context = await browser.newContext({
     baseURL: address,
@@ -78,7 +89,7 @@ async function take(browser: Browser, { address, places, screen, theme }: Shot):
   await restPointer(page)
   const files: string[] = []
   for (const size of widths.filter(({ width }) => !screen.wide_only || width > 1000)) {
-    const file = `${screen.name}-${size.width}-${theme}.png`
+    const file = `${screen.name}-${size.width}-${theme}${words.language === 'en' ? '' : `-${words.language}`}.png`
     await page.setViewportSize(size)
     await showScreen(page, screen, places)
       .catch(() => showScreen(page, screen, places))

@@ -185,7 +185,7 @@ export const problems = {
   },
   change_order_status: {
     status: 409,
-    text: 'The status of this update does not allow this any more. Someone may have submitted or decided it.',
+    text: 'The status of this update no longer allows this. Someone may have submitted or decided it.',
   },
   exceptions_changed: {
     status: 409,
@@ -218,7 +218,7 @@ export const problems = {
   too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
   too_many_groups: {
     status: 422,
-    text: 'No more than {{most}} groups can be kept. Delete one that is not used any more.',
+    text: 'No more than {{most}} groups can be kept. Delete one that is no longer used.',
   },
   group_deleted: { status: 422, text: 'This group was deleted. Restore it first.' },
   link_expired: { status: 422, text: 'This link is no longer valid. Please request a new one.' },

@@ -52,7 +52,7 @@ test('an engineer uploads a document, finds a word on its page, sends a version,
   await drawer.getByRole('button', { name: 'Add version' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add version' })
   await dialog.getByLabel('File', { exact: true }).setInputFiles(await file('Barriers rev B.pdf', ['Night work']))
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('Anchors moved')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Anchors moved')
   await dialog.getByRole('button', { name: 'Send' }).click()
   const versions = drawer.getByRole('region', { name: 'Versions' })
   await expect(versions.getByRole('listitem').first()).toContainText('Anchors moved')

@@ -34,7 +34,7 @@ test('an activity is planned, moved by keys and by the pointer, waits for anothe
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')
   await expect(bar(first, '12/02/2026 to 12/06/2026')).toBeFocused()
-  await expect(page.getByText('Starts before what it waits for has ended: 12/07/2026 at the earliest')).toBeAttached()
+  await expect(page.getByText('Starts before its predecessors end. Earliest start: 12/07/2026')).toBeAttached()
 
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByText('Days', { exact: true }).click()
@@ -56,7 +56,7 @@ test('an activity is planned, moved by keys and by the pointer, waits for anothe
 
   for (const name of [second, first]) {
     await page.getByRole('button', { name, exact: true }).click()
-    await dialog.getByRole('button', { name: 'Take out of the schedule' }).click()
-    await expect(page.getByText(`Taken out of the schedule: ${name}`).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove from the schedule' }).click()
+    await expect(page.getByText(`Removed from the schedule: ${name}`).first()).toBeVisible()
   }
 })

@@ -229,7 +229,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
       onBlur: () => leave(field),
       onChange: (event: { currentTarget: { value: string } }) => put(field, event.currentTarget.value),
     }),
-    /** A field for a calendar date. */
+    /** A field for a calendar date or a time of day. */
     date: (field: keyof Values & string) => ({
       ...wiring(field),
       value: String(values[field] ?? ''),

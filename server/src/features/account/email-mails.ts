@@ -10,7 +10,7 @@ const texts = {
   en: {
     confirm: {
       subject: 'Confirm your new Milepost email',
-      text: (link: string) => `Somebody wants to sign in to Milepost with this email address.
+      text: (link: string) => `Someone wants to sign in to Milepost with this email address.
 
 Confirm it here, within ${CONFIRM_MINUTES} minutes:
 ${link}
@@ -20,7 +20,7 @@ The link works once. If it was not you, do nothing: the account stays as it is.
     },
     asked: {
       subject: 'A new email for your Milepost account',
-      text: (address: string) => `Somebody asked to change the email address of your Milepost account to ${address}.
+      text: (address: string) => `Someone asked to change the email address of your Milepost account to ${address}.
 
 Until that address is confirmed, you keep signing in with this one. If it was not you, sign in, cancel the request
 on the page My account, and change your password.
@@ -32,7 +32,7 @@ on the page My account, and change your password.
         address: string,
       ) => `From now on your Milepost account has the email address ${address}. You sign in with that one.
 
-If it was not you, tell an administrator of your agency at once.
+If it was not you, notify an administrator of your agency immediately.
 `,
     },
   },

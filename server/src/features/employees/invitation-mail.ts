@@ -21,7 +21,7 @@ const texts = {
 Choose a password here, within ${INVITATION_DAYS} days:
 ${link}
 
-The link works once. If you did not expect this, do nothing: without a password nobody can sign in.
+The link works once. If you did not expect this, do nothing: without a password no one can sign in.
 `,
     access: (by: string, link: string) => `${by} has given you access in Milepost.
 

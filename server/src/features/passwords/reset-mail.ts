@@ -6,7 +6,7 @@ export const LINK_MINUTES = 60
 const texts = {
   en: {
     subject: 'Choose a new Milepost password',
-    text: (link: string) => `Somebody asked for a new password for your Milepost account.
+    text: (link: string) => `Someone requested a new password for your Milepost account.
 
 Choose one here, within ${LINK_MINUTES} minutes:
 ${link}

@@ -65,7 +65,7 @@ test('files are listed with stations, and one is added in the projection that it
   await drawPage('/projects/51/alignments')
   await expect.element(page.getByRole('cell', { name: '37+96.68' })).toBeVisible()
   await expect
-    .element(page.getByText(/Please delete the file and try uploading it again\. In the projection/))
+    .element(page.getByText(/Please delete the file and try uploading it again\. In the chosen projection/))
     .toBeVisible()
   await expectAccessibleInEveryTheme()
 

@@ -36,7 +36,7 @@ export function FilePanel({ projectId, time_zone, file, mayChange }: FilePanelPr
       {t('file.restore')}
     </Button>
   ) : (
-    <Button aria-label={t('file.delete_named', { name })} onClick={() => remove.mutate(ref)}>
+    <Button kind="danger" aria-label={t('file.delete_named', { name })} onClick={() => remove.mutate(ref)}>
       {t('file.delete')}
     </Button>
   )

@@ -184,7 +184,7 @@ test('rejects only with a reason, and reports a decision made meanwhile', async 
   await expect.element(page.getByText('A reason is required.')).toBeVisible()
   await userEvent.fill(field('Reason'), 'Too much')
   await inDialog('Reject update 3?', 'Reject').click()
-  await expect.element(page.getByText(/The status of this update does not allow this any more/)).toBeVisible()
+  await expect.element(page.getByText(/The status of this update no longer allows this/)).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3, reason: 'Too much' })
 })
 

@@ -76,17 +76,6 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
             </button>
           ))}
         </nav>
-        <form role="search" aria-label={t('words.label')} className={styles['words']} onSubmit={search}>
-          <TextInput
-            label={t('words.label')}
-            aria-label={t('words.label')}
-            placeholder={t('words.hint')}
-            maxLength={200}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-          <Button type="submit">{t('words.submit')}</Button>
-        </form>
         <div className={styles['actions']}>
           {children}
           {tree?.may_change && (
@@ -97,7 +86,9 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
           {tree?.may_change && folder && (
             <>
               <Button onClick={() => setEditing('edit')}>{t('folders.edit')}</Button>
-              <Button onClick={() => setAsking(true)}>{t('folders.remove')}</Button>
+              <Button kind="danger" onClick={() => setAsking(true)}>
+                {t('folders.remove')}
+              </Button>
             </>
           )}
           <Button loading={zip.isPending} onClick={() => zip.mutate()}>
@@ -105,6 +96,16 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
           </Button>
         </div>
       </div>
+      <form role="search" aria-label={t('words.label')} className={styles['words']} onSubmit={search}>
+        <TextInput
+          aria-label={t('words.label')}
+          placeholder={t('words.hint')}
+          maxLength={200}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <Button type="submit">{t('words.submit')}</Button>
+      </form>
       {within.length > 0 && listState.words === undefined && (
         <ul className={styles['folders']} aria-label={t('folders.label')}>
           {within.map(({ id, name, access, documents }) => (

@@ -76,7 +76,7 @@ test('shows when and where a photo was taken, and removes it after a confirmatio
   await expectAccessible()
   await page.getByRole('button', { name: 'Remove the photo load 22.jpg' }).click()
   await expect
-    .element(page.getByText('load 22.jpg is removed from the ticket for good', { exact: false }))
+    .element(page.getByText('load 22.jpg is removed from the ticket permanently', { exact: false }))
     .toBeVisible()
   expect(removed).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

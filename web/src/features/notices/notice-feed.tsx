@@ -30,6 +30,7 @@ function Row({ notice }: { notice: Notice }) {
   const mute = useMute()
   const { id, project, last_at, read_at, resolved_at, subjects, count } = notice
   const what = sentenceOf(notice, t)
+  const labels = subjects.map(({ label }) => label).join(', ') + (count > subjects.length ? ' …' : '')
   const unread = read_at === null && resolved_at === null
   return (
     <li className={styles['notice']} data-unread={unread || undefined}>
@@ -47,10 +48,7 @@ function Row({ notice }: { notice: Notice }) {
           </p>
         )}
         {count > 1 && subjects.length > 0 && (
-          <p className={styles['where']}>
-            {subjects.map(({ label }) => label).join(', ')}
-            {count > subjects.length && ' …'}
-          </p>
+          <p className={styles['where']}>{notice.kind === 'period_ready' ? t('periods', { labels }) : labels}</p>
         )}
       </div>
       <time dateTime={last_at} className={styles['time']}>

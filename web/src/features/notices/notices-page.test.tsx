@@ -83,10 +83,10 @@ test('on a phone, by the link of an e-mail, it asks whether such notices are to 
   await drawPage('/account/notices?mute=2')
   const asks = page.getByRole('dialog', { name: 'Turn off these notices?' })
   await expect
-    .element(asks.getByText('You get no more notices of this kind in this project: Exceptions.'))
+    .element(asks.getByText('You will no longer receive this kind of notice for this project: Exceptions.'))
     .toBeVisible()
   await asks.getByRole('button', { name: 'Turn off' }).click()
-  await expect.element(page.getByText('Exceptions: your agency asks for at least this: Inbox').first()).toBeVisible()
+  await expect.element(page.getByText('Exceptions: your agency requires at least: Inbox').first()).toBeVisible()
 })
 
 test('without notices it says so; a failure can be tried again', async () => {
@@ -121,11 +121,11 @@ test('the person chooses how each kind comes, no less than the agency asks for, 
   await expect.element(page.getByText('Saved: Pay items at their quantity').first()).toBeVisible()
   await page.getByLabelText('From').fill('20:00')
   await page.getByRole('button', { name: 'Save the times' }).click()
-  await expect.element(page.getByText('Quiet hours have a beginning and an end').first()).toBeVisible()
+  await expect.element(page.getByText('Enter both times of the quiet hours').first()).toBeVisible()
   await page.getByLabelText('To', { exact: true }).fill('6:00')
   await page.getByRole('button', { name: 'Save the times' }).click()
   await expect.element(page.getByText('Your times are saved').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the choice: Tickets flagged, Elm Street' }).click()
+  await page.getByRole('button', { name: 'Remove the preference: Tickets flagged, Elm Street' }).click()
   await expect.poll(() => asked.filter(({ path }) => path === '/v1/notices/choices').length).toBe(2)
 })
 
@@ -153,16 +153,16 @@ test('an administrator sets from what on, after how long and to whom the agency 
     answer(notices.count, { unread: 0 }),
   ])
   await drawPage('/account/notices?view=rules')
-  await expect.element(page.getByText('30 min without a sign')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit the rule: Plants that are silent' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit the rule: Plants that are silent' })
-  await dialog.getByLabelText(/Minutes without a sign/).fill('20')
+  await expect.element(page.getByText('30 min without a signal')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit the rule: Silent plants' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the rule: Silent plants' })
+  await dialog.getByLabelText(/Minutes without a signal/).fill('20')
   await dialog.getByRole('button', { name: 'Save the rule' }).click()
-  await expect.element(dialog.getByText('30 to 720').first()).toBeVisible()
+  await expect.element(dialog.getByText('Enter a number from 30 to 720').first()).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await dialog.getByLabelText(/Minutes without a sign/).fill('45')
+  await dialog.getByLabelText(/Minutes without a signal/).fill('45')
   await dialog.getByRole('button', { name: 'Save the rule' }).click()
-  await expect.element(page.getByText('The rule is saved: Plants that are silent').first()).toBeVisible()
+  await expect.element(page.getByText('The rule is saved: Silent plants').first()).toBeVisible()
 })
 
 test('the bell counts what is unread, and shows the newest', async () => {

@@ -97,7 +97,7 @@ test('says that there are no tickets, or why the data could not be loaded', asyn
     answer(plantDataCalls.period, { plant_data: { ...data, days: [], hours: [], materials: [], trucks: [] } }),
   ])
   await drawPage('/plants/12')
-  await expect.element(page.getByText('No tickets in these days')).toBeVisible()
+  await expect.element(page.getByText('No tickets on these days')).toBeVisible()
   fakeServer('plant_inspector', [answer(plantDataCalls.period, () => failure(404, 'not_found'))])
   await drawPage('/plants/13')
   await expect.element(page.getByText('The data could not be loaded')).toBeVisible()

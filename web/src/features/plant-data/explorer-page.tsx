@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { useSession } from '../../lib/session.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, zoneName } from '../../lib/dates.ts'
 import { isDate } from '../../lib/typed-date.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,7 +47,11 @@ export default function ExplorerPage() {
         title={data ? t('title', { plant: data.plant.name }) : t('title_plain')}
         lead={
           data &&
-          t('lead', { supplier: data.plant.supplier, zone: data.plant.time_zone, earliest: formatDate(data.earliest) })
+          t('lead', {
+            supplier: data.plant.supplier,
+            zone: zoneName(data.plant.time_zone, answer.dataUpdatedAt, 'longGeneric'),
+            earliest: formatDate(data.earliest),
+          })
         }
       />
       {data && (

@@ -1,7 +1,7 @@
 import type { PlantData } from '@milepost/contract/plant-data/plant-data.contract'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTimeOfDay } from '../../lib/dates.ts'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatCount, formatQuantity, formatTick } from '../../lib/numbers.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { degrees, PeriodTables } from './period-tables.tsx'
@@ -34,7 +34,7 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
           title={t('days.production', { uom })}
           label={t('days.production_label', { count: data.days.length, uom })}
           tableText={t('as_table')}
-          formatTick={formatCount}
+          formatTick={formatTick}
           bars={data.days.map((one) => {
             const net = netIn(one.quantities, uom)
             return { key: one.day, name: shortDate(one.day), value: Number(net), text: amount(net) }
@@ -53,7 +53,7 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
           title={t('hours.production', { uom })}
           label={t('hours.production_label', { count: data.hours.length, uom })}
           tableText={t('as_table')}
-          formatTick={formatCount}
+          formatTick={formatTick}
           bars={hours.map((hour) => {
             const net = netIn(hour.quantities, uom)
             return { key: hour.name, name: hour.name, value: Number(net), text: amount(net) }
@@ -71,7 +71,7 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
           title={t('days.latency')}
           label={t('days.latency_label', { count: data.days.length })}
           tableText={t('as_table')}
-          formatTick={formatCount}
+          formatTick={formatTick}
           bars={data.days.map((one) => ({
             key: one.day,
             name: shortDate(one.day),
@@ -88,7 +88,7 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
             title={t('days.temperature')}
             label={t('days.temperature_label', { count: data.days.length })}
             tableText={t('as_table')}
-            formatTick={formatCount}
+            formatTick={formatTick}
             bars={data.days.map((one) => ({
               key: one.day,
               name: shortDate(one.day),

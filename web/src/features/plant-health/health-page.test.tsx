@@ -88,7 +88,7 @@ test('lists plants with their health and opens the checks that fail, accessibly 
   await cell('Northgate Asphalt').click()
   const drawer = page.getByRole('dialog', { name: 'Northgate Asphalt' })
   await expect.element(drawer.getByText('23 tickets')).toBeVisible()
-  await expect.element(drawer.getByText('Tickets come late')).toBeVisible()
+  await expect.element(drawer.getByText('Tickets arrive late')).toBeVisible()
   expect(shown.address()).toContain('plant=12')
   await expectAccessibleInEveryTheme()
 })

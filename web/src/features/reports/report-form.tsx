@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { DateInput, whenDate } from '../../ui/date-input.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TimeInput, whenTime } from '../../ui/time-input.tsx'
 import { periodChoicesOptions } from './api.ts'
 import { datesOf, groupingOf, typeOf, type ReportsState } from './reports-state.ts'
 import styles from './reports.module.css'
@@ -39,7 +39,7 @@ export function ReportForm({ project_id, state, today, faults, onChange }: Repor
     return String(t(`faults.${fault.code}`, shown as never))
   }
   return (
-    <form className={styles['form']} aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
+    <form role="search" className={styles['form']} aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
       <SelectField
         label={t('report')}
         value={finals ? 'finals' : 'reconciliation'}
@@ -95,19 +95,17 @@ export function ReportForm({ project_id, state, today, faults, onChange }: Repor
       )}
       {finals && state.hours === 'times' && (
         <>
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('after')}
             value={state.after ?? ''}
             error={errorOf('start_time')}
-            onChange={({ currentTarget: { value } }) => onChange({ after: value })}
+            onValue={whenTime((after) => onChange({ after }))}
           />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('before')}
             value={state.before ?? ''}
             error={errorOf('end_time')}
-            onChange={({ currentTarget: { value } }) => onChange({ before: value })}
+            onValue={whenTime((before) => onChange({ before }))}
           />
         </>
       )}

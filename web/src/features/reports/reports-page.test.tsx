@@ -88,7 +88,7 @@ test('says that nothing was found for the date', async () => {
   )
   await drawPage('/projects/51/reporting?hours=times&after=08:00&before=09:30')
   await expect.element(page.getByText('No tickets were found for the given date')).toBeVisible()
-  await expect.element(page.getByLabelText('Start time')).toHaveValue('08:00')
+  await expect.element(page.getByLabelText('Start time')).toHaveValue('8:00 AM')
 })
 
 test('shows the entries of pay items by period, with their totals', async () => {

@@ -65,7 +65,7 @@ test('says what is planned, how far it is, and what starts too early', async () 
     .element(table.getByRole('row', { name: /^Paving.*60\.00 TON.*30\.00 TON.*50%.*Under way/ }))
     .toBeVisible()
   await expect
-    .element(table.getByText('Starts before what it waits for has ended: 11/23/2026 at the earliest'))
+    .element(table.getByText('Starts before its predecessors end. Earliest start: 11/23/2026'))
     .toBeInTheDocument()
   await expect.element(paving('11/16/2026 to 11/20/2026, 5 days, Under way')).toBeVisible()
   await expectAccessibleInEveryTheme()

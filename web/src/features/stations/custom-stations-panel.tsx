@@ -65,6 +65,7 @@ export function CustomStationsPanel({
                       {t('custom.edit')}
                     </Button>
                     <Button
+                      kind="danger"
                       aria-label={t('custom.delete_named', { name: one.display_name })}
                       onClick={() => remove.mutate(one)}
                     >

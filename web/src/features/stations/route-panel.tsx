@@ -43,7 +43,11 @@ export function RoutePanel({
         alignments.length > 0 && (
           <>
             <Button onClick={() => setEditing(true)}>{t(route ? 'route.edit' : 'route.set')}</Button>
-            {route && <Button onClick={() => remove.mutate()}>{t('route.remove')}</Button>}
+            {route && (
+              <Button kind="danger" onClick={() => remove.mutate()}>
+                {t('route.remove')}
+              </Button>
+            )}
           </>
         )
       }

@@ -57,8 +57,8 @@ test('tells how each OEM system answers, asks one now, and shows its polls, acce
   await expect.element(screen.getByText('Failed 2 times')).toBeVisible()
   await expect.element(screen.getByText('it answered 429')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await screen.getByRole('button', { name: 'Ask now: VisionLink' }).click()
-  await expect.element(screen.getByText('VisionLink is being asked.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Poll now: VisionLink' }).click()
+  await expect.element(screen.getByText('VisionLink is being polled.')).toBeVisible()
   expect(asked.some(({ method, path }) => method === 'POST' && path === '/v1/telematics_connections/3/poll')).toBe(true)
   await screen.getByRole('button', { name: 'Polls: VisionLink' }).click()
   await expect.element(screen.getByText(/a page names one that was read already/)).toBeVisible()
@@ -85,7 +85,7 @@ test('connects a system; what its way of signing in needs is asked for, and the 
   await userEvent.fill(dialog.getByRole('textbox', { name: /^User name/ }), 'us')
   await userEvent.fill(dialog.getByLabelText(/^Password/), 'open sesame')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('VisionLink was saved. It is asked now.')).toBeVisible()
+  await expect.element(screen.getByText('VisionLink was saved and is being polled.')).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     sign_in: 'basic',
     client_id: 'us',

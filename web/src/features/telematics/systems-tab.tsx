@@ -119,6 +119,7 @@ export default function SystemsTab() {
                       {t('edit')}
                     </Button>
                     <Button
+                      kind="danger"
                       aria-label={`${t('remove')}: ${system.name}`}
                       onClick={() => setOpen({ kind: 'remove', system })}
                     >

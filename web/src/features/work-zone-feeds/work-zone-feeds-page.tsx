@@ -13,6 +13,7 @@ import './catalogue.ts'
 import { FeedPanel } from './feed-panel.tsx'
 import { OutsidePanel } from './outside-panel.tsx'
 import { SubscribersPanel } from './subscribers-panel.tsx'
+import styles from './work-zone-feeds.module.css'
 
 const shown = [feedsKey, workZonesKey]
 const events = ['work_zones.changed'] as const
@@ -30,11 +31,11 @@ export default function WorkZoneFeedsPage() {
         </Button>
       </PageHeader>
       {feed ? (
-        <>
+        <div className={styles['panels']}>
           <FeedPanel feed={feed} />
           <SubscribersPanel />
           <OutsidePanel />
-        </>
+        </div>
       ) : error ? (
         <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : (

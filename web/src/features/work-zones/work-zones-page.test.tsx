@@ -127,7 +127,7 @@ test('a zone is given by stations and saved; what is wrong with its line is said
   await page.getByRole('button', { name: 'By stations or coordinates' }).click()
   const dialog = page.getByRole('dialog', { name: 'New work zone' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('A work zone needs two points at least').first()).toBeVisible()
+  await expect.element(dialog.getByText('A work zone needs at least two points').first()).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Name', exact: true }), 'Ramp 4')
   await userEvent.fill(dialog.getByRole('textbox', { name: 'From station' }), '12+50')
   await userEvent.fill(dialog.getByRole('textbox', { name: 'To station' }), '18+00')

@@ -10,12 +10,14 @@ test('paper says search, chosen fields and chips, each once, and nothing that na
     <span data-filter="Status: Delivered, Flagged">Status: Delivered, Flagged</span>
     <span data-filter="Status: Delivered, Flagged"></span>
     <select aria-label="Sort"><option value="">Newest</option></select>
-  </search>`
+  </search>
+  <form role="search"><input type="text" aria-label="Words" value="closure"><input type="text" role="combobox" value="typed"></form>`
   expect(filtersOf(document)).toEqual([
     'Search tickets: RC112',
     'Type: Asphalt',
     'From: 11/20/2026',
     'Status: Delivered, Flagged',
+    'Words: closure',
   ])
   document.body.innerHTML = ''
 })

@@ -10,7 +10,7 @@ function said(field: HTMLInputElement | HTMLSelectElement): string | null {
 export function filtersOf(page: ParentNode): string[] {
   const parts = [
     ...page.querySelectorAll<HTMLElement>(
-      'search input[type=search], search select, search input[data-date]:not([data-date=""]), [data-filter]',
+      ':is(search, [role=search]) :is(input[type=search], input[type=text]:not([data-date], [role]), select, input[data-date]:not([data-date=""])), [data-filter]',
     ),
   ].map((part) => (part.dataset['filter'] ?? said(part as HTMLInputElement))?.trim())
   return [...new Set(parts.filter((part): part is string => part !== undefined && part !== ''))]

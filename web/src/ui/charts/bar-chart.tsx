@@ -1,4 +1,4 @@
-import { ChartFrame, HEIGHT, LEFT, type ChartFrameProps } from './chart-frame.tsx'
+import { ChartFrame, HEIGHT, type ChartFrameProps } from './chart-frame.tsx'
 import styles from './charts.module.css'
 import { ticksTo } from './ticks.ts'
 
@@ -25,12 +25,12 @@ export function BarChart({ bars, ...frame }: BarChartProps) {
   const most = ticks.at(-1) ?? 1
   return (
     <ChartFrame {...frame} ticks={ticks}>
-      {({ width, x, y }) => {
-        const step = (x(1) - LEFT) / Math.max(1, bars.length)
+      {({ width, left, x, y }) => {
+        const step = (x(1) - left) / Math.max(1, bars.length)
         const thick = Math.max(1, Math.min(WIDEST_BAR, step * 0.8))
-        const each = Math.max(1, Math.ceil((bars.length * NAME_WIDTH) / Math.max(1, width - LEFT)))
+        const each = Math.max(1, Math.ceil((bars.length * NAME_WIDTH) / Math.max(1, width - left)))
         return bars.map(({ key, name, value, text }, place) => {
-          const middle = LEFT + (place + 0.5) * step
+          const middle = left + (place + 0.5) * step
           const top = y(value / most)
           return (
             <g key={key}>

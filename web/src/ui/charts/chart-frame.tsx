@@ -5,23 +5,29 @@ import styles from './charts.module.css'
 
 /** Size of a drawing and the room of its axes, in px. */
 export const HEIGHT = 200
-export const LEFT = 56
-export const BOTTOM = 24
+const BOTTOM = 24
+/** Room of a character of an axis, and of the gap between its values and the drawing. */
+const CHARACTER = 7
+const GAP = 12
+const LEAST_LEFT = 40
 const TOP = 8
 const RIGHT = 8
 
 /** Where values are drawn. */
 export interface Plane {
   width: number
+  /** Where the drawing begins, right of the axis. */
+  left: number
   /** Across: a share from 0 to 1 as px from the left. */
   x: (share: number) => number
   /** Up: a share from 0 to 1 as px from the top. */
   y: (share: number) => number
 }
 
-const planeOf = (width: number): Plane => ({
+const planeOf = (width: number, left: number): Plane => ({
   width,
-  x: (share) => LEFT + share * Math.max(0, width - LEFT - RIGHT),
+  left,
+  x: (share) => left + share * Math.max(0, width - left - RIGHT),
   y: (share) => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM),
 })
 
@@ -46,7 +52,8 @@ export interface ChartFrameProps {
 /** A chart with its title and axis, and the same numbers as a table, for whoever reads rather than looks. */
 export function ChartFrame({ title, label, tableText, table, ticks, formatTick, children }: ChartFrameProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()
-  const plane = planeOf(width)
+  const longest = Math.max(0, ...ticks.map((tick) => formatTick(tick).length))
+  const plane = planeOf(width, Math.max(LEAST_LEFT, longest * CHARACTER + GAP))
   const [least = 0, most = 1] = [ticks[0], ticks.at(-1)]
   return (
     <figure className={styles['chart']}>
@@ -58,8 +65,8 @@ export function ChartFrame({ title, label, tableText, table, ticks, formatTick, 
               const y = plane.y((tick - least) / (most - least))
               return (
                 <g key={tick}>
-                  <line className={styles['grid']} x1={LEFT} x2={plane.x(1)} y1={y} y2={y} />
-                  <text x={LEFT - 6} y={y + 4} textAnchor="end">
+                  <line className={styles['grid']} x1={plane.left} x2={plane.x(1)} y1={y} y2={y} />
+                  <text x={plane.left - 6} y={y + 4} textAnchor="end">
                     {formatTick(tick)}
                   </text>
                 </g>

@@ -1,7 +1,6 @@
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { cataloguesReady } from '../../lib/i18n.ts'
-import type { ListCodec } from '../../lib/list-codec.ts'
+import type { Dropped } from '../../lib/list-codec.ts'
 import { patiently } from '../../lib/patiently.ts'
 
 const ListNotes = lazy(
@@ -13,20 +12,11 @@ const ListNotes = lazy(
 )
 
 /** Says what of the browser's address the list does not take, and that a page lies beyond the last; loaded when there is something to say. */
-export function Notes({
-  list,
-  beyond,
-  onDismiss,
-}: {
-  list: Pick<ListCodec<object>, 'dropped'>
-  beyond: number | undefined
-  onDismiss: () => void
-}) {
-  const dropped = list.dropped(useSearch({ strict: false }))
-  if (dropped.length === 0 && beyond === undefined) return null
+export function Notes(props: { dropped: readonly Dropped[]; beyond: number | undefined; onDismiss: () => void }) {
+  if (props.dropped.length === 0 && props.beyond === undefined) return null
   return (
     <Suspense>
-      <ListNotes dropped={dropped} beyond={beyond} onDismiss={onDismiss} />
+      <ListNotes {...props} />
     </Suspense>
   )
 }

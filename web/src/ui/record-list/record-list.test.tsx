@@ -197,6 +197,26 @@ test('says what of its address no longer exists, until that is dismissed', async
   expect(address()).toBe('/?out=true')
 })
 
+test('keeps saying so where it goes to the last page, or puts the kept sort into the address', async () => {
+  const saved: TablePreference = { ...wholePreference(columns, null), sorting: [{ id: 'number', desc: true }] }
+  queryClient.setQueryData<TablePreference | null>(['table_preference', 'trucks'], saved)
+  const address = await drawTrucks({
+    at: { page: '9', plant: '4' },
+    pageAt: (page_number) => ({ page_number, page_size: 30, total_rows: 61, total_pages: 3, last_page: true }),
+  })
+  await expect.poll(address).toBe('/?page=3&plant=4')
+  await expect.element(page.getByText('There is no page 9. This is the last page.')).toBeVisible()
+  await expect.element(page.getByText(/no longer exists: plant \(4\)\./)).toBeVisible()
+})
+
+test('does not put the kept sort where an address asked for one in vain', async () => {
+  const saved: TablePreference = { ...wholePreference(columns, null), sorting: [{ id: 'number', desc: true }] }
+  queryClient.setQueryData<TablePreference | null>(['table_preference', 'trucks'], saved)
+  const address = await drawTrucks({ at: { sort: '-color' } })
+  await expect.element(page.getByText(/a sort order that no longer exists: color\./)).toBeVisible()
+  expect(address()).toBe('/?sort=-color')
+})
+
 const kept = () => queryClient.getQueryData(tablePreferenceQuery('trucks').queryKey)?.sorting
 
 test('keeps the sort for the person', async () => {

@@ -1,5 +1,6 @@
 import type { PageInfo } from '@milepost/contract/core/list'
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import { formatCount } from '../../lib/numbers.ts'
 import type { ListCodec } from '../../lib/list-codec.ts'
@@ -138,13 +139,19 @@ export function RecordList<Row extends object, State extends ListState>(props: R
   const columns = useScaledColumns(usual)
   const change = (next: object, replace?: boolean) => onChange(next as State, replace)
   const narrow = (next: ListState, replace?: boolean) => change({ ...next, page: undefined }, replace)
-  const [beyond, forgetBeyond] = usePageWithin(page, (number) => change({ page: number }, true))
+  const dropped = list.dropped(useSearch({ strict: false }))
+  /** Puts into the address what nobody asked for; what it names in vain stays in it, and so the note of it. */
+  const settle = (next: object) =>
+    change({ ...Object.fromEntries(dropped.map(({ name, value }) => [name, value])), ...next }, true)
+  const [beyond, forgetBeyond] = usePageWithin(page, (number) => settle({ page: number }))
   const opens = drawer && list.list.opens
   const at = listState as object as Record<string, string | undefined>
   const opened = opens === undefined ? undefined : at[opens]
   const isEmpty =
-    !(listState.sort ?? listState.page ?? opened ?? (props.views && at['view'])) && !list.isNarrowed(listState)
-  const awaitsSort = useKeptSort(isEmpty, kept, list.list.sorts, (sort) => change({ sort }, true))
+    !(listState.sort ?? listState.page ?? opened ?? (props.views && at['view'])) &&
+    !list.isNarrowed(listState) &&
+    dropped.every(({ name }) => name !== 'sort')
+  const awaitsSort = useKeptSort(isEmpty, kept, list.list.sorts, (sort) => settle({ sort }))
   const rows = awaitsSort ? [] : listed
   const sortBy = (sort: GridSort | null) => {
     setPreference({ ...wholePreference(columns, preference), sorting: sort ? [sort] : [] })
@@ -188,7 +195,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
   return (
     <>
       <Notes
-        list={list}
+        dropped={dropped}
         beyond={beyond}
         onDismiss={() => {
           forgetBeyond()

@@ -45,12 +45,12 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     plant_silent: ['La planta {{label}} no da señal', 'La planta {{label}} dejó de dar señal {{count}} veces'],
     plant_health: ['La planta {{label}} requiere atención', 'La planta {{label}} requirió atención {{count}} veces'],
     work_zone_outside_dates: [
-      'Zona de obra activada fuera de sus fechas: {{label}}',
-      '{{count}} zonas de obra activadas fuera de sus fechas',
+      'Zona de obra armada fuera de sus fechas: {{label}}',
+      '{{count}} zonas de obra armadas fuera de sus fechas',
     ],
     work_zone_dark: [
-      'Zona de obra activada y sin figurar en ninguna fuente desde hace una hora: {{label}}',
-      '{{count}} zonas de obra activadas y sin figurar en ninguna fuente desde hace una hora',
+      'Zona de obra armada y sin figurar en ninguna publicación desde hace una hora: {{label}}',
+      '{{count}} zonas de obra armadas y sin figurar en ninguna publicación desde hace una hora',
     ],
     overrun_near: [
       'La partida {{label}} se acerca a su cantidad actual',

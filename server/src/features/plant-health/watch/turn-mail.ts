@@ -1,5 +1,5 @@
 import { fillText, type PlantProblem } from '@milepost/contract'
-import type { Mail } from '../../../platform/mail/index.ts'
+import { greeting, type Mail } from '../../../platform/mail/index.ts'
 
 /** What an e-mail tells of a plant that turned. */
 export interface TurnedPlant {
@@ -13,8 +13,8 @@ export interface TurnedPlant {
 }
 
 const found: Readonly<Record<PlantProblem, string>> = {
-  offline: 'Neither a ticket nor a heartbeat has come for more than 30 minutes of its working hours.',
-  late: 'Less than 80% of the tickets of its latest day came within the preferred minutes.',
+  offline: 'No ticket and no heartbeat has arrived for more than 30 minutes of its working hours.',
+  late: 'Less than 80% of the tickets of its latest day arrived within the preferred minutes.',
   weighing: 'Less than 80% of the tickets of its latest day passed all weighing checks.',
 }
 
@@ -24,14 +24,15 @@ export function turnMail({ to, agency, code, name, problems, public_url, plant_i
   const well = problems.length === 0
   return {
     to,
-    subject: fillText(well ? '{{code}} {{name}}: sending well again' : '{{code}} {{name}}: needs attention', plant),
+    subject: fillText(well ? '{{code}} {{name}}: working normally again' : '{{code}} {{name}}: needs attention', plant),
     text: [
+      greeting('en'),
       well
-        ? 'The plant is online again, and its tickets come in time and pass their weighing checks.'
+        ? 'The plant is online again, and its tickets arrive on time and pass their weighing checks.'
         : problems.map((problem) => found[problem]).join('\n'),
-      `The plant's figures: ${public_url}/plants/${plant_id}`,
+      `Figures of the plant: ${public_url}/plants/${plant_id}`,
       fillText(
-        '{{agency}} sends you this because your address is that of the plant or of the agency in its settings.',
+        '{{agency}} sends you this because your address is entered as the contact of the plant or of the agency.',
         plant,
       ),
     ].join('\n\n'),

@@ -1,5 +1,5 @@
 import { fillText } from '@milepost/contract'
-import type { Mail, MailAttachment } from '../../../platform/mail/index.ts'
+import { greeting, type Mail, type MailAttachment } from '../../../platform/mail/index.ts'
 import { printedDate } from '../../tickets/index.ts'
 import type { DueSending, ScheduleRow } from './schedules.queries.ts'
 
@@ -7,11 +7,10 @@ const texts = {
   en: {
     subject: '{{name}}: {{from}} to {{to}}',
     attached: 'The report "{{name}}" is attached: {{file}}, rows: {{rows}}.',
-    large: 'The report "{{name}}" has {{rows}} rows and is too large for an e-mail. Take it from the page below.',
-    nothing:
-      'No tickets were found for the given date: there is nothing in the report "{{name}}" from {{from}} to {{to}}.',
-    truncated: 'It was sent before the report ended. Tickets that came after that are not in it.',
-    open: 'Look at the report: {{link}}',
+    large: 'The report "{{name}}" has {{rows}} rows and is too large for an email. Download it from the page below.',
+    nothing: 'No tickets were found for the given date: the report "{{name}}" from {{from}} to {{to}} is empty.',
+    truncated: 'It was sent before the report ended. Tickets that arrived later are not included.',
+    open: 'View the report: {{link}}',
     why: '{{agency}} sends you this report because {{owner}} scheduled it.',
   },
   es: {
@@ -20,7 +19,7 @@ const texts = {
     large:
       'El informe “{{name}}” tiene {{rows}} filas y es demasiado grande para un correo. Descárguelo en la página de abajo.',
     nothing:
-      'No se encontraron boletas para la fecha indicada: el informe “{{name}}” del {{from}} al {{to}} no contiene nada.',
+      'No se encontraron boletas para la fecha indicada: el informe “{{name}}” del {{from}} al {{to}} está vacío.',
     truncated: 'Se envió antes de que terminara el informe. No incluye las boletas que llegaron después.',
     open: 'Ver el informe: {{link}}',
     why: '{{agency}} le envía este informe porque {{owner}} lo programó.',
@@ -65,9 +64,13 @@ export function reportMail({ to, schedule, sending, agency, public_url, made }: 
   return {
     to,
     subject: fillText(say.subject, said),
-    text: [what, ...(sending.truncated ? [say.truncated] : []), fillText(say.open, said), fillText(say.why, said)].join(
-      '\n\n',
-    ),
+    text: [
+      greeting(language),
+      what,
+      ...(sending.truncated ? [say.truncated] : []),
+      fillText(say.open, said),
+      fillText(say.why, said),
+    ].join('\n\n'),
     ...(made?.attachment && { attachments: [made.attachment] }),
   }
 }

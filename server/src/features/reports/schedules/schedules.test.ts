@@ -74,7 +74,7 @@ it('is sent at its time, once, with a file, and its log says so', async () => {
   expect(mails).toHaveLength(1)
   const [mail] = mails
   expect(mail).toMatchObject({ to: email, subject: 'Daily finals: Nov 20, 2026 to Nov 20, 2026' })
-  expect(mail?.text).toContain('Tickets that came after that are not in it.')
+  expect(mail?.text).toContain('Tickets that arrived later are not included.')
   expect(mail?.text).toContain(`/projects/${project}/reporting?type=supplier&from=2026-11-20&to=2026-11-20`)
   expect(mail?.attachments?.[0]?.file_name).toBe('finals-P-2041-2026-11-20-2026-11-20.csv')
   expect(mail?.attachments?.[0]?.content.toString()).toBe(
@@ -90,9 +90,10 @@ it('is sent at its time, once, with a file, and its log says so', async () => {
 it('says that nothing was found, and what was missed is sent once', async () => {
   mails.length = 0
   await work('2026-11-25T12:00:00Z')
-  expect(mails.map(({ text, attachments }) => [text.split('\n')[0], attachments])).toEqual([
+  expect(mails.map(({ text, attachments }) => [...text.split('\n\n').slice(0, 2), attachments])).toEqual([
     [
-      'No tickets were found for the given date: there is nothing in the report "Daily finals" from Nov 21, 2026 to Nov 21, 2026.',
+      'Hello,',
+      'No tickets were found for the given date: the report "Daily finals" from Nov 21, 2026 to Nov 21, 2026 is empty.',
       undefined,
     ],
   ])

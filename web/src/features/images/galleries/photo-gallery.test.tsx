@@ -110,7 +110,7 @@ test('a photo that is removed goes at once, and one is asked for in its place', 
   const { asked } = await draw([holding(100), answer(images.remove, undefined)])
   await page.getByRole('button', { name: 'Remove the photo photo 2.jpg' }).click()
   await expect
-    .element(page.getByText('photo 2.jpg is removed from the ticket for good', { exact: false }))
+    .element(page.getByText('photo 2.jpg is removed from the ticket permanently', { exact: false }))
     .toBeVisible()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.element(page.getByText('Image removed: photo 2.jpg')).toBeVisible()

@@ -2,7 +2,7 @@ import type { NoticeTimes } from '@milepost/contract/notices/notice-choices.cont
 import { useTranslation } from 'react-i18next'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { RecordForm } from '../../../ui/record-form/record-form.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { TimeInput } from '../../../ui/time-input.tsx'
 import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import { noticesKey, setTimes } from '../api.ts'
 import styles from '../notices.module.css'
@@ -31,20 +31,14 @@ export function TimesForm({ times, lock_version }: { times: NoticeTimes; lock_ve
     invalidates: [noticesKey],
     says: () => t('settings.saved'),
   })
-  const clock = (field: 'digest_at' | 'quiet_from' | 'quiet_to') => ({
-    ...form.line(field),
-    placeholder: '06:00',
-    maxLength: 5,
-    inputMode: 'numeric' as const,
-  })
   return (
     <RecordForm form={form} accept={t('settings.save')}>
       <LazyZoneField {...form.choice('time_zone')} onLeave={() => form.leave('time_zone')} />
-      <TextInput {...clock('digest_at')} description={t('settings.time_hint')} required />
+      <TimeInput {...form.date('digest_at')} required />
       <fieldset className={styles['quiet']}>
         <legend>{t('settings.quiet')}</legend>
-        <TextInput {...clock('quiet_from')} />
-        <TextInput {...clock('quiet_to')} />
+        <TimeInput {...form.date('quiet_from')} />
+        <TimeInput {...form.date('quiet_to')} />
       </fieldset>
     </RecordForm>
   )

@@ -74,7 +74,7 @@ test('the page, its menu and its question are accessible in every theme', async 
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const question = page.getByRole('dialog', { name: 'Delete I-420 rehabilitation?' })
   await expect.element(question.getByText('3 pending · 40 delivered · 0 rejected')).toBeVisible()
-  await expect.element(question.getByText(/it is kept for good/)).toBeVisible()
+  await expect.element(question.getByText(/it is kept permanently/)).toBeVisible()
   await expectAccessibleInEveryTheme()
 })
 
@@ -112,7 +112,7 @@ test('a project is deleted and restored by keyboard alone', async () => {
   await expect.element(page.getByRole('menu', { name: 'Actions for Old Mill bridge' })).toBeVisible()
   await userEvent.keyboard('{End}{Enter}')
   const question = page.getByRole('dialog', { name: 'Delete Old Mill bridge?' })
-  await expect.element(question.getByText(/removed for good/)).toBeVisible()
+  await expect.element(question.getByText(/removed permanently/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Old Mill bridge was deleted.').first()).toBeVisible()
   await expect.element(cell('Old Mill bridge')).not.toBeInTheDocument()

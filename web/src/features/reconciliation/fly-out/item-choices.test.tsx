@@ -33,7 +33,7 @@ test('shows the load, offers where it likely belongs with the reasons, and takes
   await expect.element(quantityOf('402-1812')).toHaveValue(like.quantity)
   await accept('delivery').click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(page.getByText('What was done to ticket 4102070 is taken back.').first()).toBeVisible()
+  await expect.element(page.getByText('The change to ticket 4102070 was undone.').first()).toBeVisible()
   expect(sent().map(({ body }) => body)).toMatchObject([
     { accepted: true },
     { pay_item_assignments: [{ project_pay_item_id: 1, external_dot_contractor_id: 2 }] },

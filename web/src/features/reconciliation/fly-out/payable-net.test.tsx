@@ -28,7 +28,7 @@ test('leaves out the unpaid part of an overload, and explains why', async () => 
   await recent('310-1101').click()
   await quantityOf('310-1101').fill('22.56')
   await expect
-    .element(flyOut().getByText('More is assigned than what is payable of the net, 42,980 LB.', { exact: true }))
+    .element(flyOut().getByText('More is assigned than the payable part of the net, 42,980 LB.', { exact: true }))
     .toBeVisible()
   await expectAccessible()
   await flyOut().getByRole('button', { name: 'Use net for 310-1101' }).click()

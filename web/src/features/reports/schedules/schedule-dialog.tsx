@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
+import { isTime } from '../../../lib/typed-time.ts'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { TimeInput } from '../../../ui/time-input.tsx'
 import { createSchedule, reportsKey, shiftHoursOptions } from '../api.ts'
 import { scheduledReportOf, type ReportsState } from '../reports-state.ts'
 import styles from '../reports.module.css'
 import { scheduleText, truncatedText } from './schedule-text.ts'
 
-type Fault = 'required' | 'invalid' | 'no_employee'
+type Fault = 'required' | 'no_time' | 'invalid' | 'no_employee'
 const addressesIn = (text: string): string[] =>
   text
     .split(/[,;\s]+/)
@@ -53,7 +55,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
       faults: {
         ...(name.trim() === '' && { name: 'required' as const }),
         ...(addressesIn(recipients).length === 0 && { recipients: 'required' as const }),
-        ...(send_at === '' && { send_at: 'required' as const }),
+        ...(!isTime(send_at) && { send_at: send_at === '' ? ('required' as const) : ('no_time' as const) }),
       },
     }),
     refused: ({ details }) =>
@@ -67,7 +69,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
   })
   const send_at = form.choice('send_at').value
   const { data: shifts } = useQuery(shiftHoursOptions(project_id))
-  const end = send_at === '' ? null : truncatedAt({ ...report, send_at }, shifts?.shift_hours)
+  const end = !isTime(send_at) ? null : truncatedAt({ ...report, send_at }, shifts?.shift_hours)
   const choices = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: labelOf(value) }))
   return (
@@ -80,7 +82,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
         {...form.choice('frequency')}
         options={choices(scheduleFrequencies, (value) => t(`schedules.frequencies.${value}`))}
       />
-      <TextInput {...form.line('send_at')} type="time" required />
+      <TimeInput {...form.date('send_at')} required />
       <p role="status" className={styles['warning']}>
         {end !== null && truncatedText({ send_at, end }, t)}
       </p>

@@ -2,16 +2,20 @@ import { mayRole } from '@milepost/contract/core/roles'
 import type { HoursInForce } from '@milepost/contract/reports/reports.contract'
 import { useTranslation } from 'react-i18next'
 import { roleOf, useSession } from '../../../lib/session.ts'
+import { isTime } from '../../../lib/typed-time.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { TimeInput } from '../../../ui/time-input.tsx'
 import { reportsKey, setShiftHours } from '../api.ts'
 import styles from '../reports.module.css'
 
-type Fault = 'required' | 'order'
+type Fault = 'required' | 'no_time' | 'order'
+
+const timeFault = (time: string): Fault | undefined => (time === '' ? 'required' : isTime(time) ? undefined : 'no_time')
+
 const scopes = ['project', 'agency'] as const
 
 interface ShiftHoursDialogProps {
@@ -35,9 +39,9 @@ export default function ShiftHoursDialog({ project_id, hours, onClose }: ShiftHo
     read: ({ day_from, night_from, scope }) => ({
       body: { shift_hours: { day_from, night_from }, scope: scope as (typeof scopes)[number] },
       faults: {
-        ...(day_from === '' && { day_from: 'required' as const }),
-        ...(night_from === ''
-          ? { night_from: 'required' as const }
+        ...(timeFault(day_from) && { day_from: timeFault(day_from) }),
+        ...(timeFault(night_from)
+          ? { night_from: timeFault(night_from) }
           : night_from <= day_from && { night_from: 'order' as const }),
       },
     }),
@@ -54,8 +58,8 @@ export default function ShiftHoursDialog({ project_id, hours, onClose }: ShiftHo
   })
   return (
     <RecordDialog form={form} title={t('shifts.title')} accept={t('shifts.save')} onClose={onClose}>
-      <TextInput {...form.line('day_from')} type="time" required data-autofocus />
-      <TextInput {...form.line('night_from')} type="time" required />
+      <TimeInput {...form.date('day_from')} required data-autofocus />
+      <TimeInput {...form.date('night_from')} required />
       {mayRole(role, 'agency.manage') && (
         <SelectField
           {...form.choice('scope')}

@@ -46,7 +46,7 @@ const widths: Record<string, number> = {
   load_number: 84,
   notes: 220,
   source_notes: 220,
-  failed_checks: 98,
+  failed_checks: 106,
   delivered_on: 120,
 }
 const grows: Record<string, number> = { material: 1, project: 1 }

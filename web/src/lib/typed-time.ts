@@ -1,0 +1,28 @@
+import { formatTimeOfDay } from './dates.ts'
+
+/** Longest text that a field keeps. */
+export const MOST_TYPED = 20
+
+const written = /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))?(?::\d{2})?\s*(?<half>[ap])?\s*\.?\s*(?<m>m)?\.?$/i
+const onClock = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Whether a text is a time of day as calls write it: `18:30`. */
+export const isTime = (text: string): boolean => onClock.test(text)
+
+/**
+ * The time of day that a typed text means, as calls write it; null where it means none. `6:30 PM`, `6.30 p. m.`, `630p` and `18:30` are the same; `6 PM` is
+ * `18:00`. An hour alone needs AM or PM, and so nobody's 7 in the evening is kept as 7 in the morning.
+ */
+export function typedTime(text: string): string | null {
+  const { hour = '', minute, half, m } = written.exec(text.trim())?.groups ?? {}
+  if (hour === '' || (minute === undefined && half === undefined) || (m !== undefined && half === undefined))
+    return null
+  const told = Number(hour)
+  if (half !== undefined && (told < 1 || told > 12)) return null
+  const hours = half === undefined ? told : (told % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  const time = `${String(hours).padStart(2, '0')}:${minute ?? '00'}`
+  return isTime(time) ? time : null
+}
+
+/** What a field shows of its value: a time as people read it, else what was typed. */
+export const shownTime = (value: string): string => (isTime(value) ? formatTimeOfDay(value) : value)
