@@ -98,7 +98,7 @@ test('how an alignment is called and what it is of are changed over the version 
   await drawPage('/projects/51/alignments')
   await page.getByRole('button', { name: 'Edit Main Line' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Main Line' })
-  await dialog.getByLabelText('Display name').fill('SR 9')
+  await dialog.getByRole('textbox', { name: 'Display name' }).fill('SR 9')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('SR 9 was saved.').first()).toBeVisible()
   expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
