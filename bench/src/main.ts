@@ -12,6 +12,7 @@ import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureCoding } from './measures/coding.ts'
 import { measureDeepPages } from './measures/deep.ts'
+import { measureDocuments } from './measures/documents.ts'
 import { measureEquipment } from './measures/equipment.ts'
 import { measureExport } from './measures/export.ts'
 import { measureFind } from './measures/find.ts'
@@ -25,6 +26,7 @@ import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureReports } from './measures/reports.ts'
 import { measureNotices } from './measures/notices.ts'
+import { measurePhotos } from './measures/photos.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -61,6 +63,8 @@ const measures: Record<string, Measure> = {
   activity: measureActivity,
   notices: measureNotices,
   reports: measureReports,
+  documents: measureDocuments,
+  photos: measurePhotos,
   stationing: measureStationing,
   'work-zones': measureWorkZones,
   equipment: measureEquipment,

@@ -22,7 +22,7 @@ export const documentScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole('button', { name: 'New folder' }).click()
       await page.getByRole('combobox', { name: 'Who sees it' }).selectOption('named')
-      await page.getByRole('combobox', { name: 'Persons' }).waitFor()
+      await page.getByRole('combobox', { name: 'People' }).waitFor()
     },
   },
 ]

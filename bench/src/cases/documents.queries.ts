@@ -22,7 +22,7 @@ export async function fillDocuments(
      select v.authority_id, $2, v.document_id, v.id, p.page, t.body, document_words($2, t.body)
      from v cross join generate_series(1, 50) p(page) cross join w
      cross join lateral (
-       select 'Sheet ' || v.document_id || 'x' || p.page || ' ' || string_agg(w.words[1 + floor(random() * random() * array_length(w.words, 1) + p.page * 0)::integer], ' ') as body
+       select 'Sheet ' || v.document_id || 'x' || p.page || ' ' || string_agg(w.words[1 + floor(random() * random() * array_length(w.words, 1))::integer], ' ') as body
        from generate_series(1, 200)) t`,
     [authority_id, project_id, pages, words],
   )

@@ -321,7 +321,7 @@ export const documents = {
     permission: 'project.read',
     summary: 'The file of a version as it was sent, or the picture of a photo',
     params: ofVersion,
-    query: z.strictObject({ size: z._default(z.enum(['original', 'preview']), 'original') }),
+    query: z.strictObject({ image_size: z._default(z.enum(['original', 'preview']), 'original') }),
     problems: ['not_found'],
   }),
   zip: defineRoute({

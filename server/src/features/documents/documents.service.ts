@@ -195,7 +195,7 @@ export async function downloadVersion(
 ): Promise<RawFile> {
   const { document } = await seenDocument(ctx, params.id, 'read')
   const version = await versionAmong(ctx, params.id, params.versionId)
-  if (query.size === 'preview' && version.has_picture)
+  if (query.image_size === 'preview' && version.has_picture)
     return new RawFile({
       content: await files.get(previewOf(version.file_key)),
       content_type: 'image/jpeg',

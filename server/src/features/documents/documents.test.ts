@@ -113,7 +113,8 @@ it('a document is sent, found on its page, gets a second version, and the first 
 
   const page = await test.call(documents.page, { params: { id, versionId: first, page: 2 } })
   expect(page.json<{ text: string }>().text).toContain('Compaction')
-  const file = await test.call(documents.download, { params: { id, versionId: first } })
+  const query = { image_size: 'original' as const }
+  const file = await test.call(documents.download, { params: { id, versionId: first }, query })
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -33,6 +33,20 @@ export function picture(width = 640, height = 480): Sharp {
   ])
 }
 
+/** A JPEG of a size with the grain of a camera, which decoders and encoders have to work for. */
+export const grainyPhoto = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: 0, g: 0, b: 0 },
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+
 /** A JPEG with what cameras write into it. */
 export const photo = (exif: DrawnExif = {}, made: Sharp = picture(), orientation?: number): Promise<Buffer> =>
   made

@@ -77,12 +77,13 @@ export const pageOptions = (id: number, versionId: number, page: number) =>
   })
 
 /** The file of a version, which never changes. */
-export const fileOptions = (id: number, versionId: number, size: 'original' | 'preview') =>
+export const fileOptions = (id: number, versionId: number, image_size: 'original' | 'preview') =>
   queryOptions({
-    queryKey: [...documentsKey, 'file', versionId, size],
+    queryKey: [...documentsKey, 'file', versionId, image_size],
     staleTime: Infinity,
     gcTime: 60_000,
-    queryFn: ({ signal }) => fetchFile(documents.download, { params: { id, versionId }, query: { size } }, { signal }),
+    queryFn: ({ signal }) =>
+      fetchFile(documents.download, { params: { id, versionId }, query: { image_size } }, { signal }),
   })
 
 type Body<Call extends keyof typeof documents> = NonNullable<RouteCall<(typeof documents)[Call]>['body']>

@@ -255,7 +255,7 @@ test('a person is named for a folder', async () => {
   await drawPage('/projects/51/documents?folder=7')
   await page.getByRole('button', { name: 'Change folder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change folder' })
-  await userEvent.fill(dialog.getByRole('combobox', { name: 'Persons' }), 'Oka')
+  await userEvent.fill(dialog.getByRole('combobox', { name: 'People' }), 'Oka')
   await page.getByRole('option', { name: 'Dana Okafor' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Remove Dana Okafor' })).toBeVisible()
   await expectAccessible()

@@ -28,6 +28,17 @@ export const galleryPageOptions = (query: GalleryQuery, page_number: number) =>
       call(images.list, { query: { ...query, page_number, page_size: GALLERY_PAGE } }, { signal }),
   })
 
+/** Photos whose places a map of a gallery shows at most: the newest. */
+export const MOST_ON_MAP = 500
+
+/** The newest photos of a gallery in its order, for their places on a map. */
+export const placesOptions = (query: GalleryQuery) =>
+  queryOptions({
+    queryKey: [...galleryKey, query, 'places'],
+    queryFn: ({ signal }) =>
+      call(images.list, { query: { ...query, page_number: 1, page_size: MOST_ON_MAP } }, { signal }),
+  })
+
 /** Some photos of a gallery, counted from 1 in pages of one. */
 export const readOne = (query: GalleryQuery, at: number) =>
   call(images.list, { query: { ...query, page_number: at, page_size: 1 } })

@@ -218,3 +218,25 @@ test('a large photo goes in parts, and goes on after a connection that was lost'
     { path: '/v1/image_uploads', body: { imageable_type: 'project', imageable_id: 51, size_bytes: 1_500_000 } },
   ])
 })
+
+test('photos are on a small map by place, and open from it by keys', async () => {
+  await draw([
+    answer(images.list, {
+      images: [imageOf(0), { ...imageOf(1), latitude: '33.750000', longitude: '-84.390000' }],
+      page: { page_number: 1, page_size: 60, total_rows: 2, total_pages: 1, last_page: true },
+      upload,
+    }),
+  ])
+  await page.getByRole('button', { name: 'On a map' }).click()
+  await expect.element(page.getByText('1 photo tells where it was taken')).toBeVisible()
+  await expectAccessible()
+  const map = page.getByRole('application', { name: /^Map of the photos/ })
+  await vi.waitFor(
+    async () => {
+      map.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByText('2 of 2'), { timeout: 500 }).toBeVisible()
+    },
+    { timeout: 15_000 },
+  )
+})

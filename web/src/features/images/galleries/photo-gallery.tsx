@@ -15,7 +15,7 @@ import { galleryCodec, type GalleryScope } from './gallery-list-state.ts'
 import { galleryQuery } from './gallery-api.ts'
 import { GalleryBar } from './gallery-bar.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
-import { Adding, ChosenBar, PhotoGrid } from './lazy-parts.ts'
+import { Adding, ChosenBar, PhotoGrid, PhotoMap } from './lazy-parts.ts'
 import { useGalleryPages, type Places } from './use-gallery-pages.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './galleries.module.css'
@@ -31,6 +31,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
   const query = galleryQuery(listState, scope)
   const [view, setView] = useState<Places>({ first: 0, last: 0 })
   const [viewed, setViewed] = useState<number>()
+  const [mapped, setMapped] = useState(false)
   const around = viewed === undefined ? [] : [{ first: viewed - 1, last: viewed + 1 }]
   const { imageAt, total, upload, error, again } = useGalleryPages(query, [view, ...around])
   const selection = useSelection()
@@ -85,9 +86,19 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
         )
       ) : (
         <>
-          <p className={styles['count']} role="status">
-            {t('gallery.count', { count: total, total: formatCount(total) })}
-          </p>
+          <div className={styles['counted']}>
+            <p className={styles['count']} role="status">
+              {t('gallery.count', { count: total, total: formatCount(total) })}
+            </p>
+            <Button size="small" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
+              {t('gallery.map.title')}
+            </Button>
+          </div>
+          {mapped && (
+            <Suspense fallback={<Skeleton rows={4} />}>
+              <PhotoMap query={query} total={total} onOpen={setViewed} />
+            </Suspense>
+          )}
           {error && (
             <p role="alert">
               {t('failed')} <Button onClick={again}>{t('retry_short')}</Button>

@@ -1,0 +1,102 @@
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/numbers.ts'
+import { approach } from '../../../map/map-instance.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useShownTheme } from '../../../ui/theme/appearance.ts'
+import { MOST_ON_MAP, placesOptions, type GalleryQuery } from './gallery-api.ts'
+import styles from './photo-map.module.css'
+import { PhotoScene, type PhotoColors } from './photo-scene.ts'
+
+function colorsOf(element: HTMLElement): PhotoColors {
+  const style = getComputedStyle(element)
+  const of = (name: string): string => style.getPropertyValue(name).trim()
+  return {
+    base: { land: of('--map-land'), line: of('--map-line'), text: of('--map-text') },
+    dot: of('--photo-dot'),
+    ring: of('--surface'),
+  }
+}
+
+interface PhotoMapProps {
+  query: GalleryQuery
+  total: number
+  /** Opens the photo at a place of the gallery, counted from 0. */
+  onOpen: (at: number) => void
+}
+
+/** The photos of a gallery where they were taken. By keys: arrows move the map, plus and minus zoom, Enter opens the photo in its middle. */
+export default function PhotoMap({ query, total, onOpen }: PhotoMapProps) {
+  const { t } = useTranslation('images')
+  const { data, error, refetch } = useQuery(placesOptions(query))
+  const places = useMemo(
+    () =>
+      (data?.images ?? []).flatMap(({ latitude, longitude }, at) =>
+        latitude === null || longitude === null
+          ? []
+          : [{ at, latitude: Number(latitude), longitude: Number(longitude) }],
+      ),
+    [data],
+  )
+  const target = useRef<HTMLDivElement>(null)
+  const [scene, setScene] = useState<PhotoScene | null>(null)
+  const theme = useShownTheme()
+  const open = useEffectEvent(onOpen)
+  const none = places.length === 0
+  useEffect(() => {
+    if (none || !target.current) return undefined
+    const made = new PhotoScene((at) => open(at))
+    made.attach(target.current)
+    setScene(made)
+    return () => {
+      made.detach()
+      setScene(null)
+    }
+  }, [none])
+  useEffect(() => {
+    if (scene && target.current) scene.paint(colorsOf(target.current))
+  }, [scene, theme])
+  useEffect(() => scene?.show(places), [scene, places])
+  const zoom = (by: number) => {
+    const center = scene?.map.getView().getCenter()
+    if (scene && center) approach(scene.map, center, by)
+  }
+  if (!data)
+    return error ? (
+      <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={4} />
+    )
+  if (none) return <p role="status">{t('gallery.map.none')}</p>
+  const words = { count: places.length, formatted: formatCount(places.length), most: formatCount(MOST_ON_MAP) }
+  return (
+    <section aria-label={t('gallery.map.title')} className={styles['map']}>
+      <div className={styles['frame']}>
+        <div
+          ref={target}
+          className={styles['canvas']}
+          role="application"
+          aria-label={t('gallery.map.canvas')}
+          tabIndex={0}
+          onKeyDown={(event) => event.key === 'Enter' && scene?.pickMiddle()}
+        />
+        <div className={styles['zoom']}>
+          <IconButton label={t('gallery.map.zoom_in')} bordered onClick={() => zoom(1)}>
+            <IconPlus size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('gallery.map.zoom_out')} bordered onClick={() => zoom(-1)}>
+            <IconMinus size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('gallery.map.show_all')} bordered onClick={() => scene?.fitAll()}>
+            <IconFocusCentered size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <p role="status">{t(total > MOST_ON_MAP ? 'gallery.map.newest' : 'gallery.map.shown', words)}</p>
+    </section>
+  )
+}
