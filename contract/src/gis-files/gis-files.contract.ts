@@ -3,7 +3,7 @@ import { projection } from '../alignments/alignments.contract.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { date, decimal, id, idText, instant, lockVersion, text } from '../core/scalars.ts'
+import { bounds, date, decimal, id, idText, instant, lockVersion, text } from '../core/scalars.ts'
 import { newUpload, oneUpload } from '../uploads/uploads.contract.ts'
 import { gisFaults, gisFormats, gisKinds, gisStatuses, gisWarnings } from './gis-file.ts'
 import { gisFileList } from './gis-files.list.ts'
@@ -12,6 +12,9 @@ import { gisFileList } from './gis-files.list.ts'
 export const GIS_FILE_PURGED_AFTER_DAYS = 31
 /** A file that is still read after so many hours is given up (specification section 4). */
 export const GIS_FILE_PENDING_HOURS = 4
+
+/** Files that a map shows at once. */
+export const MOST_FILES_ON_MAP = 50
 
 const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most))
 /** West, south, east and north in degrees, WGS 84. */
@@ -258,6 +261,20 @@ export const gisFiles = {
     summary: 'The files of a project that are on its map, imagery by its day and then drawings by name',
     params: z.strictObject({ projectId: idText }),
     response: z.object({ gis_layers: z.array(gisMapLayer) }),
+    problems: ['not_found'],
+  }),
+  onMap: defineRoute({
+    method: 'GET',
+    path: '/v1/map/gis_layers',
+    permission: 'project.read',
+    summary:
+      'Files whose tiles touch bounds, of one project or of all, the latest imagery first and then drawings by name',
+    query: z.strictObject({ project_id: z.optional(idText), within: bounds }),
+    response: z.object({
+      gis_layers: z.array(z.object({ ...gisMapLayer.shape, project_id: id })),
+      /** There are more than are told: nearer views show the rest. */
+      more: z.boolean(),
+    }),
     problems: ['not_found'],
   }),
 }

@@ -18,16 +18,24 @@ export const thingLayers = {
   alignments: { permission: 'project.read', flag: 'project_stationing', facts: ['project.changed'] },
   lrs: { permission: 'project.read', flag: 'project_stationing', facts: ['project.changed'] },
   work_zones: { permission: 'work_zone.read', facts: ['work_zones.changed'] },
+  /** Of other agencies, from the feeds that are read. */
+  outside_work_zones: { permission: 'work_zone.read', facts: ['work_zones.changed'] },
+  equipment: { permission: 'project.read', facts: ['positions.changed'] },
 } as const satisfies Record<string, ThingLayerEntry>
 export type ThingLayer = keyof typeof thingLayers
 export const thingLayerKeys = Object.keys(thingLayers) as ThingLayer[]
 
+/** Layers of files of projects (docs/gis-files.md), in the order of the legend. */
+export const fileLayers = ['drone_imagery', 'drawings'] as const
+export type FileLayer = (typeof fileLayers)[number]
+
 /** Layers that the product draws from its own records, in the order of the legend. */
-export const mapLayers: readonly ['tickets', 'plants', 'photos', ...ThingLayer[]] = [
+export const mapLayers: readonly ['tickets', 'plants', 'photos', ...(ThingLayer | FileLayer)[]] = [
   'tickets',
   'plants',
   'photos',
   ...thingLayerKeys,
+  ...fileLayers,
 ]
 export type MapLayer = (typeof mapLayers)[number]
 

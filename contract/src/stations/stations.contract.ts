@@ -156,7 +156,7 @@ export const stations = {
     path: '/v1/map/places',
     permission: 'ticket.read',
     summary:
-      'Places that a text names: a station (12+50, with an offset as 12+50 R 10) of a project, or easting and northing of a state plane zone',
+      'Places that a text names: a station (12+50, with an offset as 12+50 R 10) of a project, or easting and northing of a state plane zone, which words of its name or its EPSG code after them say',
     query: z.strictObject({
       text: z.string().check(z.trim(), z.minLength(3), z.maxLength(100), storable),
       project_id: z.optional(idText),

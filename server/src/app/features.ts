@@ -78,7 +78,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
-import { mapLayerSources } from './map-layers.ts'
+import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...repeatJobs] }
@@ -170,7 +170,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
     letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
   }),
   lookupsFeature,
-  mapFeature({ ...parts, layers: mapLayerSources }),
+  mapFeature({ ...parts, layers: mapLayerSources, file_layers: mapFileLayers }),
   ticketsFeature,
   ticketPrintFeature(parts),
   ticketFollowFeature,

@@ -102,6 +102,7 @@ const needed: Record<string, object> = {
   'GET /v1/map/position': { latitude: '40.75', longitude: '-73.979' },
   'GET /v1/map/places': { text: '1+00' },
   'GET /v1/map/routes': { within: '-74,40.7,-73.9,40.8' },
+  'GET /v1/map/gis_layers': { within: '-74,40.7,-73.9,40.8' },
   'GET /v1/projects/{projectId}/work_zone_road_events/path': { from: '1+00', to: '9+00' },
   'GET /v1/oem_equipments/{id}/engine_day': { date: '2026-11-25' },
   'GET /v1/oem_equipments/{id}/locations': { from: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' },

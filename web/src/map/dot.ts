@@ -11,13 +11,16 @@ export type DotShape =
   | 'plant'
   | 'photo'
   | 'arrow'
+  | 'machine_running'
+  | 'machine_off'
+  | 'machine_stale'
 
 /** Width of a dot in CSS pixels. */
 export const DOT = 18
 type Pen = CanvasRenderingContext2D
 
 /** Strokes in white on the dot, on a grid of 18. */
-const marks: Record<Exclude<DotShape, 'circle' | 'square' | 'plant'>, (pen: Pen) => void> = {
+const marks: Record<Exclude<DotShape, 'circle' | 'square' | 'plant' | keyof typeof markOf>, (pen: Pen) => void> = {
   check: (pen) => line(pen, [5.5, 9.5], [8, 12], [12.5, 6.5]),
   cross: (pen) => {
     line(pen, [6, 6], [12, 12])
@@ -36,6 +39,14 @@ const marks: Record<Exclude<DotShape, 'circle' | 'square' | 'plant'>, (pen: Pen)
   },
 }
 
+/** Machines are diamonds, with the mark of another dot. */
+const markOf = {
+  machine_running: 'arrow',
+  machine_off: 'dash',
+  machine_stale: 'slash',
+} as const
+const isMachine = (shape: DotShape): shape is keyof typeof markOf => shape in markOf
+
 function line(pen: Pen, ...points: readonly (readonly [number, number])[]): void {
   pen.beginPath()
   for (const [x, y] of points) pen.lineTo(x, y)
@@ -51,7 +62,13 @@ export function drawDot(pen: Pen, shape: DotShape, { color, ring }: { color: str
   pen.lineCap = 'round'
   pen.beginPath()
   if (shape === 'square') pen.roundRect(2.5, 2.5, 13, 13, 2)
-  else if (shape === 'plant') {
+  else if (isMachine(shape)) {
+    pen.moveTo(9, 0.5)
+    pen.lineTo(17.5, 9)
+    pen.lineTo(9, 17.5)
+    pen.lineTo(0.5, 9)
+    pen.closePath()
+  } else if (shape === 'plant') {
     pen.moveTo(2, 16)
     pen.lineTo(2, 8)
     pen.lineTo(7, 10.5)
@@ -67,7 +84,7 @@ export function drawDot(pen: Pen, shape: DotShape, { color, ring }: { color: str
   if (shape === 'circle' || shape === 'square' || shape === 'plant') return
   pen.strokeStyle = isLight(color) ? ring : '#fff'
   pen.lineWidth = 1.8
-  marks[shape](pen)
+  marks[isMachine(shape) ? markOf[shape] : shape](pen)
 }
 
 /** Whether a color is too light for white strokes on it. */

@@ -1,4 +1,4 @@
-import { equipment, proximity, tracking, type Machine } from '@milepost/contract'
+import { equipment, map, proximity, tracking, type Machine } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
@@ -197,6 +197,28 @@ describe('reports', () => {
     await report([located(id, 5, 500)])
     expect((await positions(cursor)).positions).toMatchObject([{ id, movement: 'moved' }])
     test.clock.now = now
+  })
+
+  it('are a layer of the map, of the project that is asked for and within its bounds', async () => {
+    const { id } = await created('RO-3', { project_id: other, subtype: 'Roller' })
+    await report([{ ...located(id, -2), engine: { running: true, at: at(-2) } }])
+    const seen = async (within: string, project_id = other) =>
+      (await test.call(map.things, { params: { layer: 'equipment' }, query: { within, project_id } }))
+        .json()
+        .things.filter((one: { id: number }) => one.id === id)
+    expect(await seen('-85,33,-84,34')).toEqual([
+      {
+        id,
+        key: String(id),
+        name: 'RO-3',
+        notes: ['Roller', 'Tunnel'],
+        look: 'running',
+        project_id: other,
+        geometry: { type: 'Point', coordinates: [-84.388, 33.749] },
+      },
+    ])
+    expect(await seen('-84,33,-83,34')).toEqual([])
+    expect(await seen('-85,33,-84,34', project)).toEqual([])
   })
 
   it('for longer than 31 days are not read', async () => {

@@ -10,6 +10,7 @@ import { changeStatus, machineHistory } from './record/status.service.ts'
 import { trackJobs } from './tracks/pack-positions.ts'
 import { engineDay, latestPositions, trackOf } from './tracks/tracks.service.ts'
 
+export { equipmentLayer } from './map-layer.ts'
 export { addReported, machinesOfSource, type SourceMachine } from './reports/reported-machines.queries.ts'
 export { applyReports, type MachineReport } from './reports/apply-reports.ts'
 

@@ -3,6 +3,7 @@ import {
   GIS_FILE_PENDING_HOURS,
   GIS_FILE_PURGED_AFTER_DAYS,
   gisFiles,
+  map,
   uploads,
   type GisFile,
   type GisPreview,
@@ -83,6 +84,10 @@ const layersOfProject = async () =>
   (await test.call(gisFiles.layers, { params: { projectId: project_id }, as: 'field_inspector' })).json<{
     gis_layers: { id: number }[]
   }>().gis_layers
+const onMap = async (within: string) =>
+  (await test.call(gisFiles.onMap, { query: { within, project_id }, as: 'field_inspector' })).json<{
+    gis_layers: { id: number; project_id: number }[]
+  }>().gis_layers
 
 it(
   'a drawing is uploaded, read, on the map of its project, deleted and restored',
@@ -122,6 +127,11 @@ it(
     const preview = (await test.call(gisFiles.preview, { params: { id } })).json<GisPreview>()
     expect(preview.box.map(Math.round)).toEqual([989_791, 212_522, 990_041, 212_622])
     expect(await layersOfProject()).toMatchObject([{ id, name: '路缘 curb.dxf' }])
+    expect(await onMap('-74,40.7,-73.9,40.8')).toMatchObject([{ id, project_id }])
+    expect(await onMap('-75,40.7,-74.5,40.8')).toEqual([])
+    const layers = (await test.call(map.layers)).json<{ layers: { key: string; count: number; bounds: unknown }[] }>()
+    expect(layers.layers.find(({ key }) => key === 'drawings')).toMatchObject({ count: 1, bounds: file.tiles?.bounds })
+    expect(layers.layers.find(({ key }) => key === 'drone_imagery')).toMatchObject({ count: 0, bounds: null })
     const z = file.tiles?.min_zoom ?? 0
     const at = (degrees: number, size: number) => String(Math.floor(degrees * size))
     const down = (1 - Math.log(Math.tan(Math.PI / 4 + (north * Math.PI) / 360)) / Math.PI) / 2

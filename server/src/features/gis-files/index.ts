@@ -5,8 +5,10 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import * as urls from './drone-urls.service.ts'
 import { gisJobs } from './gis-files.jobs.ts'
 import * as service from './gis-files.service.ts'
+import { filesOnMap } from './map-layers.ts'
 import { downloadGisFile, GisTileReader, previewGisFile } from './gis-tiles.ts'
 
+export { gisFileLayers } from './map-layers.ts'
 export { gisUploads } from './gis-uploads.ts'
 
 const one = async (gis_file: ReturnType<typeof service.gisFileOf>) => ({ gis_file: await gis_file })
@@ -33,6 +35,7 @@ export function gisFilesFeature({ files, dwg_program }: { files: FileStore; dwg_
       handle(gisFiles.preview, (ctx, { params }) => previewGisFile(ctx, files, params.id)),
       handle(gisFiles.tile, (ctx, { params }) => tiles.tile(ctx, params)),
       handle(gisFiles.layers, (ctx, { params }) => service.listLayers(ctx, params.projectId)),
+      handle(gisFiles.onMap, (ctx, { query }) => filesOnMap(ctx, query)),
       handle(droneUrls.list, (ctx, { query }) => urls.listDroneUrls(ctx, query)),
       handle(droneUrls.get, (ctx, { params }) => oneUrl(urls.droneUrlOf(ctx, params.id))),
       handle(droneUrls.create, (ctx, { body }) => oneUrl(urls.createDroneUrl(ctx, body))),

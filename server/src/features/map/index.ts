@@ -1,5 +1,5 @@
 import { map } from '@milepost/contract'
-import type { MapLayerSource } from '../../platform/geo/map-layer.ts'
+import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { projectFor } from '../projects/index.ts'
 import { MapOf } from './map-of.ts'
@@ -10,12 +10,14 @@ import { MapSources } from './map-sources.ts'
 export function mapFeature({
   map_hosts,
   layers,
+  file_layers,
 }: {
   map_hosts: readonly string[]
   /** Layers of things that other features give the map. */
   layers: readonly MapLayerSource[]
+  file_layers: readonly FileLayerSource[]
 }): Feature {
-  const mapOf = new MapOf(layers)
+  const mapOf = new MapOf(layers, file_layers)
   const sources = new MapSources(map_hosts)
   return {
     name: 'map',

@@ -6,6 +6,7 @@ import {
   thingLayerKeys,
   thingLayers,
   type FeatureFlag,
+  type FileLayer,
   type MapBounds,
   type MapLayer,
   type MapLayerInfo,
@@ -16,7 +17,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
-import type { MapLayerSource } from '../../platform/geo/map-layer.ts'
+import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { projectFor } from '../projects/index.ts'
@@ -46,16 +47,18 @@ type Layer = Omit<MapLayerInfo, 'key'>
 export class MapOf {
   readonly #kept = new KeptAnswers()
   readonly #sources: ReadonlyMap<ThingLayer, MapLayerSource>
+  readonly #files: readonly FileLayerSource[]
 
-  constructor(sources: readonly MapLayerSource[]) {
+  constructor(sources: readonly MapLayerSource[], files: readonly FileLayerSource[]) {
     this.#sources = new Map(sources.map((source) => [source.key, source]))
+    this.#files = files
   }
 
   async layers(ctx: RequestContext, asked: TicketsAsked): Promise<MapLayerInfo[]> {
     const { filters } = asked
     const ids = filters?.project_id?.eq === undefined ? filters?.project_id?.in : [filters.project_id.eq]
     const project_id = ids?.length === 1 ? ids[0] : undefined
-    const own: Record<Exclude<MapLayer, ThingLayer>, () => Promise<Layer> | null> = {
+    const own: Record<Exclude<MapLayer, ThingLayer | FileLayer>, () => Promise<Layer> | null> = {
       tickets: () => this.#tickets(ctx, asked),
       plants: async () => layerOfPlants(await this.plants(ctx, project_id)),
       photos: () => (mayRole(employeeOf(ctx).role, 'image.origin') ? this.#photos(ctx, project_id) : null),
@@ -64,6 +67,7 @@ export class MapOf {
     const find = new Map<MapLayer, () => Promise<Layer | null> | null>([
       ...(Object.entries(own) as [keyof typeof own, () => Promise<Layer> | null][]),
       ...things,
+      ...this.#files.map(({ key, count }) => [key, () => count(ctx, { project_id })] as const),
     ])
     const found = await Promise.all(
       mapLayers.map(async (key) => {

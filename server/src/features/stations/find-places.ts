@@ -49,17 +49,29 @@ function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named,
   })
 }
 
-/** Places of a pair of coordinates: one in each zone in which it lies where the zone is used, the nearest to what the map shows first. */
+/** Whether a projection is the one that people name by words of its name, or by its code. */
+const isNamed = ({ epsg, name }: ProjectionSystem, zone: string): boolean =>
+  String(epsg) === zone.replace(/^EPSG:/i, '') ||
+  zone
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .every((word) => name.toLowerCase().includes(word))
+
+/**
+ * Places of a pair of coordinates: one in each zone in which it lies where the zone is used, the nearest to what the map shows first; where a zone is named,
+ * of that one alone.
+ */
 async function placesOnPlanes(
-  { pairs }: Extract<Named, { kind: 'plane' }>,
+  { pairs, zone }: Extract<Named, { kind: 'plane' }>,
   { within, projects }: { within: string | undefined; projects: readonly PreparedAlignment[] },
 ): Promise<NamedPlace[]> {
   const systems = [...(await loadProjections()).values()]
   const first = new Set(projects.map(({ epsg }) => epsg))
-  const asked = [
+  const usual = [
     ...systems.filter(({ epsg }) => first.has(epsg)),
     ...systems.filter((one) => isStatePlane(one) && !first.has(one.epsg)),
   ]
+  const asked = zone === null ? usual : usual.filter((one) => isNamed(one, zone))
   const box = within === undefined ? null : boundsOf(within)
   const found = asked.flatMap((system) => {
     const projection = projectionOf(system)

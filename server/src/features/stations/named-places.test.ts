@@ -8,8 +8,10 @@ test.each([
   ['12+00 AH R 10', { kind: 'station', station: '12+00 AH', offset_ft: 10 }],
   ['12+50, L 4.5 ft', { kind: 'station', station: '12+50', offset_ft: -4.5 }],
   ['12+345.670', { kind: 'station', station: '12+345.670', offset_ft: 0 }],
-  ['N 212522, E 989791', { kind: 'plane', pairs: [{ x: 989_791, y: 212_522 }] }],
-  ['E 989,791.5 N 212,522', { kind: 'plane', pairs: [{ x: 989_791.5, y: 212_522 }] }],
+  ['N 212522, E 989791', { kind: 'plane', pairs: [{ x: 989_791, y: 212_522 }], zone: null }],
+  ['N 212522 ft, E 989791 ft Long Island', { kind: 'plane', pairs: [{ x: 989_791, y: 212_522 }], zone: 'Long Island' }],
+  ['N 212522, E 989791 (EPSG:2263)', { kind: 'plane', pairs: [{ x: 989_791, y: 212_522 }], zone: 'EPSG:2263' }],
+  ['E 989,791.5 N 212,522', { kind: 'plane', pairs: [{ x: 989_791.5, y: 212_522 }], zone: null }],
   [
     '989791 212522',
     {
@@ -18,6 +20,7 @@ test.each([
         { x: 989_791, y: 212_522 },
         { x: 212_522, y: 989_791 },
       ],
+      zone: null,
     },
   ],
   ['33.749, -84.388', null],

@@ -11,6 +11,7 @@ import { PublishedFeeds } from './published-feeds.ts'
 import * as subscribers from './subscribers.ts'
 import { listSubscribers, purgeDeliveries } from './subscribers.queries.ts'
 
+export { outsideZoneLayer } from './map-layer.ts'
 export { subscriberFollower } from './subscribers.ts'
 
 /** What feeds are made from. */

@@ -1,4 +1,5 @@
 import {
+  map,
   workZoneFeeds,
   workZones,
   type OutsideFeed,
@@ -298,6 +299,12 @@ describe('a feed of another agency', () => {
       faults: [{ path: 'feed_info/contact_email', count: 1 }],
     })
     expect(await events()).toMatchObject([{ name: 'I-80', outside_feed_id: id }])
+    const onMap = async (within: string) =>
+      (await test.call(map.things, { params: { layer: 'outside_work_zones' }, query: { within } })).json<
+        RouteResponse<typeof map.things>
+      >().things
+    expect(await onMap('-104.5,38.5,-103.95,39.5')).toMatchObject([{ notes: ['Next state'], look: 'outside' }])
+    expect(await onMap('-103,38.5,-102,39.5')).toEqual([])
     for (const [content, fault] of [
       ['<html>', 'the answer is no JSON'],
       [{ devices: [] }, 'the answer is no WZDx or CWZ feed'],

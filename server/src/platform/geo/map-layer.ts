@@ -1,4 +1,4 @@
-import type { MapBounds, MapThing, ThingLayer } from '@milepost/contract'
+import type { FileLayer, MapBounds, MapThing, ThingLayer } from '@milepost/contract'
 import type { RequestContext } from '../context.ts'
 import type { Box } from './map-cells.ts'
 
@@ -14,6 +14,13 @@ export interface MapLayerSource {
   count(ctx: RequestContext, asked: LayerAsked): Promise<{ count: number; bounds: MapBounds | null }>
   /** Those that touch a box, `most` of them at most. */
   things(ctx: RequestContext, asked: LayerAsked & { within: Box; most: number }): Promise<MapThing[]>
+}
+
+/** A layer of files that a feature gives the map; their tiles are asked of that feature. */
+export interface FileLayerSource {
+  key: FileLayer
+  /** How many files there are, and within which bounds. */
+  count(ctx: RequestContext, asked: LayerAsked): Promise<{ count: number; bounds: MapBounds | null }>
 }
 
 /** Bounds as a statement finds them: null where there is nothing. */

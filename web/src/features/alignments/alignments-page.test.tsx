@@ -86,6 +86,27 @@ test('files are listed with stations, and one is added in the projection that it
   )
 })
 
+test('how an alignment is called and what it is of are changed over the version that was seen', async () => {
+  const [one] = file.alignments
+  const { asked } = fakeServer('administrator', [
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, { alignment_files: [file] }),
+    answer(stations.route, { route: null }),
+    answer(stations.list, { stations: [] }),
+    answer(alignments.update, { alignment: { ...(one as NonNullable<typeof one>), display_name: 'SR 9' } }),
+  ])
+  await drawPage('/projects/51/alignments')
+  await page.getByRole('button', { name: 'Edit Main Line' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Main Line' })
+  await dialog.getByRole('textbox', { name: 'Display name' }).fill('SR 9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('SR 9 was saved.').first()).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/v2/projects/51/alignments/8',
+    body: { display_name: 'SR 9', lock_version: 0 },
+  })
+})
+
 test('the projection that a file says is found at its beginning', () => {
   expect(saidProjection('<LandXML><lx:CoordinateSystem desc="x y z" epsgCode="2263">')).toBe('2263')
   expect(saidProjection("<CoordinateSystem name='NAD83 / Montana (ft)'/>")).toBe('NAD83 / Montana (ft)')

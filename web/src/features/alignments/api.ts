@@ -1,4 +1,5 @@
 import { alignments, type ProjectionChoice } from '@milepost/contract/alignments/alignments.contract'
+import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
@@ -72,6 +73,11 @@ export const beginAlignmentUpload = async ({
       body: { ...body, ...(scale_factor && { scale_factor }) },
     })
   ).upload
+
+export const updateAlignment = async (
+  params: FileOfProject,
+  body: NonNullable<RouteCall<typeof alignments.update>['body']>,
+) => (await call(alignments.update, { params, body })).alignment
 
 interface FileOfProject {
   projectId: number

@@ -65,7 +65,9 @@ export function FilePanel({ projectId, time_zone, file, mayChange }: FilePanelPr
           {t('file.failed')} {t(`fault.${file.fault}`)}
         </p>
       )}
-      {file.alignments.length > 0 && <AlignmentTable file={file} />}
+      {file.alignments.length > 0 && (
+        <AlignmentTable projectId={projectId} file={file} mayChange={mayChange && !gone} />
+      )}
       <FileNotes file={file} />
     </Panel>
   )

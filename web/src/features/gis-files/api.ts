@@ -43,6 +43,16 @@ export const gisLayersOptions = (projectId: number) =>
     queryFn: async ({ signal }) => (await call(gisFiles.layers, { params: { projectId } }, { signal })).gis_layers,
   })
 
+/** The files that touch bounds of a map, of one project or of all. */
+export const filesOnMapOptions = ({ project_id, around }: { project_id: number | undefined; around: string }) =>
+  queryOptions({
+    queryKey: [...gisFilesKey, 'on-map', project_id ?? null, around],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(gisFiles.onMap, { query: { within: around, ...(project_id !== undefined && { project_id }) } }, { signal }),
+  })
+
 export const gisProjectionsOptions = (search: string) =>
   queryOptions({
     queryKey: [...gisFilesKey, 'projections', search],

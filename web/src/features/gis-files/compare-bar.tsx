@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
-import type { Split } from './layer-scene.ts'
+import type { Split } from './gis-layers.ts'
 
 export type Compared = Split
 

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
-import type { LayerScene, Split } from './layer-scene.ts'
+import type { Split } from './gis-layers.ts'
+import type { LayerScene } from './layer-scene.ts'
 import { boundsOfLayers, useLayerScene } from './use-layer-scene.ts'
 
 export interface LayerMapProps {

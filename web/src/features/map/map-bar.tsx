@@ -1,7 +1,15 @@
 import type { MapLayerInfo, MapPlant } from '@milepost/contract/map/map.contract'
 import type { MapLayer } from '@milepost/contract/map/map-layers'
 import type { MapSourceKind } from '@milepost/contract/map/map-states'
-import { IconCalendar, IconChartBar, IconMaximize, IconMinimize, IconPrinter, IconRuler2 } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconChartBar,
+  IconMaximize,
+  IconMinimize,
+  IconPencil,
+  IconPrinter,
+  IconRuler2,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
@@ -15,6 +23,7 @@ import type { Layers } from './use-layers.ts'
 export interface Tools {
   days: boolean
   measure: boolean
+  draw: boolean
   large: boolean
   /** Null where there are no stations to show. */
   strip: boolean | null
@@ -69,6 +78,9 @@ export function MapBar({
       </IconButton>
       <IconButton label={t('measure.label')} bordered aria-pressed={tools.measure} onClick={() => onTool('measure')}>
         <IconRuler2 size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={t('draw.label')} bordered aria-pressed={tools.draw} onClick={() => onTool('draw')}>
+        <IconPencil size={18} aria-hidden />
       </IconButton>
       {tools.strip !== null && (
         <IconButton label={t('strip.open')} bordered aria-pressed={tools.strip} onClick={() => onTool('strip')}>

@@ -13,6 +13,8 @@ export interface MapColors {
   fill: string
   ink: string
   mark: string
+  /** What people draw. */
+  drawn: string
   /** By the names that the looks of things give them. */
   things: Readonly<Record<ThingColor, string>>
 }
@@ -39,6 +41,7 @@ export function colorsOf(element: HTMLElement): MapColors {
     fill: of('--surface'),
     ink: of('--text'),
     mark: of('--focus'),
+    drawn: of('--map-drawn'),
     things: Object.fromEntries(thingColors.map((name) => [name, of(name)])) as Record<ThingColor, string>,
   }
 }

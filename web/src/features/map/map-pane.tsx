@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
-import { boundsInView, degreesOf } from '../../map/map-instance.ts'
+import { degreesOf } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
 import type { TicketPane } from '../tickets/index.ts'
 import { mapLayersOptions, mapPlantsOptions, type TicketsAsked } from './api.ts'
@@ -12,6 +12,7 @@ import './catalogue.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Picked } from './map-scene.ts'
 import styles from './map.module.css'
+import { useDrawing, useDrawnBefore } from './use-drawing.ts'
 import { useGo } from './use-go.ts'
 import { useLayers } from './use-layers.ts'
 import { usePosition } from './use-position.ts'
@@ -29,6 +30,8 @@ const StationStripPanel = lazy(
 )
 const PlantCard = lazy(patiently(async () => ({ default: (await import('./plant-card.tsx')).PlantCard })))
 const ThingCard = lazy(patiently(async () => ({ default: (await import('./thing-card.tsx')).ThingCard })))
+const DrawBar = lazy(patiently(async () => ({ default: (await import('./draw-bar.tsx')).DrawBar })))
+const FilesInView = lazy(patiently(async () => ({ default: (await import('./files-in-view.tsx')).FilesInView })))
 const PickedPhotos = lazy(patiently(async () => ({ default: (await import('./picked-photos.tsx')).PickedPhotos })))
 
 const noPlants: never[] = []
@@ -51,6 +54,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const [large, setLarge] = useState(false)
   const [days, setDays] = useState(false)
   const [strip, setStrip] = useState(listState.along !== undefined)
+  const { drawn, draws, onDraw, turn } = useDrawing()
   const { within, printed_from, printed_to } = listState
   const { target, scene, colors } = useScene({
     onPick: (thing) => pick(thing),
@@ -64,6 +68,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     },
     onPoint: (degrees, thing) => setPointed(degrees && { degrees, thing, by_keys: false }),
     onMeasure: setMeasured,
+    onDraw,
     onLoading: setLoading,
     onError: () => setFailed(true),
   })
@@ -73,6 +78,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const { sources, source } = useBaseMap(scene, chosen)
   useView(scene, { layers, within })
   useMark(scene, openId)
+  useDrawnBefore(scene)
 
   const nameOf = (thing: Picked): string =>
     thing.layer === 'plants'
@@ -84,7 +90,11 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   const day = printed_from === printed_to ? printed_from : undefined
   const toggle = {
     days: () => setDays(!days),
-    measure: () => (measured ? scene?.stopMeasuring() : scene?.startMeasuring()),
+    measure: () => {
+      turn(scene, false)
+      return measured ? scene?.stopMeasuring() : scene?.startMeasuring()
+    },
+    draw: () => turn(scene, !draws),
     large: () => setLarge(!large),
     strip: () => setStrip(!strip),
   }
@@ -104,13 +114,13 @@ export default function MapPane({ listState, query, project_id, openId, change, 
           chosen={chosen}
           sources={sources}
           colors={colors}
-          tools={{ days, measure: measured !== null, large, strip: hasStations ? strip : null }}
+          tools={{ days, measure: measured !== null, draw: draws, large, strip: hasStations ? strip : null }}
           onTool={(tool) => toggle[tool]()}
         />
       </Suspense>
       <MapFrame
         target={target}
-        onEnter={() => (measured ? scene?.measure?.addMiddle() : scene?.pickMiddle())}
+        onEnter={() => scene?.enter()}
         onZoom={zoomBy}
         onAll={() => change({ within: undefined }, true)}
         onLeave={() => setPointed(null)}
@@ -140,7 +150,9 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         </Suspense>
       </MapFrame>
       <Suspense>
+        {scene && around && layers && <FilesInView {...{ scene, layers, visible, project_id, around }} />}
         {measured && scene && <MeasureBar measured={measured} scene={scene} />}
+        {draws && scene && <DrawBar drawing={scene.drawing} {...drawn} onClose={() => turn(scene, false)} />}
         {days && (
           <DayPlayer
             asked={asked}
@@ -161,14 +173,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
           />
         )}
         {picked?.layer === 'photos' && scene && (
-          <PickedPhotos
-            filters={
-              picked.place.id === undefined
-                ? { within: { eq: boundsInView(scene.map) } }
-                : { id: { in: [picked.place.id] } }
-            }
-            onClose={() => setPicked(null)}
-          />
+          <PickedPhotos place={picked.place} map={scene.map} onClose={() => setPicked(null)} />
         )}
         {colors && (
           <div className={styles['paper-legend']}>

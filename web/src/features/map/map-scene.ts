@@ -1,6 +1,6 @@
 import type { MapPlant, PhotoPlace, TicketPlace } from '@milepost/contract/map/map.contract'
 import type { MapThing } from '@milepost/contract/map/map-thing'
-import type { MapLayer, ThingLayer } from '@milepost/contract/map/map-layers'
+import type { FileLayer, MapLayer, ThingLayer } from '@milepost/contract/map/map-layers'
 import { mapStates } from '@milepost/contract/map/map-states'
 import Feature, { type FeatureLike } from 'ol/Feature.js'
 import type OlMap from 'ol/Map.js'
@@ -23,6 +23,8 @@ import {
   viewOf,
   zoomsByClicks,
 } from '../../map/map-instance.ts'
+import type { DrawnState } from '../../map/drawn-shapes.ts'
+import { Drawing } from '../../map/drawing.ts'
 import { Measure, type Measured } from '../../map/measure.ts'
 import { PlaceTiles } from '../../map/place-tiles.ts'
 import { clusterStyle, dotStyle } from '../../map/symbols.ts'
@@ -47,6 +49,8 @@ export interface SceneEvents {
   onPoint: (degrees: [number, number] | null, thing: Picked | null) => void
   /** What the drawn line measures; null where nothing is measured. */
   onMeasure: (measured: Measured | null) => void
+  /** What is drawn, and whether a step of it can be taken back. */
+  onDraw: (state: DrawnState, can_undo: boolean) => void
   onLoading: (loading: boolean) => void
   onError: (error: unknown) => void
 }
@@ -61,6 +65,9 @@ export class MapScene {
   readonly map: OlMap
   /** The line that is being measured. */
   measure: Measure | null = null
+  /** What the person draws; it stays on the map while nothing is added. */
+  readonly drawing: Drawing
+  #draws = false
   readonly #base = theMap().base
   readonly #events: SceneEvents
   readonly #sources = {
@@ -69,7 +76,7 @@ export class MapScene {
     photos: new VectorSource(),
     mark: new VectorSource(),
   }
-  readonly #layers: Record<Exclude<MapLayer, ThingLayer> | 'mark', VectorLayer>
+  readonly #layers: Record<Exclude<MapLayer, ThingLayer | FileLayer> | 'mark', VectorLayer>
   readonly #things = new ThingsOnMap()
   #tiles: { tickets: PlaceTiles<TicketPlace> | undefined; photos: PlaceTiles<PhotoPlace> | undefined } = {
     tickets: undefined,
@@ -84,6 +91,7 @@ export class MapScene {
   constructor(events: SceneEvents) {
     this.#events = events
     this.map = theMap().map
+    this.drawing = new Drawing(this.map, (state, can_undo) => events.onDraw(state, can_undo))
     const layer = (source: VectorSource, zIndex: number) =>
       new VectorLayer({
         source,
@@ -102,7 +110,7 @@ export class MapScene {
 
   attach(target: HTMLElement): void {
     const { map } = this
-    for (const layer of [...this.#things.layers, ...Object.values(this.#layers)]) map.addLayer(layer)
+    for (const layer of this.#own()) map.addLayer(layer)
     map.setTarget(target)
     // Said on the element once all of it is drawn, for those who wait for a picture.
     const drawn = (is: boolean) => () => target.toggleAttribute('data-drawn', is)
@@ -111,8 +119,8 @@ export class MapScene {
       map.on('rendercomplete', drawn(true)),
       map.on('moveend', () => this.#moved()),
       // Of two clicks that follow each other soon, both are points where something is measured.
-      map.on('click', (event) => this.measure?.add(event.coordinate)),
-      map.on('singleclick', (event) => !this.measure && this.#events.onPick(this.#at(event.pixel))),
+      map.on('click', (event) => (this.measure ?? (this.#draws ? this.drawing : null))?.add(event.coordinate)),
+      map.on('singleclick', (event) => !this.measure && !this.#draws && this.#events.onPick(this.#at(event.pixel))),
       map.on('pointermove', (event) => this.#pointed(event)),
     ] as EventsKey[]
   }
@@ -121,9 +129,14 @@ export class MapScene {
     unByKey(this.#keys)
     this.#tiles.tickets?.stop()
     this.#tiles.photos?.stop()
-    for (const layer of [...this.#things.layers, ...Object.values(this.#layers)]) this.map.removeLayer(layer)
+    for (const layer of this.#own()) this.map.removeLayer(layer)
     this.stopMeasuring()
+    this.draw(false)
     this.map.setTarget(undefined)
+  }
+
+  #own(): VectorLayer[] {
+    return [...this.#things.layers, ...Object.values(this.#layers), this.drawing.layer]
   }
 
   /** Moves the view by the program: the list of what is in view does not follow. */
@@ -201,6 +214,7 @@ export class MapScene {
   /** From now on clicks add points to a line that is measured. */
   startMeasuring(): void {
     this.stopMeasuring()
+    this.draw(false)
     this.measure = new Measure(this.map, (measured) => this.#events.onMeasure(measured))
     this.#paintMeasure()
     this.map.addLayer(this.measure.layer)
@@ -216,13 +230,24 @@ export class MapScene {
     this.#events.onMeasure(null)
   }
 
+  /** From now on clicks add points to what is drawn, or no longer. */
+  draw(on: boolean): void {
+    if (on) this.stopMeasuring()
+    this.#draws = on
+    zoomsByClicks(this.map, !on)
+  }
+
   #paintMeasure(): void {
     const colors = this.#colors
-    if (colors) this.measure?.paint({ line: colors.mark, fill: colors.fill, ink: colors.ink })
+    if (!colors) return
+    this.measure?.paint({ line: colors.mark, fill: colors.fill, ink: colors.ink })
+    this.drawing.paint({ line: colors.drawn, casing: colors.fill, ink: colors.ink })
   }
 
   /** Does what a click in the middle of the map would: for who works it by keys. */
-  pickMiddle(): void {
+  enter(): void {
+    const adds = this.measure ?? (this.#draws ? this.drawing : null)
+    if (adds) return adds.addMiddle()
     const [width = 0, height = 0] = this.map.getSize() ?? []
     this.#events.onPick(this.#at([width / 2, height / 2]))
   }
@@ -265,7 +290,7 @@ export class MapScene {
     if (event.dragging) return
     const thing = this.#at(event.pixel)
     const target = this.map.getTargetElement()
-    if (target) target.style.cursor = this.measure ? 'crosshair' : thing ? 'pointer' : ''
+    if (target) target.style.cursor = this.measure || this.#draws ? 'crosshair' : thing ? 'pointer' : ''
     this.#events.onPoint(degreesOf(event.coordinate), thing)
   }
 

@@ -11,13 +11,15 @@ import { thingLayerViews } from './thing-layers.ts'
 /** A thing that was picked on the map: an alignment, a station. */
 export function ThingCard({ layer, thing, onClose }: { layer: ThingLayer; thing: MapThing; onClose: () => void }) {
   const { t } = useTranslation('map')
-  const address = thingLayerViews[layer].address?.(thing) ?? null
+  const { address: addressOf, says_look } = thingLayerViews[layer]
+  const address = addressOf?.(thing) ?? null
   return (
     <section className={styles['card']} aria-label={thing.name}>
       <IconButton className={styles['card-close']} label={t('picked.close')} onClick={onClose}>
         <IconX size={18} aria-hidden />
       </IconButton>
       <strong>{thing.name}</strong>
+      {says_look && <span>{t(`looks.${layer}.${thing.look}` as 'looks.work_zones.armed')}</span>}
       {thing.notes.map((note) => (
         <span key={note}>{note}</span>
       ))}

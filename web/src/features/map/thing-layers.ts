@@ -13,6 +13,10 @@ export const thingColors = [
   '--map-zone-armed',
   '--map-zone-disarmed',
   '--map-zone-pending',
+  '--map-zone-outside',
+  '--dot-accepted',
+  '--dot-pending',
+  '--dot-rejected',
 ] as const
 export type ThingColor = (typeof thingColors)[number]
 
@@ -30,6 +34,8 @@ export interface ThingLayerView {
   looks: Readonly<Record<string, ThingLook>>
   /** What lies above what: tickets are at 3, plants at 4. */
   order: number
+  /** Whether the card of a thing says its look in words, as for what changes from one minute to the next. */
+  says_look?: true
   /** The page of a thing. */
   address?: (thing: MapThing) => string | null
 }
@@ -62,6 +68,7 @@ export const thingLayerViews: Readonly<Record<ThingLayer, ThingLayerView>> = {
   },
   work_zones: {
     order: 2,
+    says_look: true,
     looks: {
       armed: { shape: 'line', color: '--map-zone-armed', width: 7 },
       disarmed: { shape: 'line', color: '--map-zone-disarmed', width: 5, dash: [12, 9] },
@@ -69,5 +76,19 @@ export const thingLayerViews: Readonly<Record<ThingLayer, ThingLayerView>> = {
     },
     address: ({ id, project_id }) =>
       project_id === null ? null : `/projects/${project_id}/work-zones?work_zone=${id}`,
+  },
+  outside_work_zones: {
+    order: 1.5,
+    looks: { outside: { shape: 'line', color: '--map-zone-outside', width: 5, dash: [10, 5, 2, 5] } },
+  },
+  equipment: {
+    order: 5,
+    says_look: true,
+    looks: {
+      running: { shape: 'machine_running', color: '--dot-accepted' },
+      off: { shape: 'machine_off', color: '--dot-pending' },
+      stale: { shape: 'machine_stale', color: '--dot-rejected' },
+    },
+    address: ({ id, project_id }) => (project_id === null ? null : `/projects/${project_id}/equipment?machine=${id}`),
   },
 }

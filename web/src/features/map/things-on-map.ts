@@ -68,6 +68,9 @@ export class ThingsOnMap {
     if (!colors || !look) return undefined
     const { ring, ink, fill } = colors
     const color = colors.things[look.color]
+    // What is known by one point alone has no line.
+    if (look.shape === 'line' && feature.getGeometry()?.getType() === 'Point')
+      return dotStyle('circle', { color, ring })
     if (look.shape === 'line') return lineStyles({ color, casing: fill, width: look.width, dash: look.dash })
     if (look.shape === 'area') return areaStyle({ color, width: look.width })
     if (look.shape === 'tick') return tickStyles({ color, name, ink, halo: fill })

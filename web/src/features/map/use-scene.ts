@@ -16,6 +16,7 @@ export function useScene(events: SceneEvents) {
   const onView = useEffectEvent(events.onView)
   const onPoint = useEffectEvent(events.onPoint)
   const onMeasure = useEffectEvent(events.onMeasure)
+  const onDraw = useEffectEvent(events.onDraw)
   const onLoading = useEffectEvent(events.onLoading)
   const onError = useEffectEvent(events.onError)
   useEffect(() => {
@@ -26,6 +27,7 @@ export function useScene(events: SceneEvents) {
       onView: (around) => onView(around),
       onPoint: (degrees, thing) => onPoint(degrees, thing),
       onMeasure: (measured) => onMeasure(measured),
+      onDraw: (state, can_undo) => onDraw(state, can_undo),
       onLoading: (loading) => onLoading(loading),
       onError: (error) => onError(error),
     })

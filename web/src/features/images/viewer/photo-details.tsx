@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { patiently } from '../../../lib/patiently.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useStationOf } from './use-station-of.ts'
 import styles from './viewer.module.css'
 
 const DescriptionDialog = lazy(patiently(() => import('./description-dialog.tsx')))
@@ -17,11 +18,12 @@ interface PhotoDetailsProps {
   onLeave: () => void
 }
 
-/** The summary of a photo: who, when, where, of what, with what, and the hash that proves it. */
+/** The summary of a photo: who, when, where, at which station, of what, with what, and the hash that proves it. */
 export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
   const { t } = useTranslation('images')
   const [editing, setEditing] = useState(false)
   const { latitude, longitude, imageable_type, imageable_id, project_id } = image
+  const station = useStationOf(image)
   const time = (instant: string | null) => (instant === null ? '-' : formatInstant(instant, time_zone, 'full'))
   const lines: [string, ReactNode][] = [
     ['caption', image.caption ?? '-'],
@@ -30,6 +32,7 @@ export function PhotoDetails({ image, time_zone, onLeave }: PhotoDetailsProps) {
     ['added', time(image.created_at)],
     ['person', image.created_by],
     ['place', latitude && longitude ? t('place', { latitude, longitude }) : '-'],
+    ['station', station],
     [
       'ticket',
       imageable_type === 'ticket' && (

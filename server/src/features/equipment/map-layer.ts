@@ -1,0 +1,21 @@
+import { countedWithin, type MapLayerSource } from '../../platform/geo/map-layer.ts'
+import { countMachinesWithin, machinesWithin } from './map-layer.queries.ts'
+
+/** Machines on projects, where they were last. What is known of a stale one is old, so that neither running nor off is said of it. */
+export const equipmentLayer: MapLayerSource = {
+  key: 'equipment',
+  count: async ({ db, authority_id }, { project_id }) =>
+    countedWithin(await countMachinesWithin(db, authority_id, project_id)),
+  things: async ({ db, authority_id, clock }, asked) =>
+    (await machinesWithin(db, authority_id, { ...asked, now: clock() })).map(
+      ({ id, equipment_id, subtype, project_id, project, longitude, latitude, running, stale }) => ({
+        id,
+        key: String(id),
+        name: equipment_id,
+        notes: [...(subtype === null ? [] : [subtype]), project],
+        look: stale ? 'stale' : running ? 'running' : 'off',
+        project_id,
+        geometry: { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] },
+      }),
+    ),
+}

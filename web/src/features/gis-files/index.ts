@@ -1,0 +1,1 @@
+export { FilesOnMap } from './files-on-map.tsx'

@@ -1,0 +1,100 @@
+import { gisFiles } from '@milepost/contract/gis-files/gis-files.contract'
+import { map } from '@milepost/contract/map/map.contract'
+import { stations } from '@milepost/contract/stations/stations.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { aggregates, pageOfTickets, ticketsOf } from '../tickets/tickets.fixtures.ts'
+import { mapLayer } from '../gis-files/gis-files.fixtures.ts'
+
+const bounds: [number, number, number, number] = [-84.4, 33.7, -84.3, 33.8]
+const machine = {
+  id: 7,
+  key: '7',
+  name: 'RO-3',
+  notes: ['Roller', 'Bypass'],
+  look: 'running',
+  project_id: 51,
+  geometry: { type: 'Point' as const, coordinates: [-84.35, 33.75] as [number, number] },
+}
+const usual = [
+  answer(tickets.list, pageOfTickets(ticketsOf(2), { total_rows: 2 })),
+  answer(tickets.aggregates, { aggregates }),
+  answer(map.layers, {
+    layers: [
+      { key: 'tickets', count: 2, bounds },
+      { key: 'equipment', count: 1, bounds },
+      { key: 'drawings', count: 1, bounds },
+    ],
+  }),
+  answer(map.plants, { plants: [] }),
+  answer(map.settings, { sources: [] }),
+  answer(map.tickets, { places: [] }),
+  answer(map.things, { things: [machine], more: false }),
+  answer(gisFiles.onMap, { gis_layers: [{ ...mapLayer(), project_id: 51 }], more: false }),
+  answer(gisFiles.tile, () => failure(404, 'not_found')),
+  answer(stations.position, { plane: null, station: null }),
+]
+const canvas = () => page.getByRole('application', { name: /^Map of tickets/ })
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  await page.viewport(1440, 900)
+  fakeServer('field_engineer', usual)
+})
+
+test('machines and drawings are layers of the map: picked by keys, and switched off one by one', async () => {
+  await drawPage('/projects/map')
+  await expect.element(page.getByText('1 file in view')).toBeVisible()
+  await page.getByText('1 file in view').click()
+  await expect.element(page.getByRole('checkbox', { name: 'Curb' })).toBeChecked()
+  await page.getByRole('button', { name: 'Layers' }).click()
+  await expect.element(page.getByRole('checkbox', { name: /^Equipment 1 with a place/ })).toBeChecked()
+  await expect.element(page.getByText('Equipment: Running').first()).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('checkbox', { name: /^Drawings 1/ }).click()
+  await expect.element(page.getByText('1 file in view')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  canvas().element().focus()
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Enter}')
+      return page.getByRole('region', { name: 'RO-3' }).query()?.textContent ?? ''
+    })
+    .toContain('Running')
+  expect(page.getByRole('link', { name: 'Open' }).element().getAttribute('href')).toContain(
+    '/projects/51/equipment?machine=7',
+  )
+})
+
+test('a line with a text is drawn by keys, kept for the next time, taken back and cleared', async () => {
+  const { go } = await drawPage('/projects/map')
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  const bar = page.getByRole('group', { name: 'Draw' })
+  await bar.getByRole('textbox', { name: 'Text on the shape' }).fill('Detour')
+  canvas().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(bar.getByText('1 point')).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: 'Finish the shape' })).toBeDisabled()
+  await bar.getByRole('button', { name: 'Add the middle' }).click()
+  await bar.getByRole('button', { name: 'Finish the shape' }).click()
+  await expect.element(bar.getByText('1 shape on the map')).toBeVisible()
+  await expectAccessible()
+  await bar.getByText('Point', { exact: true }).click()
+  await bar.getByRole('button', { name: 'Add the middle' }).click()
+  await expect.element(bar.getByText('2 shapes on the map')).toBeVisible()
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(bar.getByText('1 shape on the map')).toBeVisible()
+  await bar.getByRole('button', { name: 'Clear all' }).click()
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(bar.getByText('1 shape on the map')).toBeVisible()
+  await go('/tickets')
+  await expect.element(canvas()).not.toBeInTheDocument()
+  await go('/projects/map')
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await expect.element(page.getByText('1 shape on the map')).toBeVisible()
+})
