@@ -33,7 +33,7 @@ test('an administrator uploads a drawing, sees that it lies elsewhere, places it
   const page = await as('administrator')
   await upload(page, name)
   const drawer = await open(page, name)
-  await expect(drawer.getByText(/as in the sea or in another state/)).toBeVisible({ timeout: 60_000 })
+  await expect(drawer.getByText(/an area where that projection is not used/)).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Place by two points' }).click()
   const dialog = page.getByRole('dialog', { name: `Place ${name}` })
