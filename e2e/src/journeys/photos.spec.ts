@@ -178,7 +178,7 @@ test('a photo is removed after a confirmation', async ({ as, supplier }) => {
   await page.getByRole('button', { name: new RegExp(number) }).click()
   await choose(page, [await photo('wrong.jpg')])
   await section(page).getByRole('button', { name: 'Remove the photo wrong.jpg' }).click()
-  await expect(dialog(page)).toContainText('wrong.jpg is removed from the ticket for good.')
+  await expect(dialog(page)).toContainText('wrong.jpg is removed from the ticket permanently.')
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(tile(page, 'wrong.jpg')).toBeVisible()

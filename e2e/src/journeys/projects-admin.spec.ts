@@ -106,7 +106,7 @@ test('a project with tickets is kept for good, and projects are deleted and rest
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const asking = page.getByRole('dialog', { name: `Delete ${name}?` })
-  await expect(asking).toContainText('it is kept for good')
+  await expect(asking).toContainText('it is kept permanently')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, name)).toHaveCount(0)
   await page.goto(`${home}?tab=deleted&search=${encodeURIComponent(dot_code)}`)

@@ -120,7 +120,7 @@ test('cancels an export while it is being prepared', async () => {
     }),
   ])
   await open.click()
-  const list = page.getByRole('region', { name: 'Your exports of the last day' })
+  const list = page.getByRole('region', { name: 'Your exports of the last 7 days' })
   await list.getByRole('button', { name: 'Cancel tickets-2026-11-21T0812Z.csv' }).click()
   await expect.element(list).not.toBeInTheDocument()
   expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v1/async_jobs/7'])
