@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../../ui/text-input.tsx'
+import { TimeInput } from '../../../ui/time-input.tsx'
 import { nothing, type SpecimenGroup } from './specimen.ts'
 
 const useSample = () => useTranslation('workshop').t
@@ -43,6 +44,12 @@ const dateInput = (first: string) =>
   function ShownDateInput() {
     const [date, setDate] = useState(first)
     return <DateInput label={useSample()('sample.day')} value={date} onValue={setDate} />
+  }
+
+const timeInput = (first: string) =>
+  function ShownTimeInput() {
+    const [time, setTime] = useState(first)
+    return <TimeInput label={useSample()('sample.start')} value={time} onValue={setTime} />
   }
 
 function DescribedInput() {
@@ -191,6 +198,13 @@ export const inputs: SpecimenGroup = {
       states: [
         ['', dateInput('2026-11-20')],
         ['error', dateInput('11/31/2026')],
+      ],
+    },
+    {
+      file: 'time-input',
+      states: [
+        ['', timeInput('18:30')],
+        ['error', timeInput('25:00')],
       ],
     },
     { file: 'field', states: [['', BareField]] },
