@@ -272,7 +272,7 @@ export const gisFiles = {
     query: z.strictObject({ project_id: z.optional(idText), within: bounds }),
     response: z.object({
       gis_layers: z.array(z.object({ ...gisMapLayer.shape, project_id: id })),
-      /** There are more than are told: nearer views show the rest. */
+      /** There are more than are listed: closer views show the rest. */
       more: z.boolean(),
     }),
     problems: ['not_found'],

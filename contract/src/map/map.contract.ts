@@ -127,7 +127,7 @@ export const map = {
     query: z.strictObject({ project_id: z.optional(idText), within: bounds }),
     response: z.object({
       things: z.array(mapThing),
-      /** There are more than are told: nearer views show the rest. */
+      /** There are more than are listed: closer views show the rest. */
       more: z.boolean(),
     }),
     problems: ['not_found'],

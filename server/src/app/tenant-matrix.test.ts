@@ -55,7 +55,7 @@ const routeNamed = (name: string): Route => {
   return route
 }
 
-/** One statement that tells, table by table, what an authority ($1) has; the sessions of its people and what was told to its pages aside. */
+/** One statement that lists, table by table, what an authority ($1) has, except for the sessions of its people and the events of its pages. */
 async function contentStatement(): Promise<string> {
   const { rows: tables } = await test.owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'authority_id'

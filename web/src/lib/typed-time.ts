@@ -17,9 +17,9 @@ export function typedTime(text: string): string | null {
   const { hour = '', minute, half, m } = written.exec(text.trim())?.groups ?? {}
   if (hour === '' || (minute === undefined && half === undefined) || (m !== undefined && half === undefined))
     return null
-  const told = Number(hour)
-  if (half !== undefined && (told < 1 || told > 12)) return null
-  const hours = half === undefined ? told : (told % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  const typed = Number(hour)
+  if (half !== undefined && (typed < 1 || typed > 12)) return null
+  const hours = half === undefined ? typed : (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   const time = `${String(hours).padStart(2, '0')}:${minute ?? '00'}`
   return isTime(time) ? time : null
 }

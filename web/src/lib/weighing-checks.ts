@@ -7,7 +7,7 @@ declare module 'i18next' {
   }
 }
 
-/** What weighing checks are called, for whoever shows them. */
+/** What weighing checks are called, for all that show them. */
 defineCatalogue('weighing-checks', english, () => import('./weighing-checks.es.json'))
 
 type Check = keyof (typeof english)['names']

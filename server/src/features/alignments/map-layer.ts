@@ -3,7 +3,7 @@ import { countedWithin } from '../../platform/geo/map-layer.ts'
 import { thinLine } from '../../platform/geo/thin-line.ts'
 import { alignmentsWithin, countAlignments } from './map-layer.queries.ts'
 
-/** How finely lines are told: in parts of the view's width. */
+/** How finely lines are sent: in parts of the view's width. */
 const FINE = 2_000
 
 /** Alignments of projects as lines. */

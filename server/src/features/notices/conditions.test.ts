@@ -27,7 +27,7 @@ const silences = async () =>
     ({ plant, read_at, resolved_at }) => [plant?.code, read_at === null && resolved_at === null],
   )
 
-it('a plant that is silent for its minimum duration is told of once, and no more once it is heard of', async () => {
+it('a plant that is silent for its minimum duration is reported once, and no longer once it is heard from', async () => {
   await heard(35)
   await agency.make()
   expect(await silences()).toEqual([])
@@ -47,7 +47,7 @@ it('a plant that is silent for its minimum duration is told of once, and no more
   expect(await silences()).toEqual([['BAR-01', false]])
 })
 
-it('is told to the inspectors of that plant, and to no other', async () => {
+it('is reported to the inspectors of that plant, and to no other', async () => {
   await heard(35)
   await agency.make()
   agency.later(10)
@@ -76,7 +76,7 @@ it('a plant that is closed, or did not work today, is not silent', async () => {
   expect(await silences()).toEqual([])
 })
 
-it('a pay item is told of at 90 and at 100 percent, once each', async () => {
+it('a pay item is reported at 90 and at 100 percent, once each', async () => {
   const { authority_id } = agency.places
   const item = await insert(
     test.owner,
@@ -94,7 +94,7 @@ it('a pay item is told of at 90 and at 100 percent, once each', async () => {
     ])
     await agency.happened({ action: 'ticket.coded' })
   }
-  const told = async () =>
+  const reported = async () =>
     (await agency.list('field_inspector')).map(({ kind, subjects, count }) => [kind, count, subjects[0]?.label])
   const waiting = async () =>
     (await test.owner.query<{ kind: string }>('select kind from notice_conditions where told_at is null')).rows.length
@@ -103,15 +103,15 @@ it('a pay item is told of at 90 and at 100 percent, once each', async () => {
   expect(await waiting()).toBe(0)
   await post(90)
   await agency.until(async () => expect(await waiting()).toBe(1))
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   agency.later(10)
   await agency.make()
-  expect(await told()).toEqual([['overrun_near', 1, '401-1']])
+  expect(await reported()).toEqual([['overrun_near', 1, '401-1']])
   await post(100)
   await agency.until(async () => expect(await waiting()).toBe(1))
   agency.later(10)
   await agency.make()
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['overrun', 1, '401-1'],
     ['overrun_near', 1, '401-1'],
   ])
@@ -122,10 +122,10 @@ it('a pay item is told of at 90 and at 100 percent, once each', async () => {
   await agency.make()
   agency.later(20)
   await agency.make()
-  expect(await told()).toHaveLength(2)
+  expect(await reported()).toHaveLength(2)
 })
 
-it('a pay period that is over is told to who closes it, until it is closed', async () => {
+it('a pay period that is over is reported to those who can close it, until it is closed', async () => {
   const { authority_id } = agency.places
   const period = await insert(
     test.owner,
@@ -145,7 +145,7 @@ it('a pay period that is over is told to who closes it, until it is closed', asy
   expect(await agency.unread('administrator')).toBe(0)
 })
 
-it('an exception is told of once it was open for a while, and no more once it is settled; one that resolves itself is not', async () => {
+it('an exception is reported once it was open for a while, and no more once it is settled; one that resolves itself is not', async () => {
   const { authority_id, plants } = agency.places
   const open = async (kind: string, subject: string) => {
     const id = await insert(
@@ -210,7 +210,7 @@ it.each([
   ['outside_dates', 'work_zone_outside_dates'],
   ['dark', 'work_zone_dark'],
 ] as const)(
-  'an armed work zone with the alert %s is told of once, and no more once it is over',
+  'an armed work zone with the alert %s is reported once, and no longer once it is over',
   async (alert, kind) => {
     const { authority_id } = agency.places
     const zone = await insert(
@@ -232,7 +232,7 @@ it.each([
   },
 )
 
-it('a plant whose health turned is told of; one that is only silent is told of as silent', async () => {
+it('a plant whose health turned is reported; one that is only silent is reported as silent', async () => {
   const { authority_id, plants } = agency.places
   const turned = (problems: string[]) =>
     test.owner.query(
@@ -240,14 +240,14 @@ it('a plant whose health turned is told of; one that is only silent is told of a
        on conflict (authority_id, plant_id) do update set problems = excluded.problems`,
       [authority_id, plants[0], problems],
     )
-  const told = async () =>
+  const reported = async () =>
     (await agency.list('administrator', { filters: { kind: { eq: 'plant_health' } } })).map(({ plant }) => plant?.code)
   await turned(['offline'])
   await agency.make()
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   await turned(['late'])
   await agency.make()
-  expect(await told()).toEqual(['BAR-01'])
+  expect(await reported()).toEqual(['BAR-01'])
   await turned([])
   await agency.make()
   expect(await agency.unread('administrator')).toBe(0)

@@ -2,7 +2,7 @@ import type { MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { thinLine } from '../../platform/geo/thin-line.ts'
 import { countOutsideEvents, outsideEventsWithin } from './map-layer.queries.ts'
 
-/** How finely lines are told: in parts of the view's width. */
+/** How finely lines are sent: in parts of the view's width. */
 const FINE = 2_000
 
 /** Work zones of other agencies. They belong to no project, so that every map has them; since they may lie anywhere, no view is fitted to them. */

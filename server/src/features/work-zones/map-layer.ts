@@ -2,7 +2,7 @@ import { countedWithin, type MapLayerSource } from '../../platform/geo/map-layer
 import { thinLine } from '../../platform/geo/thin-line.ts'
 import { countZonesWithin, zonesWithin } from './map-layer.queries.ts'
 
-/** How finely lines are told: in parts of the view's width. */
+/** How finely lines are sent: in parts of the view's width. */
 const FINE = 2_000
 
 /** Work zones of projects as lines on the map. */

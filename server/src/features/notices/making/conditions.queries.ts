@@ -26,7 +26,7 @@ export const silentPlants = (db: Database, authority_id: number, { now, minutes 
         else x.here::time >= p.opens_at or x.here::time < p.closes_at end
     order by p.id limit 5000`)
 
-/** Plants whose health has turned: late tickets, or weighing checks failed. That they are silent is told by itself. */
+/** Plants whose health has turned: late tickets, or weighing checks failed. That they are silent is a notice of its own. */
 export const unhealthyPlants = (db: Database, authority_id: number) =>
   db.rows<Holding & { plant_id: number }>(sql`
     select p.id::text as subject_key, null::bigint as project_id, p.id as plant_id, p.id as subject_id, p.code as label
