@@ -1,4 +1,4 @@
-/** What a fact that open pages are told can be about. */
+/** The kinds of records that a fact sent to open pages can be about. */
 export const factTypes = [
   'tickets.changed',
   'project.changed',

@@ -61,11 +61,11 @@ export type PendingKind = 'held_tickets'
 export interface MenuPage {
   key: MenuKey
   path: string
-  /** An address below it that has an entry of its own: there that one alone is the current one. */
+  /** An address below it that has a separate entry: there only that entry is the current one. */
   but?: string
-  /** The part of the page that it opens, as the page's address bears it. */
+  /** The query parameters of the page's address that select the part of the page to open. */
   search?: Readonly<Record<string, string>>
-  /** Bears the count of these, which is that of the list it opens. */
+  /** Shows this count, which is the total of the list it opens. */
   pending?: PendingKind
   /** Who sees it, where those are fewer than may enter the page. */
   roles?: readonly AnyRole[]
@@ -81,7 +81,7 @@ export interface Submenu {
   children: readonly MenuPage[]
 }
 
-/** Suppliers' keys, the ledger and where pay items stand are ours; they follow what section 2 names, in its order. */
+/** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. */
 const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'all_projects', path: '/admin/projects-management/list' },
   { key: 'groups', path: '/admin/groups' },
@@ -120,7 +120,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'workshop', path: '/workshop-dev-hub' },
 ]
 
-/** Home and the tickets, held ones apart for whoever matches them (D13a), are ours; they stand before what section 2 names, in its order. */
+/** Home and the tickets, with held ones separate for people who match them (D13a), are ours; they come before what section 2 names, in its order. */
 const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
   { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
@@ -148,7 +148,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]
 
-/** What stands at the foot of each portal's menu; only administrators switch between the two (specification sections 2 and 6). */
+/** The foot of each portal's menu; only administrators switch between the two (specification sections 2 and 6). */
 const footMenus: Readonly<Record<Portal, readonly MenuPage[]>> = {
   admin: [
     { key: 'account', path: '/admin/account' },

@@ -272,18 +272,18 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 export type ProblemParams = Record<string, string | number>
 
-/** One fault of an input: where it stands (`tickets.3.net`), a stable code, and what to do about it. */
+/** One fault of an input: its path (`tickets.3.net`), a stable code, and what to do about it. */
 export interface ProblemDetail {
   path: string
   code: string
   message: string
 }
 
-/** Both sides of an edit that met another (409 `edit_conflict`): what stands now, and each field that both changed. */
+/** Both sides of a conflicting edit (409 `edit_conflict`): the current values, and each field that both sides changed. */
 export interface ProblemConflict {
-  /** Of the record as it stands now, where it bears one. */
+  /** Of the current record, where it has one. */
   lock_version?: number
-  /** Who was first and when is not told where no audit event tells it. */
+  /** `by` and `at` are missing where no audit event records who made the other change. */
   fields: { field: string; yours: unknown; theirs: unknown; by?: string; at?: string }[]
 }
 

@@ -53,7 +53,7 @@ export type MapLayerInfo = z.output<typeof mapLayer>
 /** A map of the agency's own: tiles in the web map's projection (EPSG:3857), as XYZ and WMTS services offer them. */
 export const mapSource = z.strictObject({
   kind: z.enum(mapSourceKinds),
-  /** Address of a tile: `https://tiles.example.gov/streets/{z}/{x}/{y}.png?key=…`. Told to administrators only: a key may be in it. */
+  /** Address of a tile: `https://tiles.example.gov/streets/{z}/{x}/{y}.png?key=…`. Only administrators see it: it may contain a key. */
   url_template: z
     .string()
     .check(
@@ -150,7 +150,7 @@ export const map = {
     method: 'PUT',
     path: '/v1/map/sources',
     permission: 'agency.manage',
-    summary: 'Sets all maps of the agency; each is asked for its tile of level 0 first',
+    summary: 'Sets all maps of the agency; the tile of level 0 is requested from each first',
     body: z.strictObject({
       sources: z.array(mapSource).check(
         z.maxLength(mapSourceKinds.length),

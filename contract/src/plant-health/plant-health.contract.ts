@@ -47,7 +47,7 @@ export const plantHealthConfig = z.object({
   preferred_minutes: z.int(),
   accepted_minutes: z.int(),
   look_back_days: z.int(),
-  /** Minutes that a plant must be well or ill before that is told. */
+  /** Minutes that a plant must be well or ill before people are notified. */
   turn_minutes: z.int(),
   /** Who at the agency is written to when a plant turns. */
   notice_email: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import {
-  MOST_REFUSALS_TOLD,
+  MOST_REFUSALS_SHOWN,
   type dailySummaries,
   type DailyMatch,
   type MatchRow,
@@ -59,7 +59,7 @@ export async function dailyMatch(
       refusals: missing
         .filter(({ plant_id }) => plant_id === plant.plant_id)
         .flatMap(({ id }) => refusals.get(id) ?? [])
-        .slice(0, MOST_REFUSALS_TOLD),
+        .slice(0, MOST_REFUSALS_SHOWN),
     })),
     previous_day: neighbors?.previous_day ?? null,
     next_day: neighbors?.next_day ?? null,
