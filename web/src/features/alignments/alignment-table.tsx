@@ -1,5 +1,4 @@
 import type { AlignmentFile, AlignmentSummary } from '@milepost/contract/alignments/alignments.contract'
-import { formatPlace } from '@milepost/contract/stationing/station-text'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +7,9 @@ import { patiently } from '../../lib/patiently.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './alignments.module.css'
+import { stationRange } from './station-range.ts'
 
 const AlignmentDialog = lazy(patiently(() => import('./alignment-dialog.tsx')))
-
-const stationText = (
-  { unit, station_start: start, length, station_equations: equations }: AlignmentSummary,
-  internal: number,
-): string => formatPlace({ start, length, equations }, internal, unit === 'm' ? 'm' : 'ft')
 
 /** The alignments of a file, by station; of each how people call it and what it is of can be changed. */
 export function AlignmentTable({
@@ -63,8 +58,8 @@ export function AlignmentTable({
                 {one.display_name !== one.name && <small className={styles['file-name']}>{one.name}</small>}
               </th>
               <td>{t(`categories.${one.category}`)}</td>
-              <td className={styles['number']}>{stationText(one, one.station_start)}</td>
-              <td className={styles['number']}>{stationText(one, one.station_start + one.length)}</td>
+              <td className={styles['number']}>{stationRange(one).from}</td>
+              <td className={styles['number']}>{stationRange(one).to}</td>
               <td className={styles['number']}>
                 {formatDecimal(one.length.toFixed(2))} {t(`unit.${one.unit}`)}
               </td>

@@ -62,12 +62,19 @@ test('files are listed with stations, and one is added in the projection that it
     answer(alignments.projections, { projections: [projection] }),
     answer(alignments.addFile, { alignment_file: file }),
   ])
-  await drawPage('/projects/51/alignments')
-  await expect.element(page.getByRole('cell', { name: '37+96.68' })).toBeVisible()
+  const shown = await drawPage('/projects/51/alignments')
+  await expect.element(page.getByRole('listitem').getByText('Main Line: 10+00.00 to 37+96.68')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('button', { name: 'wrong.xml' }).click()
   await expect
     .element(page.getByText(/Please delete the file and try uploading it again\. In the chosen projection/))
     .toBeVisible()
+  expect(shown.address()).toBe('/projects/51/alignments?alignment_file=9')
+  await page.getByRole('button', { name: 'bypass.xml' }).click()
+  const drawer = page.getByRole('dialog', { name: 'bypass.xml' })
+  await expect.element(drawer.getByRole('cell', { name: '37+96.68' })).toBeVisible()
   await expectAccessibleInEveryTheme()
+  await drawer.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Add alignments' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add alignments' })
@@ -95,7 +102,7 @@ test('how an alignment is called and what it is of are changed over the version 
     answer(stations.list, { stations: [] }),
     answer(alignments.update, { alignment: { ...(one as NonNullable<typeof one>), display_name: 'SR 9' } }),
   ])
-  await drawPage('/projects/51/alignments')
+  await drawPage('/projects/51/alignments?alignment_file=7')
   await page.getByRole('button', { name: 'Edit Main Line' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Main Line' })
   await dialog.getByRole('textbox', { name: 'Display name' }).fill('SR 9')
