@@ -219,8 +219,8 @@ export function assertComplete(features: Feature[]): void {
 }
 
 /**
- * Topics of the socket: `own` for what concerns the person alone, `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
- * `installation`, which is all that any authority is told, for whoever runs the installation.
+ * Topics of the socket: `own` for what concerns only the person, `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a
+ * project of one's own authority, and `installation`, which has the facts of all authorities, for the operator of the installation.
  */
 export function mayFollowWith(
   readsOf: (authority_id: number) => Database,
