@@ -2,7 +2,7 @@ import { alignments } from '@milepost/contract/alignments/alignments.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
@@ -72,9 +72,10 @@ test('files are listed with stations, and one is added in the projection that it
   expect(shown.address()).toBe('/projects/51/alignments?alignment_file=9')
   await page.getByRole('button', { name: 'bypass.xml' }).click()
   const drawer = page.getByRole('dialog', { name: 'bypass.xml' })
-  await expect.element(drawer.getByRole('cell', { name: '37+96.68' })).toBeVisible()
+  await expect.element(drawer.getByText('37+96.68')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await drawer.getByRole('button', { name: 'Close' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'bypass.xml' })).toHaveFocus()
 
   await page.getByRole('button', { name: 'Add alignments' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add alignments' })

@@ -8,7 +8,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DrawerTitle } from '../../ui/record-drawer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AlignmentTable } from './alignment-table.tsx'
+import { AlignmentFacts } from './alignment-facts.tsx'
 import styles from './alignments.module.css'
 import { FileNotes } from './file-notes.tsx'
 import { alignmentsKey, removeAlignmentFile, restoreAlignmentFile } from './api.ts'
@@ -77,9 +77,7 @@ function OpenFile({ projectId, time_zone, file, mayChange, onClose }: FileDrawer
           {t('file.failed')} {t(`fault.${file.fault}`)}
         </p>
       )}
-      {file.alignments.length > 0 && (
-        <AlignmentTable projectId={projectId} file={file} mayChange={mayChange && !gone} />
-      )}
+      <AlignmentFacts projectId={projectId} file={file} mayChange={mayChange && !gone} />
       <FileNotes file={file} />
     </Drawer>
   )
