@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { bounds, id, idText, storable, text } from '../core/scalars.ts'
+import { bounds, id, idText, instant, storable, text } from '../core/scalars.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
 import { mapLayers, thingLayerKeys } from './map-layers.ts'
 import { mapThing } from './map-thing.ts'
@@ -170,6 +170,34 @@ export const map = {
     summary:
       "A tile of one of the agency's maps, as a picture; fetched by the server, so that its address and its key stay there",
     params: z.strictObject({
+      kind: z.enum(mapSourceKinds),
+      z: whole(DEEPEST_TILE),
+      x: whole(2 ** DEEPEST_TILE - 1),
+      y: whole(2 ** DEEPEST_TILE - 1),
+    }),
+    problems: ['not_found'],
+  }),
+  token: defineRoute({
+    method: 'GET',
+    path: '/v1/map/token',
+    permission: 'ticket.read',
+    summary:
+      "A token for programs that fetch map tiles without headers, such as desktop GIS: it opens the pictures of the agency's own maps, and nothing else",
+    response: z.object({
+      token: z.string(),
+      /** Twelve hours from now; it ends earlier when its person leaves the agency. */
+      expires_at: instant,
+      /** Addresses of the agency's own maps with the token, as XYZ services have them: `{z}`, `{x}` and `{y}` are replaced by level, column and row. */
+      sources: z.array(z.object({ ...z.omit(mapSource, { url_template: true }).shape, url_template: z.string() })),
+    }),
+  }),
+  tokenTile: defineRoute({
+    method: 'GET',
+    path: '/v1/map/tiles/{token}/{kind}/{z}/{x}/{y}',
+    permission: 'public',
+    summary: "A tile of one of the agency's maps, as a picture, for whoever has a token of it",
+    params: z.strictObject({
+      token: z.string().check(z.maxLength(600), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'expected a token of the map')),
       kind: z.enum(mapSourceKinds),
       z: whole(DEEPEST_TILE),
       x: whole(2 ** DEEPEST_TILE - 1),

@@ -70,7 +70,10 @@ export class MapSources {
   }
 
   /** A tile of one of the agency's maps. What the source does not give is not found. */
-  async tile(ctx: RequestContext, { kind, ...tile }: Tile & { kind: MapSourceKind }): Promise<RawFile> {
+  async tile(
+    ctx: Pick<RequestContext, 'db' | 'authority_id'>,
+    { kind, ...tile }: Tile & { kind: MapSourceKind },
+  ): Promise<RawFile> {
     const source = (await mapSources(ctx.db, ctx.authority_id)).find((one) => one.kind === kind)
     if (!source || tile.z > source.max_zoom) throw new Problem('not_found')
     try {

@@ -220,6 +220,27 @@ describe("the agency's own maps", () => {
     }
     expect(asked).toEqual(['/streets/0/0/0.png?key=secret', '/streets/4/4/6.png?key=secret'])
     expect((await own.call(map.base, { of: 'second', params })).statusCode).toBe(404)
+    type Token = { token: string; expires_at: string; sources: { kind: string; url_template: string }[] }
+    const made = (await own.call(map.token, { as: 'read_only_inspector' })).json<Token>()
+    expect(made.sources).toMatchObject([{ kind: 'streets' }])
+    const [address = ''] = made.sources.map(({ url_template }) => url_template)
+    expect([address.includes('secret'), address.endsWith(`/v1/map/tiles/${made.token}/streets/{z}/{x}/{y}`)]).toEqual([
+      false,
+      true,
+    ])
+    const byToken = async (token: string) =>
+      (await own.call(map.tokenTile, { as: null, params: { ...(params as object), token } as never })).statusCode
+    expect([await byToken(made.token), await byToken(own.world.first.tokens.administrator)]).toEqual([200, 404])
+    const member = "(select id from memberships where role = 'read_only_inspector' and authority_id = $1)"
+    const set = (change: string) =>
+      own.owner.query(`update memberships set ${change} where id = ${member}`, [own.world.first.id])
+    await set("status = 'deleted', deleted_at = now()")
+    expect(await byToken(made.token)).toBe(404)
+    await set("status = 'active', deleted_at = null")
+    expect((await own.call(map.token, { of: 'second' })).json<Token>().sources).toEqual([])
+    own.clock.now = new Date(Date.parse(made.expires_at) + 1000)
+    expect(await byToken(made.token)).toBe(404)
+    own.clock.now = new Date(Date.parse(made.expires_at) - 43_200_000)
     const { rows } = await own.owner.query<{ changes: object }>(
       "select changes from audit_events where action = 'map_sources.changed'",
     )

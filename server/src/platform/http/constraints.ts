@@ -2,8 +2,8 @@ import { isServerAnswer } from '../database/pool.ts'
 import { Problem } from './problem.ts'
 
 /**
- * Constraints of the database that a caller can break, and the problem that each means. Nothing is looked up first and inserted after. The value comes
- * from the body that broke it: under row-level security PostgreSQL does not tell it.
+ * Constraints of the database that a caller can violate, and the problem for each. Nothing is looked up first and inserted after. The value comes
+ * from the request's body: under row-level security PostgreSQL does not report it.
  */
 const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Problem> = {
   suppliers_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),

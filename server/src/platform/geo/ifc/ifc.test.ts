@@ -18,7 +18,7 @@ async function read(content: string) {
 }
 
 describe('IFC', () => {
-  test('alignments have the geometry, the stations and the equations that their lines tell', async () => {
+  test('alignments have the geometry, stations and equations of their lines', async () => {
     const answer = await read(ifcOf())
     if (!('read' in answer)) throw new Error(answer.unreadable.reason)
     const { alignments, unit, epsg } = answer.read
