@@ -142,7 +142,7 @@ const ruleOf = (kind: NoticeRule['kind'], given: Partial<NoticeRule> = {}): Noti
   ...given,
 })
 
-test('an administrator sets thresholds, delays and recipients of the agency's notices', async () => {
+test('an administrator sets thresholds, delays and recipients of notices of the agency', async () => {
   const silent = ruleOf('plant_silent', { threshold: 30, wait_minutes: 10, rearm_minutes: 240 })
   fakeServer('administrator', [
     answer(noticeRules.list, {
