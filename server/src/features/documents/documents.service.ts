@@ -23,7 +23,7 @@ import { readTextJob } from './read-text.job.ts'
 
 /** Pages that one search tells of; that more than this many are there is said, not counted. */
 const MOST_HITS = 30
-const MOST_COUNTED_HITS = 1000
+const MOST_COUNTED_HITS = 500
 
 const versionOf = ({
   document_id: _document,
