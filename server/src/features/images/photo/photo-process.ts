@@ -4,7 +4,7 @@ import type { LogoAnswer, LogoTask, PhotoAnswer, PhotoTask } from './photo-task.
 
 /**
  * The child process in which bytes from outside are decoded: it can write no file, start no process and reach no network, knows no setting and no
- * secret, answers once, and ends. Whatever a hostile file makes of it, the product goes on.
+ * secret, answers once, and ends. Whatever a hostile file does to it, the product continues.
  */
 process.once('message', (task: PhotoTask | LogoTask) => {
   void work(task)

@@ -15,10 +15,10 @@ const inTurn = turnstile({ at_once: 2, waiting: 30 })
 export type ReadAnswer = Exclude<PhotoAnswer, { failure: string }>
 type DrawnLogo = Exclude<LogoAnswer, { failure: string }>
 
-/** Reads and draws a photo in a process of its own. Throws `photo_unreadable` when the file cannot be decoded, or its process dies of it. */
+/** Reads and draws a photo in a separate process. Throws `photo_unreadable` when the file cannot be decoded, or its process dies of it. */
 export const runPhotoProcess = (task: PhotoTask): Promise<ReadAnswer> => run<ReadAnswer>(task)
 
-/** Draws a logo in a process of its own. Answers a PNG; throws as `runPhotoProcess` does. */
+/** Draws a logo in a separate process. Returns a PNG; throws as `runPhotoProcess` does. */
 export const runLogoProcess = async (task: LogoTask): Promise<Buffer> => Buffer.from((await run<DrawnLogo>(task)).logo)
 
 const run = <Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer> =>
