@@ -62,5 +62,5 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   workshop: IconTool,
 }
 
-/** The picture of an entry; one that has none of its own has a plain page. */
+/** The icon of an entry; a plain page for entries without one. */
 export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFile

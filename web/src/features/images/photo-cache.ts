@@ -27,7 +27,7 @@ export function putInPlace(queryClient: QueryClient, { type, id }: PhotoOwner, i
   return !known
 }
 
-/** Takes a photo that is gone out of its place at once; what fills the place is then asked for. */
+/** Removes a deleted photo from its place immediately; the photo that fills the place is then fetched. */
 export function takeAway(queryClient: QueryClient, { id, imageable_type, imageable_id }: Image): void {
   void takeFromGalleries(queryClient, id)
   if (imageable_type !== 'ticket') return

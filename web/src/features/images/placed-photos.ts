@@ -2,7 +2,7 @@ import type { Image } from '@milepost/contract/images/images.contract'
 import { useQuery } from '@tanstack/react-query'
 import { photosOptions } from './api.ts'
 
-/** A photo that tells where it was taken, in degrees. */
+/** A photo with the position where it was taken, in degrees. */
 export interface PlacedPhoto {
   image: Image
   latitude: number

@@ -56,7 +56,7 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
   )
 }
 
-/** How a plant stands: its figures, failing checks and days. */
+/** The health of a plant: its figures, failing checks and days. */
 export function HealthParts({ plant }: { plant: PlantHealth }) {
   const { t } = useTranslation('plant-health')
   const { time_zone } = useSession()

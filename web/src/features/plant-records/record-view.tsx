@@ -7,7 +7,7 @@ import './catalogue.ts'
 import styles from './plant-records.module.css'
 import { columnsOf, listNames } from './record-values.ts'
 
-/** A plant's record for whoever reads it. */
+/** A plant's record, read-only. */
 export function RecordView({ record }: { record: PlantRecord }) {
   const { t } = useTranslation('plant-records')
   return (
