@@ -67,7 +67,7 @@ export const image = z.object({
   id,
   imageable_type: z.enum(imageableTypes),
   imageable_id: id,
-  /** Number of the ticket, or name of the project, that it belongs to; null for older photos without it. */
+  /** Number of the ticket, name of the project or of the plant, that it belongs to; null for older photos without it. */
   imageable_name: z.nullable(z.string()),
   project_id: z.nullable(id),
   project_name: z.nullable(z.string()),

@@ -1,4 +1,12 @@
-import type { Image, ImageableType, imageList, imageProjectList, images, RouteInput } from '@milepost/contract'
+import {
+  galleryTypes,
+  type Image,
+  type ImageableType,
+  type imageList,
+  type imageProjectList,
+  type images,
+  type RouteInput,
+} from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { withinBounds } from '../../platform/database/within-bounds.ts'
@@ -31,9 +39,9 @@ const shownOf = (authority_id: number, owner: OwnerRef): Sql =>
     ? sql`i.authority_id = ${authority_id} and i.project_id = ${owner.id}`
     : ofOwner(authority_id, owner)
 
-/** Photos of all projects that are not deleted. */
+/** Photos of all projects that are not deleted, and of tickets that are on none; plants have photos of their own. */
 const shownOfAll = (authority_id: number): Sql => sql`
-  i.authority_id = ${authority_id} and (i.project_id is null or i.project_id <> all (array(
+  i.authority_id = ${authority_id} and i.imageable_type = any(${[...galleryTypes]}::text[]) and (i.project_id is null or i.project_id <> all (array(
     select d.id from projects d where d.authority_id = ${authority_id} and d.deleted_at is not null)))`
 
 const shown = (authority_id: number, owner: OwnerRef | null): Sql =>
@@ -198,6 +206,22 @@ export const listImageProjects = (
     tail: `lower(p.name) ${query.sort_order === 'desc' ? 'desc' : 'asc'}, p.id`,
   })
 }
+
+/** SHA-256 of each image of an owner, in the order in which they came. */
+export const hashesOf = async (db: Database, authority_id: number, owner: OwnerRef): Promise<string[]> =>
+  (
+    await db.rows<{ sha256: string }>(
+      sql`select i.sha256 from images i where ${ofOwner(authority_id, owner)} order by i.created_at, i.id`,
+    )
+  ).map(({ sha256 }) => sha256)
+
+/** Removes all images of an owner; answers where their files lie. */
+export const deleteImagesOf = async (db: Database, authority_id: number, owner: OwnerRef): Promise<string[]> =>
+  (
+    await db.rows<{ file_key: string }>(
+      sql`delete from images i where ${ofOwner(authority_id, owner)} returning i.file_key`,
+    )
+  ).map(({ file_key }) => file_key)
 
 /** Which of these keys an image still has. */
 export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>

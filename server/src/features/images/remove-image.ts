@@ -2,7 +2,7 @@ import type { ImageableType } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { imageFileJobs } from './images.jobs.ts'
-import { deleteImage } from './images.queries.ts'
+import { deleteImage, deleteImagesOf, type OwnerRef } from './images.queries.ts'
 import { ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 
 /** Removes an image with its audit event; its files go after the commit. Throws `not_found` also for one that somebody else removed just now. */
@@ -20,4 +20,10 @@ export async function removeImage(
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })
   await notifyPages(ctx, image)
   await ctx.enqueue(imageFileJobs.removal(image.file_key))
+}
+
+/** Removes all images of an owner that is removed itself, which its audit event records; their files are removed after the commit. */
+export async function removeImagesOf(ctx: RequestContext, owner: OwnerRef): Promise<void> {
+  const keys = await deleteImagesOf(ctx.db, ctx.authority_id, owner)
+  await ctx.enqueue(...keys.map((key) => imageFileJobs.removal(key)))
 }

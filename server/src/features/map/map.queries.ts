@@ -1,4 +1,4 @@
-import type { MapState } from '@milepost/contract'
+import { galleryTypes, type MapState } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { CELL_LEVEL, rangeOfTile } from '../../platform/geo/map-cells.ts'
@@ -52,7 +52,7 @@ export interface PhotosOf {
   project_id: number | undefined
 }
 const photosOf = ({ authority_id, project_id }: PhotosOf): Sql =>
-  sql`i.authority_id = ${authority_id}${project_id === undefined ? raw('') : sql` and i.project_id = ${project_id}`}`
+  sql`i.authority_id = ${authority_id} and ${project_id === undefined ? sql`i.imageable_type = any(${[...galleryTypes]}::text[])` : sql`i.project_id = ${project_id}`}`
 
 /** Photos of a tile by cell. */
 export const photoCells = (
