@@ -1,6 +1,6 @@
 import { dailySummaries } from '@milepost/contract'
 import { exceptionsFeature } from '@milepost/server/features/exceptions/index'
-import { askForDays } from '@milepost/server/features/exceptions/matching/days-to-match.queries'
+import { requestDays } from '@milepost/server/features/exceptions/matching/days-to-match.queries'
 import { matchDay, type Matching } from '@milepost/server/features/exceptions/matching/match-day'
 import { SYSTEM } from '@milepost/server/platform/context'
 import { createPool } from '@milepost/server/platform/database/pool'
@@ -91,7 +91,9 @@ async function matchOf(
     },
   }
   const match = async () => {
-    await tenants.work({ actor: SYSTEM, authority_id }, ({ db }) => askForDays(db, authority_id, [{ project_id, day }]))
+    await tenants.work({ actor: SYSTEM, authority_id }, ({ db }) =>
+      requestDays(db, authority_id, [{ project_id, day }]),
+    )
     const began = performance.now()
     const plan = await matchDay(watched, authority_id, { project_id, day })
     if (plan === null) throw new Error('the worker was first')

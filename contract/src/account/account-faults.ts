@@ -16,7 +16,7 @@ export const accountFaultTexts = {
 } as const
 export type AccountFault = keyof typeof accountFaultTexts
 
-/** Line breaks and whatever else stands for no letter: in a name they would reach headers of e-mails and lines of logs. */
+/** Line breaks and other control characters: a name with them would break e-mail headers and log lines. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 function nameFault(text: string): AccountFault | null {

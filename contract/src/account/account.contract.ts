@@ -8,10 +8,10 @@ export const LARGEST_SIGNATURE_BYTES = 2 * 1024 * 1024
 /** What a signature may be, by its content. */
 export const signatureTypes = ['image/png', 'image/jpeg'] as const
 
-/** What was typed; the rules of `accountFaults` judge it, so that every fault is told at once. */
+/** What was typed; the rules of `accountFaults` check it, so that all faults are reported at once. */
 const typed = z.string().check(z.maxLength(1000), storable)
 
-/** The address that takes the place of one's own once it is confirmed by the link that was mailed there; null where none is asked for. */
+/** The address that replaces the current one once its owner follows the link mailed there; null when no change is pending. */
 const emailChange = z.nullable(z.object({ email: z.string(), expires_at: instant }))
 
 /** A person as the agency of the session knows them (D1), and as only they may change it. */

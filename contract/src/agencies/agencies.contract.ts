@@ -4,14 +4,14 @@ import { id, idText, storable } from '../core/scalars.ts'
 import { tokens } from '../sessions/sessions.contract.ts'
 import { interfaceColors } from '../theme/interface-colors.ts'
 
-/** The agencies of a person (specification section 2). Which they are is told by the session. */
+/** The agencies of a person (specification section 2). The session lists which ones they are. */
 export const agencies = {
   activate: defineRoute({
     method: 'POST',
     path: '/v3/dot_authorities/{id}/activate',
     permission: 'session',
     without_key: 'session',
-    summary: "Go on in another of one's own agencies: a new session there, while this one ends (D1)",
+    summary: "Switch to another of one's own agencies: opens a new session there and ends this one (D1)",
     params: z.strictObject({ id: idText }),
     response: tokens,
     problems: ['not_found', 'forbidden', 'agency_closed'],
@@ -21,7 +21,8 @@ export const agencies = {
     path: '/v3/validate_dot_url',
     permission: 'public',
     without_key: 'public',
-    summary: "What the sign-in page shows of the agency whose own address this is; nothing where it is nobody's",
+    summary:
+      'What the sign-in page shows of the agency with this address; nothing where the address belongs to no agency',
     body: z.strictObject({
       /** The address must be this agency's, where one is named. */
       dot_authority_id: z.optional(z.nullable(id)),

@@ -53,7 +53,7 @@ export interface AgencySettings {
   districts?: readonly { name: string }[] | undefined
 }
 
-/** Line breaks and whatever else stands for no letter: in a name they would reach headers of e-mails and lines of logs. */
+/** Line breaks and other control characters: a name with them would break e-mail headers and log lines. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 function textFault(text: string, most: number): AgencyFault | null {
@@ -74,7 +74,7 @@ export function readHost(text: string): string | null {
 
 const isWeight = (text: string): boolean => /^[1-9]\d{0,6}(\.\d{1,2})?$/.test(text)
 
-/** Positions of texts that stand further up already, whatever their case; empty ones are not repeated. */
+/** Positions of texts that appear earlier in the list, ignoring case; empty texts do not count as repeated. */
 function repeatedAt(texts: readonly string[]): number[] {
   const keys = texts.map((text) => text.trim().toLowerCase())
   return keys.flatMap((key, at) => (key !== '' && keys.indexOf(key) < at ? [at] : []))

@@ -5,7 +5,7 @@ import { interfaceThemeKeys } from '../theme/interface-colors.ts'
 import { weighingCheckNames } from '../tickets/weighing-checks.ts'
 import { MOST_DISTRICTS, MOST_HOSTS } from './agency-limits.ts'
 
-/** What was typed; `agencyFaults` judges it, so that every fault is told at once. */
+/** What was typed; `agencyFaults` checks it, so that all faults are reported at once. */
 const typed = z.string().check(z.maxLength(1000), storable)
 
 /** An agency as the operator's list shows it. */
@@ -14,7 +14,7 @@ export const agencyRow = z.object({
   name: z.string(),
   /** IANA zone in which times of no project are shown (D17). */
   time_zone: z.string(),
-  /** Addresses of its own that lead to its sign-in page. */
+  /** The agency's own host names, which lead to its sign-in page. */
   hosts: z.array(z.string()),
   districts_count: z.int(),
   /** Employees who are invited or work there. */
@@ -29,7 +29,7 @@ export const agencyRow = z.object({
 })
 export type AgencyRow = z.output<typeof agencyRow>
 
-/** A district with what stands in it; one that is in use cannot be removed. */
+/** A district with the number of employees and projects in it; one that is in use cannot be removed. */
 export const agencyDistrict = z.object({
   id,
   name: z.string(),
@@ -77,7 +77,7 @@ export const agency = z.object({
   hosts: z.array(z.string()),
   districts: z.array(agencyDistrict),
   created_at: instant,
-  /** When whoever runs the installation closed it, and that person's e-mail address; null while it is open. */
+  /** When the operator closed it, and the operator's e-mail address; null while it is open. */
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
   lock_version: z.int(),
@@ -105,7 +105,7 @@ const settings = {
   /** A PNG, JPEG or SVG in base64, with or without `data:…;base64,` before it; null takes the logo away. */
   logo: z.optional(z.nullable(z.string().check(z.minLength(1)))),
 }
-/** What only whoever runs the installation changes: the name under which an agency is known, and addresses, which all agencies share. */
+/** What only the operator of the installation changes: the agency's name, and its addresses, which must be unique among all agencies. */
 const identity = {
   name: z.optional(typed),
   hosts: z.optional(z.array(typed).check(z.maxLength(MOST_HOSTS))),

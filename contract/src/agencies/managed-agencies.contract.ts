@@ -20,7 +20,7 @@ const body_limit = Math.ceil((LARGEST_LOGO_BYTES * 4) / 3) + 256 * 1024
 const ofLogo = ['file_too_large', 'invalid_file_format', 'photo_unreadable'] as const
 const managed = z.object({ dot_authority: agency, administrators: z.array(agencyAdministrator) })
 
-/** Agencies as whoever runs the installation manages them (D1a), and an agency's own settings (D12a). */
+/** Agencies as the operator of the installation manages them (D1a), and an agency's own settings (D12a). */
 export const managedAgencies = {
   list: defineRoute({
     method: 'GET',
@@ -86,7 +86,7 @@ export const managedAgencies = {
     summary:
       'Close an agency: nobody signs in to it, its sessions end, its ingest keys are refused; nothing is deleted',
     params: byId,
-    /** The agency's name as it is, typed by whoever closes it; `invalid` for another. */
+    /** The agency's current name, typed as a confirmation; `invalid` if it differs. */
     body: z.strictObject({ name: z.string().check(z.maxLength(1000), storable) }),
     response: managed,
     problems: ['invalid', 'not_found'],

@@ -101,7 +101,7 @@ export const alignments = {
     method: 'GET',
     path: '/v2/projects/{projectId}/alignment_files',
     permission: 'project.read',
-    summary: 'Files of alignments of a project, the newest first; the deleted ones where they are asked for',
+    summary: 'Alignment files of a project, the newest first; deleted ones on request',
     params: ofProject,
     query: z.strictObject({ deleted: z.optional(z.enum(['true', 'false'])) }),
     response: z.object({ alignment_files: z.array(alignmentFile) }),

@@ -24,7 +24,7 @@ export const calendarDay = z.object({
 })
 export type CalendarDay = z.output<typeof calendarDay>
 
-/** A pay period that has a day among those asked for. */
+/** A pay period that overlaps the requested days. */
 export const calendarPeriod = z.object({
   id,
   number: z.int(),

@@ -29,7 +29,7 @@ export const connectionRequest = z
     /** Dates of printing in the project's zone, both included; without one, without end. */
     effective_from: z.optional(z.nullable(date)),
     effective_to: z.optional(z.nullable(date)),
-    /** True tells what would move and changes nothing. */
+    /** True reports what would move and changes nothing. */
     preview,
     stays_page,
   })
@@ -45,7 +45,7 @@ export const calibration = {
     method: 'GET',
     path: '/v3/job_slip_projects',
     permission: 'calibration.manage',
-    summary: "Contractors' jobs as tickets name them, by where they stand, the newest first",
+    summary: "Contractors' jobs as tickets name them, by status, the newest first",
     query: queryOf(calibrationJobList),
     response: pageOf('job_slip_projects', jobSlipProject),
     problems: ['switched_off'],
@@ -91,7 +91,7 @@ export const calibration = {
     method: 'POST',
     path: '/v3/job_slip_projects/{id}/disconnect',
     permission: 'calibration.manage',
-    summary: 'Undo a connection: what it moved and nobody has judged since goes back',
+    summary: 'Undo a connection: moves back the tickets that nobody has decided on since',
     params: byId,
     body: z.strictObject({ calibration_link_id: id, preview, stays_page }),
     response: linked,

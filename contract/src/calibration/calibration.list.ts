@@ -1,6 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
-/** Where a contractor's job stands: connected while a link of it is in force, hidden where somebody put it aside. */
+/** Status of a contractor's job: connected while one of its links is in force, hidden where somebody put it aside. */
 export const jobStatuses = ['unconnected', 'connected', 'hidden'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
@@ -12,9 +12,9 @@ export const calibrationJobList = defineList({
 })
 
 /**
- * Why a ticket stays where it is. Judged: `delivered`, `rejected`, `voided`. `coded`: it bears a pay code. `other_dot_code`: its own DOT code names
- * another project. `matched_by_hand`: a person put it where it is. `other_district`: it lies on a project of a district that is not the area
- * manager's. Of undoing alone: `own_dot_code`, its own DOT code keeps it on the project; `moved_on`, it went to another project since.
+ * Why a ticket stays where it is. Already decided: `delivered`, `rejected`, `voided`. `coded`: it has a pay code. `other_dot_code`: its own DOT code
+ * names another project. `matched_by_hand`: a person put it where it is. `other_district`: its project is in a district that is not the area
+ * manager's. Only when undoing: `own_dot_code`, its own DOT code keeps it on the project; `moved_on`, it has moved to another project since.
  */
 export const stayReasons = [
   'delivered',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { date, id, instant } from '../core/scalars.ts'
 import { jobStatuses, stayReasons } from './calibration.list.ts'
 
-/** Names that a row tells of at most, of each kind. */
+/** Most names of each kind that a row lists. */
 export const MOST_NAMES_OF_A_JOB = 20
-/** Tickets that stayed which an answer tells one by one; all of them are counted, and the rest come page by page. */
+/** Most tickets that stayed which a response lists; all of them are counted, and the rest are read page by page. */
 export const MOST_KEPT_SHOWN = 100
 /** Materials that one link names at most. */
 export const MOST_MATERIALS_OF_A_LINK = 500
@@ -40,7 +40,7 @@ export const jobSlipProject = z.object({
   /** Full name of who hid it. */
   hidden_by: z.nullable(z.string()),
   hidden_reason: z.nullable(z.string()),
-  /** What the one who asks may do with it now. */
+  /** What the caller may do with it now. */
   abilities: z.array(z.enum(jobAbilities)),
 })
 export type JobSlipProject = z.output<typeof jobSlipProject>
@@ -123,13 +123,13 @@ export const jobSlipProjectDetail = z.extend(jobSlipProject, {
 })
 export type JobSlipProjectDetail = z.output<typeof jobSlipProjectDetail>
 
-/** What connecting comes to, or undoing it, told before it runs and with its answer. */
+/** The effect of connecting or of undoing it; reported by the preview and by the call itself. */
 export const calibrationOutcome = z.object({
   /** Tickets that move: to the project, or, undone, back to where they were. */
   move_count: z.int(),
   /** Of those, tickets that will be held: undoing puts them back among the unmatched. */
   held_count: z.int(),
-  /** Tickets that stand on the project already. */
+  /** Tickets that are on the project already. */
   there_count: z.int(),
   /** Tickets of the job that other materials or dates leave out. */
   outside_count: z.int(),

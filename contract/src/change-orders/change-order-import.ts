@@ -40,7 +40,7 @@ export const changedRow = z.object({
 })
 export type ChangedRow = z.output<typeof changedRow>
 
-/** What became of a file of changed quantities, or would become of it with `validate_only`. */
+/** The outcome of an imported file of changed quantities, or with `validate_only` what the outcome would be. */
 export const changeOrderImport = z.object({
   total_count: z.int(),
   errored_count: z.int(),

@@ -99,7 +99,7 @@ export const changeOrderLine = z.object({
   /** The item's current quantity: when the update was approved, or as it is now. */
   quantity_before: decimal,
   quantity_after: decimal,
-  /** What stands on the item in all periods. */
+  /** Quantity posted to the item in all periods. */
   installed_quantity: decimal,
   /** qty_delta times unit_price in dollars, rounded to cents; null without a price, and on a do-not-pay item. */
   amount: z.nullable(decimal),
@@ -114,7 +114,7 @@ export const changeOrderDetail = z.extend(changeOrder, { lines: z.array(changeOr
 export type ChangeOrderDetail = z.output<typeof changeOrderDetail>
 
 const explanation = optionalText(MOST_LINE_EXPLANATION)
-/** A line as somebody gives it; the rules judge it, so that every fault is told at once. */
+/** A line as it was entered; the rules check it, so that all faults are reported at once. */
 export const typedLine = z.union([
   z.strictObject({
     change_kind: z.enum(['increase', 'decrease']),

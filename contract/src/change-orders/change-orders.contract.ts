@@ -38,7 +38,7 @@ export const changeOrders = {
     query: queryOf(changeOrderList),
     response: z.extend(pageOf('change_orders', changeOrder), {
       reconciliation_active: z.boolean(),
-      /** What the one who asks may do with the list. */
+      /** What the caller may do with the list. */
       abilities: z.array(z.enum(['create'])),
     }),
     problems: reading,
@@ -47,7 +47,7 @@ export const changeOrders = {
     method: 'POST',
     path: '/v2/projects/{projectId}/change_orders',
     permission: 'quantity.enter',
-    summary: 'Draft an update; every fault of every line is told at once (`lines.3.qty_delta`)',
+    summary: 'Draft an update; all faults of all lines are reported at once (`lines.3.qty_delta`)',
     params: ofProject,
     body: newChangeOrder,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,

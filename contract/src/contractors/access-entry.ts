@@ -5,7 +5,7 @@ import { MOST_COMPANY_LENGTH, MOST_NOTE_LENGTH } from './contractors.contract.ts
 /** Characters of a project's number at most. */
 export const MOST_NUMBER_LENGTH = 100
 
-/** What somebody types who asks for access to a project as one of a contractor. */
+/** What a person enters to request access to a project as a member of a contractor. */
 export interface AccessEntry {
   project_number: string
   first_name: string

@@ -11,7 +11,7 @@ export const MOST_NOTE_LENGTH = 2000
 export const MOST_REASON_LENGTH = 500
 /** Companies that are offered at once; typing finds the others. */
 export const MOST_COMPANY_CHOICES = 50
-/** Requests that wait for one project at most; who asks then is told to ask later. */
+/** Most pending requests of one project; further requests are refused with the advice to try again later. */
 export const MOST_PENDING_REQUESTS = 100
 
 /** A company on a project. */
@@ -27,12 +27,12 @@ export const externalContractor = z.object({
   created_at: instant,
   updated_at: instant,
   lock_version: z.int(),
-  /** What the one who asks may do with it. */
+  /** What the caller may do with it. */
   abilities: z.array(z.enum(['update', 'delete'])),
 })
 export type ExternalContractor = z.output<typeof externalContractor>
 
-/** What somebody of a contractor typed who asks for access to a project, and what became of it. */
+/** A request for access to a project from a contractor's employee, and its outcome. */
 export const accessRequest = z.object({
   id,
   first_name: z.string(),
@@ -47,7 +47,7 @@ export const accessRequest = z.object({
   decided_by: z.nullable(z.string()),
   /** Of a rejection. */
   reason: z.nullable(z.string()),
-  /** Whether a contractor of the project bears the company's name already. */
+  /** Whether the project has a contractor of this name already. */
   company_listed: z.boolean(),
   abilities: z.array(z.enum(['accept', 'reject'])),
 })
@@ -58,10 +58,10 @@ const company = text(MOST_COMPANY_LENGTH).check(
   z.refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name), 'must be one line'),
 )
 const type = z.enum(contractorTypes)
-/** Judged by the rules for people's names and addresses, which tell every fault at once. */
+/** Checked by the rules for people's names and addresses, which report all faults at once. */
 const typed = z.string().check(z.maxLength(1000), storable)
 
-/** The companies that work on a project, and who asks to be among them (D34, D1a). */
+/** The companies that work on a project, and requests to join them (D34, D1a). */
 export const contractors = {
   list: defineRoute({
     method: 'GET',
@@ -71,7 +71,7 @@ export const contractors = {
     params: byId,
     query: queryOf(contractorList),
     response: z.extend(pageOf('content', externalContractor), {
-      /** What the one who asks may do with the list. */
+      /** What the caller may do with the list. */
       abilities: z.array(z.enum(['create'])),
     }),
     problems: ['not_found'],
@@ -122,7 +122,7 @@ export const contractors = {
     method: 'GET',
     path: '/v1/projects/{id}/contractor_access_requests',
     permission: 'contractor.manage',
-    summary: 'Who asks for access to a project as one of a contractor, the latest first',
+    summary: "Requests of contractors' employees for access to a project, the latest first",
     params: byId,
     query: queryOf(accessRequestList),
     response: pageOf('contractor_access_requests', accessRequest),
@@ -158,7 +158,7 @@ export const contractors = {
     without_key: 'public',
     summary: 'Ask an agency for access to one of its projects, as one of a contractor; the same again is one request',
     body: z.strictObject({
-      /** The agency, as a link that it gave names it; else its own address is asked for. */
+      /** The agency as the link names it; without it, the agency of the request's host name. */
       dot_authority_id: z.optional(z.nullable(id)),
       /** An address of a page at the agency's own host. */
       url: z.optional(z.nullable(z.string().check(z.maxLength(2000), storable))),

@@ -13,7 +13,7 @@ export const contractorList = defineList({
   filters: { type: filterBy(contractorTypes, ['eq']) },
 })
 
-/** Who asks for access to a project, the latest first. */
+/** Requests for access to a project, the latest first. */
 export const accessRequestList = defineList({
   sorts: ['requested_at'],
   filters: { status: filterBy(accessRequestStatuses, ['eq']) },

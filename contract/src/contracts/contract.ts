@@ -22,7 +22,7 @@ export const contract = z.object({
   created_at: instant,
   updated_at: instant,
   lock_version: z.int(),
-  /** What the one who asks may do with it now: a contract is deleted only while it has no contract projects. */
+  /** What the caller may do with it now: a contract is deleted only while it has no contract projects. */
   abilities: z.array(z.enum(['update', 'delete', 'create_contract_project'])),
 })
 export type Contract = z.output<typeof contract>
@@ -62,7 +62,7 @@ const itemAmounts = {
   current_amount: z.nullable(decimal),
 }
 
-/** A contract in which a project stands, with all of its contract projects. */
+/** A contract that includes the project, with all of its contract projects. */
 export const contractOfProject = z.extend(contract, {
   ...itemAmounts,
   ...ticketCounts,

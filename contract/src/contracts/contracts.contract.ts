@@ -10,7 +10,7 @@ import { contractList, contractProjectList } from './contracts.list.ts'
 const byId = z.strictObject({ id: idText })
 const one = z.object({ contract })
 const oneProject = z.object({ contract_project: contractProject })
-/** What the one who asks may do with the list. */
+/** What the caller may do with the list. */
 const listAbilities = { abilities: z.array(z.enum(['create'])) }
 const changing = ['not_found', 'nothing_to_change', 'edit_conflict', 'switched_off'] as const
 
@@ -101,7 +101,7 @@ export const contracts = {
     method: 'GET',
     path: '/v2/projects/{id}/contract',
     permission: 'project.read',
-    summary: 'Contracts in which a project stands, with their contract projects and the tickets of each',
+    summary: 'Contracts that include a project, with their contract projects and the tickets of each',
     params: byId,
     response: z.object({ contracts: z.array(contractOfProject), ...listAbilities }),
     problems: ['not_found', 'project_deleted', 'switched_off'],

@@ -40,8 +40,8 @@ export interface Area {
 const each = (paths: readonly string[], area: Omit<Area, 'path'>): Area[] => paths.map((path) => ({ path, ...area }))
 
 /**
- * Who may enter which area (specification section 6, D12a). The first entry whose path begins the address decides;
- * the exceptions of /admin stand before /admin itself. `/home` and `/tickets` are ours: the tickets are also for whoever reads them by plant (D12a).
+ * Who may enter which area (specification section 6, D12a). The first entry whose path is a prefix of the address decides;
+ * so the exceptions of /admin come before /admin itself. `/home` and `/tickets` are ours: `/tickets` is also for people who read tickets by plant (D12a).
  */
 export const areas: readonly Area[] = [
   { path: '/admin/profile', roles: projectArea },
@@ -58,7 +58,7 @@ export const areas: readonly Area[] = [
   ...each(['/manage-tickets', '/reconciliation', '/projects-management', '/home'], { roles: projectArea }),
   { path: '/tickets', roles: [...projectArea, 'plant_inspector'] },
   { path: '/account', roles },
-  /** Of whoever runs the installation (D1a): no role of an agency. */
+  /** Only for the operator of the installation (D1a): no role of an agency may enter. */
   { path: '/operator', roles: [] },
   ...each(['/workzone-monitor', '/features/workzone-monitor'], { roles: workZoneArea }),
   ...each(['/plants', '/features/plant-health'], { roles: plantArea }),
@@ -90,7 +90,7 @@ export interface Visitor {
 export const isThere = ({ role, flags, isBuilt }: Visitor, path: string): boolean =>
   isBuilt(path) && mayEnter(role, path, flags)
 
-/** Where section 2 sends a role after sign-in or a switch of agency, and what stands in for it until it is built; all others go to the projects. */
+/** Start pages by role as section 2 names them, each followed by substitutes until the page exists; all other roles start at the projects. */
 const landings: Partial<Record<AnyRole, readonly string[]>> = {
   administrator: ['/admin/projects-management/list'],
   plant_inspector: ['/plants', '/tickets'],

@@ -1,8 +1,8 @@
-/** How instants and calendar dates are written (D17). Apart from the schemas, for who asks without one. */
+/** How instants and calendar dates are written (D17). Kept apart from the schemas, for code that loads without zod. */
 export const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
 export const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** Whether a text begins with a date that the calendar has, in a year that tickets, projects and people can bear. */
+/** Whether a text begins with an existing calendar date in a year that is plausible for tickets, projects and people. */
 export const isOnCalendar = (value: string): boolean => {
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))

@@ -29,7 +29,7 @@ export const filterBy = <const Kind extends FilterKind>(
 
 type Filters = Readonly<Record<string, ListFilter>>
 
-/** A parameter of the browser's address that filters: the field and the operator that it stands for, and what it takes where that is less than the filter does. */
+/** A parameter of the browser's address that filters: its field and operator, and the values it accepts where those are fewer than the filter's. */
 export type AddressFilter<Field extends string = string> = readonly [
   field: Field,
   operator: FilterOperator,
@@ -85,7 +85,7 @@ export type FilterValueOf<Kind extends FilterKind> = Kind extends readonly (infe
         ? true
         : string
 
-/** What a list is asked for, as the browser sends it. */
+/** The query of a list as the browser sends it. */
 export interface ListQueryInput<List extends ListDefinition> {
   page_number: number
   page_size: number

@@ -1,9 +1,10 @@
-/** What a fact that open pages are told can be about. */
+/** The kinds of records that a fact sent to open pages can be about. */
 export const factTypes = [
   'tickets.changed',
   'project.changed',
   'plants.changed',
   'plants.health_changed',
+  'plant_inspections.changed',
   'ingest.changed',
   'contracts.changed',
   'pay_items.changed',

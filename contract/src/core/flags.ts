@@ -1,6 +1,6 @@
 interface FlagEntry {
   name: string
-  /** Stands in the answer's `ai_feature_flags`, not in its `feature_flags` (specification section 3). */
+  /** Belongs to the response's `ai_feature_flags`, not to its `feature_flags` (specification section 3). */
   ai: boolean
   /** Whether what it switches exists. What is not built is off and cannot be switched on (D12b). */
   built: boolean

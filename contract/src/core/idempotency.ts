@@ -6,7 +6,7 @@ export const MOST_KEPT_ANSWER_BYTES = 256 * 1024
 /** What an Idempotency-Key looks like: 1 to 255 printable ASCII characters. */
 export const idempotencyKeyPattern = /^[\x20-\x7E]{1,255}$/
 
-/** Why a POST takes no Idempotency-Key, and what becomes of a repeat instead. */
+/** Why a POST takes no Idempotency-Key, and what a repeated request does instead. */
 export const repeatsWithoutKey = {
   public: 'No one is signed in whose key it could be. It makes no row, or the same again makes no second one.',
   supplier: 'For systems of suppliers, which have rules of their own: see ingest.md.',

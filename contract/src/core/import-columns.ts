@@ -27,8 +27,8 @@ const words: Readonly<Record<string, string>> = {
 const singular = (word: string): string => (/[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)
 
 /**
- * What tells the names of columns apart, whatever their case, blanks, punctuation, accents, plurals and usual short words: `Item No.`, `ITEM #` and
- * `item-number` are `item_number` (D40).
+ * The key by which column names are compared; it ignores case, blanks, punctuation, accents, plurals and common abbreviations: `Item No.`, `ITEM #` and
+ * `item-number` are all `item_number` (D40).
  */
 export const headerKey = (name: string): string =>
   name

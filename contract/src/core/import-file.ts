@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { filterValue } from './list.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Types of files of rows that are taken in: CSV in any usual dialect, and the first sheet of an Excel workbook. */
+/** File types that imports accept: CSV in any common dialect, and the first sheet of an Excel workbook. */
 export const importTypes = ['text/csv', XLSX_TYPE] as const
 
-/** How a file is taken in. */
+/** How a file is imported. */
 export const importQuery = {
-  /** Nothing is written; the answer is what would become of the file now. */
+  /** Nothing is written; the response reports what importing the file now would do. */
   validate_only: z.optional(filterValue.boolean),
   /** Values with more decimals than their field or unit takes are rounded, half away from zero; without it their rows are refused (D40). */
   round: z.optional(filterValue.boolean),

@@ -23,7 +23,7 @@ it.each(roles)('%s can open no page of the operator', (role) => {
     expect(mayEnter(role, path, {})).toBe(false)
 })
 
-it('each lands on a page of their own, the first one in their menu', () => {
+it('each role starts on its own page, the first one in its menu', () => {
   const visitor = (role: 'operator' | 'support') => ({ role, flags: {}, isBuilt: () => true })
   expect(landingOf(visitor('operator'))).toBe('/operator')
   expect(landingOf(visitor('support'))).toBe('/account')

@@ -24,5 +24,5 @@ export const queryOf = <const List extends ListDefinition, Extra extends z.core.
     extra: extra ?? ({} as Extra),
   })
 
-/** What a list is asked for, as the server reads it. */
+/** The query of a list as the server reads it. */
 export type ListQueryOf<List extends ListDefinition> = z.output<ReturnType<typeof queryOf<List>>>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bounds, date, decimal, idText, instant, oneOrMore, storable, stretch } from './scalars.ts'
 import { unitCodePattern } from './unit-code.ts'
 
-/** Rows on a page when nobody asks for a number, and the most that anybody gets (D19). */
+/** The default number of rows on a page, and the maximum (D19). */
 export const DEFAULT_PAGE_SIZE = 30
 export const LARGEST_PAGE_SIZE = 9999
 /** Beyond this row a list pages by cursor (D20). */
@@ -25,7 +25,7 @@ export const pageInfo = z.object({
   last_page: z.boolean(),
   /** True when a contains-search stopped counting at 20,000 (D20). */
   total_capped: z.optional(z.boolean()),
-  /** Where the next page goes on, for lists that page by cursor beyond row 10,000. */
+  /** Where the next page continues, for lists that page by cursor beyond row 10,000. */
   next_cursor: z.optional(z.nullable(z.string())),
 })
 export type PageInfo = z.output<typeof pageInfo>
@@ -45,7 +45,7 @@ export const filterValue = {
       z.transform((v) => v === 'true'),
     ),
   ]),
-  /** Where nobody asks for the opposite. */
+  /** Only `true`: for marks whose opposite is no useful filter. */
   yes: z.union([
     z.literal(true),
     z.pipe(
@@ -69,7 +69,7 @@ export const filterValue = {
 export const filterOperators = ['eq', 'ne', 'in', 'gte', 'lte', 'match'] as const
 export type FilterOperator = (typeof filterOperators)[number]
 
-/** What a filter on one field came to: the operators asked for, each with its value; `in` with several. */
+/** The operators given for one field, each with its value; `in` with several. */
 export type Filter<T> = { eq?: T; ne?: T; in?: T[]; gte?: T; lte?: T; match?: T }
 
 /** A filter on one field: the type that it compares and the operators that it takes (D20). */

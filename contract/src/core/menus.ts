@@ -35,6 +35,7 @@ export type MenuKey =
   | 'pay_items'
   | 'photo_scan'
   | 'plant_health'
+  | 'plant_inspections'
   | 'plant_inspector'
   | 'plants'
   | 'project_assist'
@@ -61,11 +62,11 @@ export type PendingKind = 'held_tickets'
 export interface MenuPage {
   key: MenuKey
   path: string
-  /** An address below it that has an entry of its own: there that one alone is the current one. */
+  /** An address below it that has a separate entry: there only that entry is the current one. */
   but?: string
-  /** The part of the page that it opens, as the page's address bears it. */
+  /** The query parameters of the page's address that select the part of the page to open. */
   search?: Readonly<Record<string, string>>
-  /** Bears the count of these, which is that of the list it opens. */
+  /** Shows this count, which is the total of the list it opens. */
   pending?: PendingKind
   /** Who sees it, where those are fewer than may enter the page. */
   roles?: readonly AnyRole[]
@@ -81,7 +82,7 @@ export interface Submenu {
   children: readonly MenuPage[]
 }
 
-/** Suppliers' keys, the ledger and where pay items stand are ours; they follow what section 2 names, in its order. */
+/** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. */
 const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'all_projects', path: '/admin/projects-management/list' },
   { key: 'groups', path: '/admin/groups' },
@@ -112,6 +113,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
     ],
   },
   { key: 'pay_items', path: '/pay-item' },
+  { key: 'plant_inspections', path: '/admin/plants/inspections' },
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'agency_settings', path: '/admin/settings' },
@@ -120,7 +122,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'workshop', path: '/workshop-dev-hub' },
 ]
 
-/** Home and the tickets, held ones apart for whoever matches them (D13a), are ours; they stand before what section 2 names, in its order. */
+/** Home and the tickets, with held ones separate for people who match them (D13a), are ours; they come before what section 2 names, in its order. */
 const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
   { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
@@ -143,16 +145,17 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   },
   { key: 'map', path: '/projects/map' },
   { key: 'workzone_monitor', path: '/workzone-monitor' },
-  { key: 'plants', path: '/plants', roles: ['plant_inspector'] },
+  { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },
+  { key: 'plant_inspections', path: '/plants/inspections', roles: ['plant_inspector'] },
   { key: 'samples', path: '/samples' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]
 
-/** What stands at the foot of each portal's menu; only administrators switch between the two (specification sections 2 and 6). */
+/** The foot of each portal's menu; only administrators switch between the two (specification sections 2 and 6). */
 const footMenus: Readonly<Record<Portal, readonly MenuPage[]>> = {
   admin: [
     { key: 'account', path: '/admin/account' },
-    { key: 'plant_inspector', path: '/admin/plants' },
+    { key: 'plant_inspector', path: '/admin/plants', but: '/admin/plants/inspections' },
     { key: 'to_operations_portal', path: '/projects', roles: ['administrator'] },
     { key: 'logout', path: '/logout' },
   ],

@@ -92,6 +92,11 @@ export const problems = {
   photo_too_many_pixels: { status: 422, text: 'The photo has more than {{megapixels}} million pixels.' },
   too_many_in_zip: { status: 422, text: 'A ZIP takes at most {{most}} photos' },
   too_many_photos: { status: 422, text: "You can't upload more than {{most}} photos" },
+  inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
+  finding_step_not_possible: {
+    status: 409,
+    text: 'This finding is {{status}} by now. Load it again to see what can be done.',
+  },
   bundle_too_large: {
     status: 422,
     text: 'This is more than the {{limit}} tickets that one download holds. Use npm run verify-ledger with --bundle on the server.',
@@ -272,18 +277,18 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 export type ProblemParams = Record<string, string | number>
 
-/** One fault of an input: where it stands (`tickets.3.net`), a stable code, and what to do about it. */
+/** One fault of an input: its path (`tickets.3.net`), a stable code, and what to do about it. */
 export interface ProblemDetail {
   path: string
   code: string
   message: string
 }
 
-/** Both sides of an edit that met another (409 `edit_conflict`): what stands now, and each field that both changed. */
+/** Both sides of a conflicting edit (409 `edit_conflict`): the current values, and each field that both sides changed. */
 export interface ProblemConflict {
-  /** Of the record as it stands now, where it bears one. */
+  /** Of the current record, where it has one. */
   lock_version?: number
-  /** Who was first and when is not told where no audit event tells it. */
+  /** `by` and `at` are missing where no audit event records who made the other change. */
   fields: { field: string; yours: unknown; theirs: unknown; by?: string; at?: string }[]
 }
 

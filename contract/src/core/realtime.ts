@@ -12,7 +12,7 @@ export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.chan
 /** Facts that only the persons hear whose memberships they name, while they follow `own`; what they hear names nobody. */
 export const factsOfPersons: readonly FactType[] = ['notices.changed']
 
-/** A small fact, told after commit (D23). `seq` orders all facts of the installation. */
+/** A small fact, sent after commit (D23). `seq` orders all facts of the installation. */
 export const fact = z.object({
   type: z.enum(factTypes),
   project_id: z.nullable(id),
@@ -23,8 +23,8 @@ export const fact = z.object({
 export type Fact = z.output<typeof fact>
 
 /**
- * What a client sends: its token first, then topics (`own`, `agency`, `authority`, `project:12`) and, after a gap, the last `seq` that it saw. `since` may stand alongside
- * either; what was missed is told once there are topics.
+ * What a client sends: its token first, then topics (`own`, `agency`, `authority`, `project:12`) and, after a gap, the last `seq` that it saw. Either may have
+ * `since`; missed facts are sent once the client has subscribed to topics.
  */
 export const clientMessage = z.union([
   z.strictObject({ access_token: z.string().check(z.maxLength(4000)), since: z.optional(z.int()) }),

@@ -3,7 +3,7 @@ import { allRoutes } from '../routes.ts'
 import { grants, mayRole, readOnlyRoles, roles, type Permission } from './roles.ts'
 
 const permissions = Object.keys(grants) as Permission[]
-/** What is read, taken along, or told of where it comes from; any other permission changes something. */
+/** Permissions to read or export, or to see where a photo was taken; any other permission changes something. */
 const reads = /\.(read|export|origin)$/
 /** The person's own: the account, table preferences, views of a table, what was searched for, marks on projects, jobs that the person waits for, files, addresses of calendars, and notices with what was chosen of them. */
 const own =

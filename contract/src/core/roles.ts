@@ -50,9 +50,9 @@ export const grants = {
   'project.export': projectRoles.filter((role) => role !== 'pending'),
   /** Who is on a project's team, oneself among them (D12a). */
   'project.staff': ['administrator', 'area_manager', 'field_engineer'],
-  /** Companies on a project, and who asks for access as one of them: whoever changes the project (D12a). */
+  /** Companies on a project and requests to join them: everyone who may change the project (D12a). */
   'contractor.manage': ['administrator', 'area_manager', 'field_engineer'],
-  /** Contracts and contract projects (D34): whoever changes projects (D12a). */
+  /** Contracts and contract projects (D34): everyone who may change projects (D12a). */
   'contract.manage': ['administrator', 'area_manager', 'field_engineer'],
   /** Pay items, updates, activation of reconciliation, closing of periods, units (D12a, D35). */
   'pay_item.manage': ['administrator'],
@@ -65,15 +65,16 @@ export const grants = {
   'ticket.match': ['administrator', 'area_manager'],
   /** Tickets on pay items, and off them (D12a). */
   'ticket.code': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
-  /** Quantities that no ticket bears (D12a). */
+  /** Quantities without a ticket (D12a). */
   'quantity.enter': ['administrator', 'area_manager', 'field_engineer'],
   /** Contractors' jobs and their connection to projects; an area manager connects to projects of the own district (D12a). */
   'calibration.manage': ['administrator', 'area_manager'],
   /** A job belongs to no district, so that hiding it from everybody is an administrator's. */
   'calibration.hide': ['administrator'],
   'image.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
-  'image.write': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
-  /** Where a photo was taken and with which device: for those who judge by it, and for the auditor. */
+  /** To what is the policy of each owner: a plant inspector's are inspections and findings of plants. */
+  'image.write': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'plant_inspector'],
+  /** Where a photo was taken and with which device: for those who decide by it, and for the auditor. */
   'image.origin': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'read_only_auditor'],
   'home.read': [
     'administrator',
@@ -88,7 +89,7 @@ export const grants = {
   'work_zone.read': [...projectRoles, 'safety_inspector'],
   /** Of which projects is a policy's question (D45). */
   'work_zone.manage': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'safety_inspector'],
-  /** What leaves the agency: its feed, who is told of it, and whose feeds it reads (D27). */
+  /** What leaves the agency: its feed, the feed's subscribers, and whose feeds it reads (D27). */
   'work_zone_feed.manage': ['administrator'],
   /** Machines, systems of OEMs, proximity (section 6, Equipment and fleet). */
   'machine.manage': ['administrator'],
@@ -105,11 +106,13 @@ export const grants = {
   'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],
+  /** Perform and sign inspections of plants, and follow findings until they are closed. */
+  'plant_inspection.perform': ['administrator', 'plant_inspector'],
   'ingest_key.manage': ['administrator'],
   'ledger.read': ['administrator'],
   'ledger.verify': ['administrator'],
   'ledger.export': ['administrator'],
-  /** The component gallery, and what goes on behind the screens of the own agency. */
+  /** The component gallery, and the background activity of one's own agency. */
   'workshop.read': ['administrator'],
 } as const satisfies Record<string, readonly Role[]>
 

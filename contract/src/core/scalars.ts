@@ -26,7 +26,7 @@ export const date = z
   .string()
   .check(z.regex(datePattern, 'expected a date such as 2026-11-20'), z.refine(isOnCalendar, 'this date does not exist'))
 
-/** An exact decimal as text, so that no binary float ever stands between the database and the page (D16). */
+/** An exact decimal as text, so that no binary float comes between the database and the page (D16). */
 export const decimal = z.string().check(z.regex(/^-?\d{1,20}(\.\d{1,10})?$/, 'expected a decimal number such as 22.56'))
 
 /** Bounds of a part of the world as text: `west,south,east,north` in degrees (WGS 84). */

@@ -14,7 +14,7 @@ const hyphen = /[-\u00ad\u2010-\u2015\u2212]/g
 /** A hyphen with a single character on one side, as in `T-440`: such a character says too little by itself. */
 const hyphenOfOne = /(?<=(?:^|[^a-z0-9])[a-z0-9])-|-(?=[a-z0-9](?![a-z0-9]))/g
 
-/** What the key and the words of a search have in common; `hyphens` takes those away that stand by letters. */
+/** The common normalization of keys and search words; `hyphens` removes the hyphens next to letters. */
 const compared = (text: string, hyphens: (text: string) => string): string =>
   hyphens(
     text
@@ -60,8 +60,8 @@ const singular = (word: string): string =>
     : word
 
 /**
- * The words of a search: each has to stand somewhere in the key of what is found, in any order; one of a single character at the start of a word, and has a
- * space before it. None where the text has neither letter nor digit.
+ * The words of a search: each must occur somewhere in the key of a match, in any order; a word of one character must start a word of the key, and has a
+ * space before it. Empty where the text has neither letter nor digit.
  */
 export const searchWords = (text: string): string[] =>
   compared(text, (hyphened) => apart(hyphened.replaceAll(hyphenOfOne, '')))

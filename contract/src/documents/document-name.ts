@@ -18,8 +18,8 @@ const reserved = /^(con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³])(\..*)?$/i
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
 /**
- * What is wrong with a name of a document or a folder, null where nothing is. Names become names of files in ZIP archives and on other machines, so that none may
- * climb out of its folder or mean something else there.
+ * The fault of a document's or folder's name, null where there is none. Names are used as file names in ZIP archives and on other machines, so none may
+ * climb out of its folder or have a special meaning there.
  */
 export function documentNameFault(name: string): DocumentNameFault | null {
   if (name.trim() === '') return 'empty'
@@ -32,7 +32,7 @@ export function documentNameFault(name: string): DocumentNameFault | null {
   return /[. ]$/.test(name) || name.startsWith(' ') ? 'ends_badly' : null
 }
 
-/** Names are alike where only letters' case or their way of being composed differs, as file systems have it. */
+/** Names that differ only in case or in Unicode composition are the same, as in file systems. */
 export const comparedName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** A name that nothing in `taken` (compared names) has: `plan.pdf`, `plan (2).pdf`. */

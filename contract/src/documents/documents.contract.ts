@@ -29,7 +29,7 @@ export const documentFolder = z.object({
   roles: z.array(z.enum(roles)),
   /** Named persons, with their names. */
   members: z.array(z.object({ id, name: z.string() })),
-  /** Documents that stand in it itself. */
+  /** Documents directly in this folder. */
   documents: z.int(),
   lock_version: z.int(),
   deleted_at: z.nullable(instant),
@@ -77,7 +77,7 @@ export const projectDocument = z.object({
   changed_at: instant,
   lock_version: z.int(),
   deleted_at: z.nullable(instant),
-  /** Whether the person who asks may change it. */
+  /** Whether the caller may change it. */
   may_change: z.boolean(),
 })
 export type ProjectDocument = z.output<typeof projectDocument>
@@ -85,7 +85,7 @@ export type ProjectDocument = z.output<typeof projectDocument>
 /** A rule by which documents are classified (flag `document_classification`). */
 export const documentRule = z.object({
   classification,
-  /** Words of which one has to be found, as whole words in either case; several words stand in the order in which they are written. */
+  /** At least one of these must be found, as whole words in either case; an entry of several words matches them in that order. */
   words: z.array(text(80)).check(z.minLength(1), z.maxLength(30)),
   /** Where they are looked for. */
   within: z.enum(['name', 'text', 'either']),
@@ -101,7 +101,7 @@ export const documentHit = z.object({
   kind: z.enum(documentKinds),
   /** Of the latest version, from 1. */
   page: z.int(),
-  /** What stands around the words, cut into pieces; those that were looked for are marked. */
+  /** The text around the words, cut into pieces; matches are marked. */
   snippet: z.array(z.object({ text: z.string(), found: z.boolean() })),
 })
 export type DocumentHit = z.output<typeof documentHit>

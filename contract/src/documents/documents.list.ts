@@ -5,7 +5,7 @@ import { documentKinds } from './document-kinds.ts'
 export const documentList = defineList({
   sorts: ['name', 'changed_at', 'size_bytes'],
   filters: {
-    /** Of 0 are the documents that stand in no folder. */
+    /** 0 selects the documents that are in no folder. */
     folder_id: filterBy('integer', ['eq']),
     kind: filterBy(documentKinds, ['eq', 'in']),
     tag: filterBy('text', ['eq', 'in']),

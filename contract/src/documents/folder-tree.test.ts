@@ -42,7 +42,7 @@ it('who does not see a folder sees nothing within it', () => {
   expect(seen.map(({ id }) => id)).toEqual([1, 4])
 })
 
-it('a folder stands neither within itself nor too deep', () => {
+it('a folder cannot be inside itself or nested too deep', () => {
   const folders = [folder(1), folder(2, 1), folder(3, 2)]
   expect(moveFault(folders, 1, 3)).toBe('cycle')
   expect(moveFault(folders, 1, 1)).toBe('cycle')

@@ -1,6 +1,6 @@
 import type { Role } from '../core/roles.ts'
 
-/** Most folders of a project, and how deep they stand within each other. */
+/** Most folders of a project, and how deep they can be nested. */
 export const MOST_FOLDERS_OF_PROJECT = 2000
 export const DEEPEST_FOLDER = 10
 
@@ -8,7 +8,7 @@ export const DEEPEST_FOLDER = 10
 export const folderAccesses = ['project', 'agency', 'named'] as const
 export type FolderAccess = (typeof folderAccesses)[number]
 
-/** What of a folder decides where it stands and who sees it. */
+/** What decides a folder's place in the tree and who sees it. */
 export interface TreeFolder {
   id: number
   parent_id: number | null
@@ -32,14 +32,14 @@ export const opensTo = ({ access, roles, membership_ids }: TreeFolder, { role, m
   access === 'project' ||
   (access === 'agency' ? isStaff(role) : roles.includes(role) || membership_ids.includes(membership_id))
 
-/** Folders that a person sees: those that open to the person, as all do in which they stand. */
+/** Folders that a person sees: those that are visible to the person, with all of their parents. */
 export function visibleFolders<Folder extends TreeFolder>(folders: readonly Folder[], viewer: Viewer): Folder[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const known = new Map<number, boolean>()
   const sees = (folder: Folder): boolean => {
     const before = known.get(folder.id)
     if (before !== undefined) return before
-    // Whoever stands within itself is seen by nobody.
+    // A folder inside itself is visible to nobody.
     known.set(folder.id, false)
     const parent = folder.parent_id === null ? null : byId.get(folder.parent_id)
     const seen = opensTo(folder, viewer) && (parent === null || (parent !== undefined && sees(parent)))
@@ -64,7 +64,7 @@ export function pathOf<Folder extends Place>(folders: readonly Folder[], id: num
   return path
 }
 
-/** A folder with all that stand within it. */
+/** A folder with all of its descendants. */
 export function withinFolder<Folder extends Place>(folders: readonly Folder[], id: number): Folder[] {
   const within = new Set([id])
   for (let found = -1; found !== within.size;) {
@@ -74,7 +74,7 @@ export function withinFolder<Folder extends Place>(folders: readonly Folder[], i
   return folders.filter((folder) => within.has(folder.id))
 }
 
-/** Why a folder cannot stand in another: it would stand within itself, or too deep. */
+/** Why a folder cannot be moved into another: it would be inside itself, or nested too deep. */
 export function moveFault(
   folders: readonly Place[],
   id: number | null,

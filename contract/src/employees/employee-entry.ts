@@ -8,7 +8,7 @@ import { id, storable } from '../core/scalars.ts'
 export const MOST_NAME_LENGTH = 100
 const MOST_EMAIL_LENGTH = 254
 
-/** What was typed; the rules of the entry judge it, so that every fault of every entry is told at once. */
+/** What was typed; the rules of the entry check it, so that all faults of all entries are reported at once. */
 const typed = z.string().check(z.maxLength(1000), storable)
 const optional = z.optional(z.nullable(typed))
 

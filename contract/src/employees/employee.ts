@@ -13,8 +13,8 @@ export const ACTIVE_WITHIN_DAYS = 30
 export const INVITATION_DAYS = 7
 
 /**
- * What the one who asks may do with an employee now. `update_role` and `delete` are missing at the last administrator; `update_email` and
- * `resend_invitation` are there while the invitation is pending; `restore` for 30 days after removal.
+ * What the caller may do with an employee now. The last administrator lacks `update_role` and `delete`; `update_email` and
+ * `resend_invitation` are present while the invitation is pending; `restore` for 30 days after removal.
  */
 export const employeeAbilities = [
   'update',
@@ -55,7 +55,7 @@ export const employee = z.object({
   deleted_by: z.nullable(z.string()),
   /** Until when the removal can be taken back; null unless removed. */
   restorable_until: z.nullable(instant),
-  /** The one who asks. */
+  /** The caller. */
   own: z.boolean(),
   abilities: z.array(z.enum(employeeAbilities)),
   lock_version: z.int(),

@@ -26,7 +26,7 @@ export const employeeColumns = [
 /** Those that a file cannot lack. */
 export const requiredEmployeeColumns = ['first_name', 'last_name', 'email', 'role'] as const
 
-/** What became of a row of a file, or would become of it with `validate_only`. */
+/** The outcome of a file's row, or with `validate_only` what it would be. */
 export const employeeImportRow = z.object({
   /** Line of the file on which the row begins, from 1; null where the file does not say. */
   line: z.nullable(z.int()),
@@ -40,7 +40,7 @@ export const employeeImportRow = z.object({
 })
 export type EmployeeImportRow = z.output<typeof employeeImportRow>
 
-/** What became of a file: its rows in their order, and how many there are of each kind. */
+/** The outcome of a file: its rows in order, and how many there are of each kind. */
 export const employeeImport = z.object({
   rows: z.array(employeeImportRow),
   total_count: z.int(),
@@ -77,7 +77,7 @@ export const employees = {
     method: 'POST',
     path: '/v3/dot_employees',
     permission: 'employee.manage',
-    summary: 'Invite one or many employees, all or none; faults are told by entry (`employees.0.email`)',
+    summary: 'Invite one or many employees, all or none; faults are reported by entry (`employees.0.email`)',
     body: z.strictObject({ employees: z.array(employeeEntry).check(z.maxLength(MOST_EMPLOYEES_A_CALL)) }),
     response: z.object({ employees: z.array(employee) }),
     problems: ['employees_required', 'employee_create_failed'],

@@ -6,7 +6,7 @@ import { id, idText, instant, lockVersion, optionalText, text } from '../core/sc
 import { machineList } from './equipment.list.ts'
 import { engineStatuses, machineStatusIds, machineStatusNames, movements } from './machine-status.ts'
 
-/** A machine of a contractor: what it is, where it works, and what its OEM last told of it. */
+/** A machine of a contractor: what it is, where it works, and what its OEM last reported. */
 export const machine = z.object({
   id,
   /** What its owner or OEM calls it; unique for each OEM. */
@@ -43,7 +43,7 @@ export const machine = z.object({
 })
 export type Machine = z.output<typeof machine>
 
-/** A latest value of a metric, with the time of its own section of the OEM's report. */
+/** The latest value of a metric, with the time of its section in the OEM's report. */
 export const machineReading = z.object({ metric: z.string(), at: instant, value: z.string() })
 export type MachineReading = z.output<typeof machineReading>
 
@@ -123,10 +123,10 @@ export const equipment = {
     method: 'POST',
     path: '/v1/projects/{id}/oem_equipments/refresh',
     permission: 'machine.refresh',
-    summary: "Asks the OEM systems of a project's machines now, but for those that asked us to wait",
+    summary: "Polls the OEM systems of a project's machines now, except those that told us to wait",
     params: byId,
     response: z.object({
-      /** Systems that will be asked. */
+      /** Systems that will be polled. */
       asked: z.int(),
     }),
     problems: ['not_found', 'project_deleted'],
@@ -205,7 +205,7 @@ export const equipment = {
     method: 'DELETE',
     path: '/v1/oem_equipments/{id}',
     permission: 'machine.manage',
-    summary: 'Delete a machine; its OEM system may go on reporting it, which is then passed over',
+    summary: 'Delete a machine; later reports of its OEM system are ignored',
     params: byId,
     problems: ['not_found'],
   }),

@@ -1,4 +1,4 @@
-/** Status ids of machines (D46), by which a change is told. */
+/** Status ids of machines (D46), as they are sent with a change. */
 export const machineStatusIds = { running: 1, off: 2, moved: 3, transmission_changed: 4, stationary: 5 } as const
 export type MachineStatusName = keyof typeof machineStatusIds
 export type MachineStatusId = (typeof machineStatusIds)[MachineStatusName]
@@ -15,7 +15,7 @@ export interface MachineStatus {
   transmitting: boolean
 }
 
-/** What a change of status that a person makes leaves (specification section 4, D46): the flag flips, unless the change tells of movement. */
+/** The status after a change by hand (specification section 4, D46): the flag flips, unless the change reports movement. */
 export const afterStatusChange = ({ transmitting }: MachineStatus, status_id: MachineStatusId): MachineStatus => ({
   status_id,
   transmitting:
@@ -26,6 +26,6 @@ export const afterStatusChange = ({ transmitting }: MachineStatus, status_id: Ma
 export const engineStatuses = ['running', 'off'] as const
 export type EngineStatus = (typeof engineStatuses)[number]
 
-/** What a position tells: it is elsewhere than before, it stayed, or its engine was off. */
+/** What a position reports: the machine moved, it stayed, or its engine was off. */
 export const movements = ['off', 'stationary', 'moved'] as const
 export type Movement = (typeof movements)[number]

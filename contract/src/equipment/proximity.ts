@@ -31,7 +31,7 @@ function textOf(number: bigint, digits: number): string {
   return `${text.slice(0, -digits)}${fraction && `.${fraction}`}`
 }
 
-/** Why a typed range cannot stand: digits and one point, at most three decimals, between the limits. Null where it can. */
+/** Why a typed range is invalid: it needs digits and one point, at most three decimals, within the limits. Null where it is valid. */
 export function faultOfRange(text: string, unit: RangeUnit): RangeFault | null {
   const plain = text.trim()
   if (!/^\d{1,9}(\.\d*)?$/.test(plain) && !/^\.\d+$/.test(plain)) return 'not_a_number'

@@ -9,7 +9,7 @@ const inUnits = z.object({ ft: decimal, mi: decimal })
 export const proximityRanges = z.object({
   /** Null for the agency's own ranges, which hold where a project has none. */
   project_id: z.nullable(id),
-  /** Whether a project has ranges of its own. */
+  /** Whether the project has its own ranges. */
   own: z.boolean(),
   /** From equipment to the site. */
   proximity_range_meters: decimal,

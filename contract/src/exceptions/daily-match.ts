@@ -4,8 +4,8 @@ import { unitCodes } from '../units/units.ts'
 import { exceptionRefusal } from './exception.ts'
 import { dailySummary } from './daily-summary.ts'
 
-/** Most refused tickets that a plant's day tells. */
-export const MOST_REFUSALS_TOLD = 20
+/** Most refused tickets that a plant's day lists. */
+export const MOST_REFUSALS_SHOWN = 20
 
 const loads = z.object({ loads: z.int(), quantity: decimal })
 

@@ -94,7 +94,7 @@ export const summaryLine = z.object({
 })
 export type SummaryLine = z.output<typeof summaryLine>
 
-/** What a plant says that it sent to a project on a day. Versions are kept; this is the one that stands. */
+/** What a plant reports that it sent to a project on a day. Versions are kept; this is the current one. */
 export const dailySummary = z.object({
   id,
   project_id: id,
@@ -117,12 +117,12 @@ export type DailySummary = z.output<typeof dailySummary>
 /** What a summary says, without where it belongs. */
 export type SummaryContent = Pick<DailySummary, 'lines' | 'ticket_numbers' | 'voided_numbers' | 'notes'>
 
-/** What became of a summary that was sent: a repeat of what stands, or of an earlier version, changes nothing. */
+/** The outcome of a posted summary: a repeat of the current version, or an earlier one, changes nothing. */
 export const summaryOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const
 export type SummaryOutcome = (typeof summaryOutcomes)[number]
 const fault = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/** What became of one summary of a post; the answer holds them in the order sent. */
+/** The outcome of one summary of a post; the response lists them in the order sent. */
 export const summaryResult = z.object({
   /** Plant and date as they were sent; null where they could not be read. */
   plant: z.nullable(z.string()),

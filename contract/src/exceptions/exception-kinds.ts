@@ -1,15 +1,15 @@
 /**
- * What can be wrong with the tickets of a day: what the plant's daily summary says, what was received and what was accepted do not agree, or tickets do
- * not agree with each other. What each tells in `facts` is said alongside it.
+ * What can be wrong with the tickets of a day: the plant's daily summary, the received tickets and the accepted tickets do not agree, or tickets do
+ * not agree with each other. Each kind's comment lists its `facts`.
  */
 export const exceptionKinds = [
-  /** A number that no ticket of the day bears. `evidence`: `list`, `range` or `series`; `found` where a ticket has it, but not here: `held`, `other_project`. */
+  /** A number that no ticket of the day has. `evidence`: `list`, `range` or `series`; `found` where a ticket has it, but not here: `held`, `other_project`. */
   'missing_number',
-  /** A load number of a plant and material between others that no ticket bears; told where numbers tell nothing. `load_number`. */
+  /** A load number missing from a plant and material's series; reported only where ticket numbers do not show the gap. `load_number`. */
   'missing_load',
   /** A ticket that the summary, which lists its tickets, does not name. `ticket_number`. */
   'unnamed_ticket',
-  /** A number that the summary calls voided, whose ticket stands. `ticket_number`, `status`. */
+  /** A number that the summary lists as voided, while its ticket is not voided. `ticket_number`, `status`. */
   'void_differs',
   /** The loads of a line are not those that were received. `said`, `received`. */
   'loads_differ',
@@ -19,7 +19,7 @@ export const exceptionKinds = [
   'duplicate_number',
   /** Tickets of one truck with the same gross within the same minute. `truck`, `gross`, `uom`, `numbers`. */
   'duplicate_weighing',
-  /** A ticket and the one that replaces it, both standing. `numbers`. */
+  /** A ticket and its replacement, neither of them voided. `numbers`. */
   'reprint',
   /** A ticket that came more than `limit` hours after it was printed. `hours`, `limit`. */
   'late',
@@ -32,11 +32,11 @@ export const exceptionKinds = [
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
-/** Open until somebody settles it with a reason, or until what it tells of is gone: then it is resolved, by nobody. */
+/** Open until a person settles it with a reason, or until its cause is gone: then it is resolved, by nobody. */
 export const exceptionStates = ['open', 'settled', 'resolved'] as const
 export type ExceptionState = (typeof exceptionStates)[number]
 
-/** Why somebody settles an exception. `other` needs words of its own. */
+/** Why a person settles an exception. `other` requires a note. */
 export const exceptionReasons = [
   'received_on_paper',
   'voided_at_plant',
@@ -49,6 +49,6 @@ export const exceptionReasons = [
 ] as const
 export type ExceptionReason = (typeof exceptionReasons)[number]
 
-/** What happened to an exception. `changed`: what a settled one tells of is another thing by now, which opens it again. */
+/** What happened to an exception. `changed`: the facts of a settled one differ by now, which opens it again. */
 export const exceptionActions = ['opened', 'settled', 'reopened', 'changed', 'resolved'] as const
 export type ExceptionAction = (typeof exceptionActions)[number]

@@ -7,7 +7,7 @@ import { exceptionActions, exceptionKinds, exceptionReasons, exceptionStates } f
 export const MOST_SETTLED_AT_ONCE = 500
 export const MOST_SETTLEMENT_LENGTH = 500
 
-/** What an exception tells, by name: texts, whole numbers and decimals as text (`exceptionKinds` tells which). */
+/** The facts of an exception, by name: texts, whole numbers and decimals as text (`exceptionKinds` lists them). */
 export const exceptionFacts = z.record(z.string(), z.union([z.string(), z.int()]))
 export type ExceptionFacts = z.output<typeof exceptionFacts>
 
@@ -24,24 +24,24 @@ export const exception = z.object({
   plant_name: z.string(),
   /** Material that it is of; null where it is of none alone. */
   material: z.nullable(z.string()),
-  /** The number, the truck or the material that it tells of, as a person would name it. */
+  /** The number, truck or material in question, as a person would name it. */
   subject: z.string(),
   facts: exceptionFacts,
-  /** Tickets that it tells of; none for one that is missing. */
+  /** The tickets in question; empty for a missing one. */
   slip_ids: z.array(id),
   opened_at: instant,
-  /** How it was settled; null unless it stands settled. */
+  /** How it was settled; null unless it is settled. */
   settlement: z.nullable(
     z.object({ reason: z.enum(exceptionReasons), note: z.nullable(z.string()), by: z.string(), at: instant }),
   ),
-  /** When what it told of was gone; null unless it stands resolved. */
+  /** When its cause was gone; null unless it is resolved. */
   resolved_at: z.nullable(instant),
   lock_version: z.int(),
   abilities: z.array(z.enum(['settle', 'reopen'])),
 })
 export type Exception = z.output<typeof exception>
 
-/** A ticket that an exception tells of. */
+/** A ticket of an exception. */
 export const exceptionSlip = z.object({
   id,
   ticket_number: z.string(),
@@ -65,7 +65,7 @@ export const exceptionRefusal = z.object({
   /** As it was sent; null where it could not be read. */
   ticket_number: z.nullable(z.string()),
   received_at: instant,
-  /** Why, as the log of posts tells it: field, code and what to do about it in plain English. */
+  /** Why, as in the log of posts: field, code and what to do about it in plain English. */
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
   /** The post in the log of what keys sent; null for those who may not see the log. */
   delivery_id: z.nullable(id),

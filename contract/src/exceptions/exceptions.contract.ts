@@ -74,7 +74,7 @@ export const exceptions = {
   }),
 }
 
-/** What plants say that they sent, and how it stands against what was received and accepted. */
+/** What plants report that they sent, and how it compares with what was received and accepted. */
 export const dailySummaries = {
   match: defineRoute({
     method: 'GET',

@@ -18,7 +18,7 @@ export const summaryColumnNames = {
 } as const
 export const requiredSummaryColumns = ['plant', 'date', 'loads', 'quantity', 'uom'] as const
 
-/** What became of a file of daily summaries, or would become of it with `validate_only`. */
+/** The outcome of an imported file of daily summaries, or with `validate_only` what it would be. */
 export const summaryImport = z.object({
   total_count: z.int(),
   errored_count: z.int(),

@@ -41,7 +41,7 @@ const status = {
   status: z.enum(asyncJobStatuses),
   /** 0 to 1. */
   progress: z.number().check(z.gte(0), z.lte(1)),
-  /** Good for a few minutes, and for the person who asked alone; every answer brings a new one. */
+  /** Valid for a few minutes, for the requester only; every response has a new one. */
   download_url: z.optional(z.string()),
   /** For people, where it failed. */
   error: z.optional(z.string()),

@@ -44,15 +44,15 @@ export const foundHit = z.object({
   id,
   /** What people call it: a project's name, a ticket's number, an item's code. */
   title: z.string(),
-  /** What tells it from others of its name: a plant's supplier, an item's description; null where nothing does. */
+  /** What distinguishes it from others of its name: a plant's supplier, an item's description; null where nothing does. */
   detail: z.nullable(z.string()),
-  /** The project on which a ticket or an item stands; null for everything else, and for a held ticket. */
+  /** The project of a ticket or an item; null for everything else, and for a held ticket. */
   project_id: z.nullable(id),
   project: z.nullable(z.string()),
   /** When a ticket was printed, and the zone of its place; null for everything else. */
   printed_at: z.nullable(instant),
   time_zone: z.nullable(z.string()),
-  /** Why it was found: the field that holds the text, and all that stands in it. */
+  /** Why it was found: the field that contains the text, and the field's whole value. */
   matched: z.object({ field: z.enum(foundFields), text: z.string() }),
 })
 export type FoundHit = z.output<typeof foundHit>

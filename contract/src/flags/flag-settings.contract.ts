@@ -30,7 +30,7 @@ export type PersonSetting = z.output<typeof personSetting>
 export const flagSetting = z.object({
   name,
   installation: setting,
-  /** Of the agency that asks; null for the operator, who has none. */
+  /** Of the caller's agency; null for the operator, who has none. */
   authority: setting,
   /** By last name; empty for the operator. */
   persons: z.array(personSetting),
@@ -97,7 +97,7 @@ export const flagSettings = {
     method: 'PUT',
     path: '/v3/installation/feature_flags/settings',
     permission: 'operator',
-    summary: 'Set a flag for the installation: for all agencies that set none of their own',
+    summary: 'Set a flag for the installation: for all agencies that have not set it',
     body: z.strictObject({ name, enabled: setting }),
     response: z.object({ feature_flag: flagSetting }),
     problems: ['flag_not_built'],

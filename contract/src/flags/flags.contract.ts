@@ -3,13 +3,13 @@ import { defineRoute } from '../core/route.ts'
 
 const values = z.record(z.string(), z.boolean())
 
-/** The flags of whoever asks. How they are set is a contract of its own (flag-settings.contract.ts), which the first page does without. */
+/** The caller's flags. How they are set is in a separate contract (flag-settings.contract.ts), so that the first page does not load it. */
 export const flags = {
   mine: defineRoute({
     method: 'GET',
     path: '/v3/feature_flags',
     permission: 'session',
-    summary: 'Feature flags as they hold for who asks: every name, what is not built off (D12b)',
+    summary: 'Feature flags in effect for the caller: every name; those not built are off (D12b)',
     response: z.object({ feature_flags: values, ai_feature_flags: values }),
   }),
 }

@@ -38,7 +38,7 @@ export const droneUrls = {
     method: 'GET',
     path: '/v1/drone_urls',
     permission: 'gis_file.manage',
-    summary: 'Linked addresses of drone imagery; the deleted ones where they are asked for',
+    summary: 'Linked addresses of drone imagery; deleted ones on request',
     query: queryOf(droneUrlList),
     response: pageOf('drone_urls', droneUrl),
   }),

@@ -89,7 +89,7 @@ export const gisFile = z.object({
   picture_bounds: z.nullable(gisBounds),
   /** Two points that place it in place of its projection. */
   placement: z.nullable(placement),
-  /** What the file tells of itself: `version`, `application`, `author`, `unit`, `size`, …. */
+  /** The file's own metadata: `version`, `application`, `author`, `unit`, `size`, …. */
   metadata: z.record(z.string(), z.string()),
   /** What is not drawn, by what the file calls it; `elsewhere` are things far from all others. */
   left_out: z.array(z.object({ what: z.string(), count: z.int() })),
@@ -110,7 +110,7 @@ export const gisMapLayer = z.object({
   taken_on: z.nullable(date),
   tiles: gisTiles,
   layers: z.array(gisLayer),
-  /** Changes whenever the file was read anew: tiles of an older one are no longer asked for. */
+  /** Changes whenever the file is read again: clients then stop requesting tiles of older versions. */
   version: z.int(),
 })
 export type GisMapLayer = z.output<typeof gisMapLayer>
@@ -144,7 +144,7 @@ export const gisFiles = {
     method: 'GET',
     path: '/v1/gis_files',
     permission: 'gis_file.manage',
-    summary: 'Files of all projects; the deleted ones where they are asked for',
+    summary: 'Files of all projects; deleted ones on request',
     query: queryOf(gisFileList),
     response: pageOf('gis_files', gisFileRow),
   }),
@@ -188,7 +188,7 @@ export const gisFiles = {
     path: '/v1/gis_files/{id}',
     permission: 'gis_file.manage',
     summary:
-      'Change name, day or projection of a file, merged with what others changed; in another projection it is read anew',
+      'Change name, day or projection of a file, merged with what others changed; a new projection makes it be read again',
     params: byId,
     body: z.strictObject({
       name: z.optional(text(200)),
@@ -205,7 +205,7 @@ export const gisFiles = {
     path: '/v1/gis_files/{id}/placement',
     permission: 'gis_file.manage',
     summary:
-      'Place a file by two points in place of its projection, or with null by its projection again; it is read anew',
+      'Place a file by two points instead of its projection, or with null by its projection again; the file is read again',
     params: byId,
     body: z.strictObject({ placement: z.nullable(placement) }),
     response: one,

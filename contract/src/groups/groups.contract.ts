@@ -34,7 +34,7 @@ export const dotGroup = z.object({
   deleted_by: z.nullable(z.string()),
   /** 30 days after its deletion; null unless deleted. */
   restorable_until: z.nullable(instant),
-  /** What the one who asks may do with it now. */
+  /** What the caller may do with it now. */
   abilities: z.array(z.enum(groupAbilities)),
   /** Of name and description; members come and go without it. */
   lock_version: z.int(),

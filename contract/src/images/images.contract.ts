@@ -32,7 +32,7 @@ export const LONGEST_TAG = 40
 export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024
 export const MOST_PHOTO_PIXELS = 80_000_000
 
-/** What a photo may be, by its content; names and headers are not asked. HEIC only where the installation can read it. */
+/** Accepted types of photos, detected by content; names and headers are ignored. HEIC only where the installation can read it. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
@@ -53,7 +53,7 @@ const imageableType = z.union([
   ),
 ])
 
-/** `original` is the file as it was sent; the others are drawn anew from it and carry nothing but the picture. */
+/** `original` is the file as it was sent; the others are re-encoded from it and contain only the picture. */
 export const imageSizes = ['original', 'full', 'preview', 'thumbnail'] as const
 export type ImageSize = (typeof imageSizes)[number]
 
@@ -64,13 +64,13 @@ export const image = z.object({
   id,
   imageable_type: z.enum(imageableTypes),
   imageable_id: id,
-  /** Number of the ticket, or name of the project, that it belongs to; null where an older photo does not tell. */
+  /** Number of the ticket, name of the project or of the plant, that it belongs to; null for older photos without it. */
   imageable_name: z.nullable(z.string()),
   project_id: z.nullable(id),
   project_name: z.nullable(z.string()),
   /** Zone of its project, in which its times are shown. */
   time_zone: z.string(),
-  /** The day on which it was taken, where it does not tell, added; in the zone that its project had then. */
+  /** The day on which it was taken, or where the photo does not say, added; in the time zone that its project had then. */
   day: date,
   caption: z.nullable(z.string()),
   tags: z.array(z.string()),
@@ -84,11 +84,11 @@ export const image = z.object({
   height: z.int(),
   taken_at: z.nullable(instant),
   taken_at_basis: z.nullable(z.enum(takenAtBases)),
-  /** In degrees; null where the photo does not tell, or the reader may not know (`image.origin`). The same holds for `camera`. */
+  /** In degrees; null where the photo has none, or the caller may not see it (`image.origin`). The same holds for `camera`. */
   latitude: z.nullable(decimal),
   longitude: z.nullable(decimal),
   camera: z.nullable(z.string()),
-  /** SHA-256 of the file as it was sent, as the audit log tells it. */
+  /** SHA-256 of the file as it was sent, as in the audit log. */
   sha256: z.string(),
   created_at: instant,
   created_by: z.string(),
@@ -96,9 +96,9 @@ export const image = z.object({
 })
 export type Image = z.output<typeof image>
 
-/** Whether one more can be added to what was asked for, and what it may be. */
+/** Whether another photo can be added, and its accepted types. */
 export const imageUpload = z.object({
-  /** Null where it can; else why not: `full`, `not_allowed` (the role, or the row as it stands). */
+  /** Null where one can; otherwise why not: `full`, `not_allowed` (the role, or the row's status). */
   lock: z.nullable(z.enum(['full', 'not_allowed'])),
   most: z.int(),
   left: z.int(),

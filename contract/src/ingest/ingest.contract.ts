@@ -10,7 +10,7 @@ import { ticketFaultCodes } from './ticket-fault-codes.ts'
 export const MOST_TICKETS_A_POST = 1000
 export const LARGEST_POST_BYTES = 8 * 1024 * 1024
 
-/** What became of a ticket that was posted (wire: Ingest). */
+/** The outcome of a posted ticket (wire: Ingest). */
 export const outcomes = ['created', 'updated', 'unchanged', 'held', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -24,7 +24,7 @@ const isFaultCode = z.refine<string>(
 /** Why a ticket was refused; the code is one of `ticketFaultCodes`. */
 const refusalFault = z.object({ ...fault.shape, code: z.string().check(isFaultCode) })
 
-/** What became of one ticket of a post; the answer holds them in the order sent. */
+/** The outcome of one ticket of a post; the response lists them in the order sent. */
 export const ingestResult = z.object({
   /** Number and plant as they were sent; null where they could not be read. */
   ticket_number: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export type IngestKey = z.output<typeof ingestKey>
 export const deliveryKinds = ['tickets', 'daily_summaries'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** One post of a key, and what became of it. */
+/** One post of a key, and its outcome. */
 export const ingestDelivery = z.object({
   id,
   key_id: id,
@@ -160,7 +160,7 @@ export const ingest = {
     method: 'GET',
     path: '/v1/ingest/deliveries',
     permission: 'ingest_key.manage',
-    summary: 'What each key sent, and what became of it',
+    summary: 'What each key sent, and its outcome',
     query: queryOf(deliveryList),
     response: pageOf('deliveries', ingestDelivery),
   }),

@@ -1,4 +1,4 @@
-/** Why a ticket of a post can be refused, as `errors[].code` tells it (docs/ingest.md). Stable: suppliers' systems and the texts on screen go by them. */
+/** Why a posted ticket can be refused, as in `errors[].code` (docs/ingest.md). Stable: suppliers' systems and the texts on screen depend on them. */
 export const ticketFaultCodes = [
   'required',
   'invalid_text',

@@ -17,7 +17,7 @@ import {
 /** Findings of one verification that are kept; all of them are counted. */
 export const MOST_FINDINGS_KEPT = 10_000
 
-/** Tickets that one bundle holds at most when a browser asks for it; the command has no limit. */
+/** Most tickets in one bundle requested by a browser; the command has no limit. */
 export const MOST_TICKETS_A_BUNDLE = 50_000
 
 /** The same in plain English, for the command and the bundle's script. `{{field}}` names are filled from the finding. */
@@ -44,18 +44,18 @@ export const ledgerFinding = z.object({
   kind: z.enum(findingKinds),
   /** Null where a day as a whole is concerned. */
   slip_id: z.nullable(id),
-  /** As the row says, or what is left of it; null where nothing tells. */
+  /** As in the row, or in what is left of it; null where neither has it. */
   ticket_number: z.nullable(z.string()),
   /** The event's place in its chain; for an edited row the event that the row should follow from. */
   seq: z.nullable(z.int()),
   /** A day in the authority's zone, for what daily roots show. */
   day: z.nullable(date),
-  /** Fields of an edited row that differ from what its events and the supplier's last version say; empty where neither tells. */
+  /** Fields of an edited row that differ from its events and the supplier's last version; empty where neither has them. */
   fields: z.array(z.object({ field: z.string(), ledger: z.nullable(z.string()), row: z.nullable(z.string()) })),
 })
 export type LedgerFinding = z.output<typeof ledgerFinding>
 
-/** A verification as it goes on, and what it came to. */
+/** A verification's progress and result. */
 export const ledgerVerification = z.object({
   id,
   scope: z.enum(ledgerScopes),
@@ -99,9 +99,11 @@ export type LedgerRoot = z.output<typeof ledgerRoot>
 
 /** What to verify or to export: exactly the member that its scope names. */
 const subject = { slip_id: z.optional(id), day: z.optional(date), project_id: z.optional(id) }
-const matches = (asked: { scope: LedgerScope; slip_id?: unknown; day?: unknown; project_id?: unknown }): boolean => {
-  const needed = { ticket: 'slip_id', day: 'day', project: 'project_id', all: undefined }[asked.scope]
-  return (['slip_id', 'day', 'project_id'] as const).every((name) => (asked[name] !== undefined) === (name === needed))
+const matches = (subjects: { scope: LedgerScope; slip_id?: unknown; day?: unknown; project_id?: unknown }): boolean => {
+  const needed = { ticket: 'slip_id', day: 'day', project: 'project_id', all: undefined }[subjects.scope]
+  return (['slip_id', 'day', 'project_id'] as const).every(
+    (name) => (subjects[name] !== undefined) === (name === needed),
+  )
 }
 const matchText = 'give slip_id for a ticket, day for a day, project_id for a project, and nothing for all'
 

@@ -7,12 +7,12 @@ export type LedgerScope = (typeof ledgerScopes)[number]
 /**
  * What can be wrong with a ledger (D18c).
  *
- * Of a ticket: `edited_row` (its row is not what its last event left), `edited_event`, `removed_event`, `added_event`, `cut_tail` (events are gone from
- * the end), `missing_ticket` (events, versions or a day's list of heads name a ticket that is not there), `rewritten_chain` (its chain is whole, but not
- * the one that was anchored on that day), `edited_version`, `missing_version`, `added_version` (what the supplier sent is not what the events bind).
+ * Of a ticket: `edited_row` (its row differs from what its last event left), `edited_event`, `removed_event`, `added_event`, `cut_tail` (events are missing at
+ * the end), `missing_ticket` (events, versions or a day's list of heads name a ticket that does not exist), `rewritten_chain` (its chain is intact, but not
+ * the one that was anchored on that day), `edited_version`, `missing_version`, `added_version` (the supplier's versions differ from those bound by the events).
  *
- * Of a day: `changed_root`, `missing_root`, `changed_day` (the chains of the day's tickets do not give its root, and no list of heads tells which),
- * `changed_heads` (the list of heads that was kept for the day was edited).
+ * Of a day: `changed_root`, `missing_root`, `changed_day` (the chains of the day's tickets do not give its root, and no list of heads shows which one),
+ * `changed_heads` (the list of heads kept for the day was edited).
  */
 export const findingKinds = [
   'edited_row',

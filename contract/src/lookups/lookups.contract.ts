@@ -12,7 +12,7 @@ export const lookupEntry = z.object({
 })
 export type LookupEntry = z.output<typeof lookupEntry>
 
-/** The lookup lists of specification section 7, by the name that each bears on the wire. */
+/** The lookup lists of specification section 7, by their names on the wire. */
 export const lookupNames = [
   'suppliers',
   'materials',

@@ -2,7 +2,7 @@ import type { FactType } from '../core/fact-types.ts'
 import type { FeatureFlag } from '../core/flags.ts'
 import type { Permission } from '../core/roles.ts'
 
-/** What a layer of things asks of who sees it, and the facts after which it is fetched again. */
+/** The permission and flag that a layer requires, and the facts after which it is fetched again. */
 interface ThingLayerEntry {
   permission: Permission
   /** Switches the layer, where one does. */
@@ -11,7 +11,7 @@ interface ThingLayerEntry {
 }
 
 /**
- * Layers of things that have a shape and a name of their own, in the order of the legend. A feature joins by a line here, its `MapLayerSource` in the list of
+ * Layers of things that have their own shape and name, in the order of the legend. A feature joins by a line here, its `MapLayerSource` in the list of
  * `server/src/app/map-layers.ts`, its looks in `web/src/features/map/thing-layers.ts` and its words in the catalogue of the map (docs/map.md).
  */
 export const thingLayers = {

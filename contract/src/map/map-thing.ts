@@ -22,7 +22,7 @@ export const mapThing = z.object({
   /** Unique within its layer: several things may be of one record. */
   key: z.string(),
   name: z.string(),
-  /** What else is told where it is picked, line by line. */
+  /** Further lines shown when it is picked. */
   notes: z.array(z.string()),
   /** One of the looks of its layer. */
   look: z.string(),

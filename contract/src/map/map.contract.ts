@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { bounds, id, idText, storable, text } from '../core/scalars.ts'
+import { bounds, id, idText, instant, storable, text } from '../core/scalars.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
 import { mapLayers, thingLayerKeys } from './map-layers.ts'
 import { mapThing } from './map-thing.ts'
@@ -53,7 +53,7 @@ export type MapLayerInfo = z.output<typeof mapLayer>
 /** A map of the agency's own: tiles in the web map's projection (EPSG:3857), as XYZ and WMTS services offer them. */
 export const mapSource = z.strictObject({
   kind: z.enum(mapSourceKinds),
-  /** Address of a tile: `https://tiles.example.gov/streets/{z}/{x}/{y}.png?key=…`. Told to administrators only: a key may be in it. */
+  /** Address of a tile: `https://tiles.example.gov/streets/{z}/{x}/{y}.png?key=…`. Only administrators see it: it may contain a key. */
   url_template: z
     .string()
     .check(
@@ -150,7 +150,7 @@ export const map = {
     method: 'PUT',
     path: '/v1/map/sources',
     permission: 'agency.manage',
-    summary: 'Sets all maps of the agency; each is asked for its tile of level 0 first',
+    summary: 'Sets all maps of the agency; the tile of level 0 is requested from each first',
     body: z.strictObject({
       sources: z.array(mapSource).check(
         z.maxLength(mapSourceKinds.length),
@@ -170,6 +170,34 @@ export const map = {
     summary:
       "A tile of one of the agency's maps, as a picture; fetched by the server, so that its address and its key stay there",
     params: z.strictObject({
+      kind: z.enum(mapSourceKinds),
+      z: whole(DEEPEST_TILE),
+      x: whole(2 ** DEEPEST_TILE - 1),
+      y: whole(2 ** DEEPEST_TILE - 1),
+    }),
+    problems: ['not_found'],
+  }),
+  token: defineRoute({
+    method: 'GET',
+    path: '/v1/map/token',
+    permission: 'ticket.read',
+    summary:
+      "A token for programs that fetch map tiles without headers, such as desktop GIS: it opens the pictures of the agency's own maps, and nothing else",
+    response: z.object({
+      token: z.string(),
+      /** Twelve hours from now; it ends earlier when its person leaves the agency. */
+      expires_at: instant,
+      /** Addresses of the agency's own maps with the token, as XYZ services have them: `{z}`, `{x}` and `{y}` are replaced by level, column and row. */
+      sources: z.array(z.object({ ...z.omit(mapSource, { url_template: true }).shape, url_template: z.string() })),
+    }),
+  }),
+  tokenTile: defineRoute({
+    method: 'GET',
+    path: '/v1/map/tiles/{token}/{kind}/{z}/{x}/{y}',
+    permission: 'public',
+    summary: "A tile of one of the agency's maps, as a picture, for whoever has a token of it",
+    params: z.strictObject({
+      token: z.string().check(z.maxLength(600), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'expected a token of the map')),
       kind: z.enum(mapSourceKinds),
       z: whole(DEEPEST_TILE),
       x: whole(2 ** DEEPEST_TILE - 1),

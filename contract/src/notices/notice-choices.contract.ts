@@ -26,7 +26,7 @@ export const noticeChoice = z.object({
   kind: z.enum(noticeKinds),
   /** What the person chose for all of the person's projects; null for nothing. */
   chosen: z.nullable(channel),
-  /** The least that the agency asks for, which nobody goes below. */
+  /** The agency's minimum, below which nobody can go. */
   minimum: channel,
   /** What holds. */
   channel,
@@ -54,7 +54,7 @@ export const noticeChoices = {
     method: 'GET',
     path: '/v1/notices/settings',
     permission: 'account.read',
-    summary: 'How notices reach the person: the kinds that the person may see, with what the agency asks for',
+    summary: "How notices reach the person: the kinds that the person may see, with the agency's minimum",
     response: settings,
   }),
   setTimes: defineRoute({

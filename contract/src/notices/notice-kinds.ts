@@ -1,6 +1,6 @@
 import type { Permission } from '../core/roles.ts'
 
-/** What people are told of. Plain data, which the browser loads without zod. */
+/** What people are notified of. Plain data, which the browser loads without zod. */
 export const noticeKinds = [
   'ticket_rejected',
   'ticket_flagged',
@@ -24,7 +24,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeChannels = ['off', 'inbox', 'digest', 'at_once'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** A number that a rule asks for: `minutes`, `percent` of the current quantity, or `days` after the last day of a period. */
+/** A number that a rule requires: `minutes`, `percent` of the current quantity, or `days` after the last day of a period. */
 export interface NoticeThreshold {
   unit: 'minutes' | 'percent' | 'days'
   usual: number
@@ -33,15 +33,15 @@ export interface NoticeThreshold {
 }
 
 export interface NoticeKindDetails {
-  /** Who may see what it tells of; nobody else is sent it. */
+  /** Permission to see what the notice is about; nobody without it receives the notice. */
   permission: Permission
-  /** The channel of whoever chose none, where the agency asks for none. */
+  /** The channel of people who chose none, where the agency has no minimum. */
   usual: NoticeChannel
-  /** From which value on it is told; null where there is nothing to set. */
+  /** The value at which people are notified; null where there is nothing to set. */
   threshold: NoticeThreshold | null
-  /** Minutes that it has to last before it is told; null for what is told as it happens. */
+  /** Minutes that the condition must last before people are notified; null for events, which are sent as they happen. */
   wait: number | null
-  /** Minutes that it has to be over before it is told again of the same thing; null: never again. */
+  /** Minutes that it must be over before people are notified of the same thing again; null: never again. */
   rearm: number | null
 }
 
@@ -64,7 +64,7 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   },
   /** Tickets late or weighing checks failed, once the watch over plants' health has turned; it has its own minimum duration. */
   plant_health: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
-  /** Armed on a day that is none of its own (`workZoneAlerts`). */
+  /** Armed on a day outside its own dates (`workZoneAlerts`). */
   work_zone_outside_dates: { permission: 'work_zone.read', usual: 'inbox', threshold: null, wait: 0, rearm: 240 },
   /** Complete and armed, and in no feed for an hour. */
   work_zone_dark: { permission: 'work_zone.read', usual: 'inbox', threshold: null, wait: 0, rearm: 240 },
@@ -92,6 +92,6 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
 /** Kinds that belong to no project: a plant's, or a person's own job's. */
 export const kindsWithoutProject: readonly NoticeKind[] = ['plant_silent', 'plant_health', 'job_ready', 'job_failed']
 
-/** The stronger of two channels: what a person chose never goes below what the agency asks for. */
+/** The stronger of two channels: a person's choice never goes below the agency's minimum. */
 export const strongerChannel = (one: NoticeChannel, other: NoticeChannel): NoticeChannel =>
   noticeChannels.indexOf(one) >= noticeChannels.indexOf(other) ? one : other

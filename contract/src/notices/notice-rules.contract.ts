@@ -3,26 +3,26 @@ import { defineRoute } from '../core/route.ts'
 import { id, lockVersion } from '../core/scalars.ts'
 import { noticeChannels, noticeKinds } from './notice-kinds.ts'
 
-/** Longest minimum duration and time until a thing is told again, in minutes: a week. */
+/** Longest minimum duration, and longest time until a repeat, in minutes: a week. */
 export const MOST_RULE_MINUTES = 10_080
 
 const minutes = z.int().check(z.gte(0), z.lte(MOST_RULE_MINUTES))
 const fields = {
-  /** Whether the agency's people are told at all. */
+  /** Whether the agency's people are notified at all. */
   enabled: z.boolean(),
   /** From which value on, in the unit of the kind; null for kinds that have none. */
   threshold: z.nullable(z.int()),
-  /** Minutes that it has to last; null for what is told as it happens. */
+  /** Minutes that the condition must last; null for events, which are sent as they happen. */
   wait_minutes: z.nullable(minutes),
-  /** Minutes that it has to be over before the same thing is told again; null: never. */
+  /** Minutes that it must be over before people are notified of the same thing again; null: never. */
   rearm_minutes: z.nullable(minutes),
-  /** The employee who is told of every one, whatever the team; null for nobody. */
+  /** The employee who receives every one, whatever the team; null for nobody. */
   owner_id: z.nullable(id),
-  /** The least by which each person is told. */
+  /** The minimum channel for each person. */
   minimum: z.enum(noticeChannels),
 }
 
-/** When the agency's people are told of a kind. */
+/** When the agency's people are notified of a kind. */
 export const noticeRule = z.object({
   kind: z.enum(noticeKinds),
   ...fields,

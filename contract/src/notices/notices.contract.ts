@@ -6,7 +6,7 @@ import { id, idText, instant } from '../core/scalars.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { noticeList } from './notices.list.ts'
 
-/** Things that a notice names at most; `count` tells of all. */
+/** Most things that a notice lists; `count` is the number of all. */
 export const MOST_NOTICE_SUBJECTS = 10
 /** Ids that one call marks as read at most. */
 export const MOST_READ_AT_ONCE = 500
@@ -27,7 +27,7 @@ export const notice = z.object({
   subjects: z.array(z.object({ id: z.nullable(id), label: z.string() })),
   /** Null while it is unread. */
   read_at: z.nullable(instant),
-  /** When what it tells of was over; from then on it counts as read. */
+  /** When the condition was over; from then on the notice counts as read. */
   resolved_at: z.nullable(instant),
 })
 export type Notice = z.output<typeof notice>
@@ -75,7 +75,7 @@ export const notices = {
     response: z.object({
       kind: z.enum(noticeKinds),
       project_id: z.nullable(id),
-      /** What holds from now on: above `off` where the agency asks for more. */
+      /** The channel from now on: above `off` where the agency requires more. */
       channel: z.enum(['off', 'inbox', 'digest', 'at_once']),
       /** What the person had chosen before; null for nothing. */
       chosen_before: z.nullable(z.enum(['off', 'inbox', 'digest', 'at_once'])),

@@ -3,7 +3,7 @@ export const LEAST_PASSWORD_LENGTH = 10
 /** Most characters, so that hashing one is bounded work. */
 export const MOST_PASSWORD_LENGTH = 200
 
-/** What a password must have (specification section 5), in the order in which a form tells it. */
+/** What a password must have (specification section 5), in the order in which a form lists it. */
 export const passwordRules = ['length', 'lowercase', 'uppercase', 'number', 'special'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 

@@ -45,7 +45,7 @@ export const masterRules = {
 export type MasterField = keyof typeof masterRules
 export const masterFields = Object.keys(masterRules) as MasterField[]
 
-/** What was typed; the rules judge it, so that every fault is told at once. */
+/** What was typed; the rules check it, so that all faults are reported at once. */
 export const typedText = z.optional(z.nullable(z.string().check(z.maxLength(1000), storable)))
 export const typedNumber = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(100), storable)])))
 export const typedFlag = z.optional(z.nullable(z.boolean()))

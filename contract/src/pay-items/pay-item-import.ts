@@ -5,7 +5,7 @@ import { decimal } from '../core/scalars.ts'
 /** Rows of a file, at most; and its bytes. */
 export const MOST_PAY_ITEMS_A_FILE = 10_000
 export const MOST_PAY_ITEM_FILE_BYTES = 4_000_000
-/** Rows of one outcome that a preview shows; faults are told of all rows. */
+/** Most rows of one outcome in a preview; faults are reported for all rows. */
 export const MOST_ROWS_SHOWN = 200
 
 const itemCodeNames = [
@@ -64,7 +64,7 @@ export const importAmounts = z.object({
 })
 export type ImportAmounts = z.output<typeof importAmounts>
 
-/** What became of a row of a file, or would become of it. */
+/** The outcome of a file's row, or what it would be. */
 export const importedRow = z.object({
   line: z.nullable(z.int()),
   outcome: z.enum(['new', 'changed', 'refused']),
@@ -77,7 +77,7 @@ export const importedRow = z.object({
 })
 export type ImportedRow = z.output<typeof importedRow>
 
-/** What became of a file, or would become of it with `validate_only`. Known items are updated, none is ever deleted. */
+/** The outcome of a file, or with `validate_only` what it would be. Known items are updated, none is ever deleted. */
 export const payItemImport = z.object({
   total_count: z.int(),
   errored_count: z.int(),

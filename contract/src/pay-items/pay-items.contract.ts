@@ -14,7 +14,7 @@ const byId = z.strictObject({ id: idText })
 const ofProject = z.strictObject({ projectId: idText })
 const oneOfProject = z.strictObject({ projectId: idText, id: idText })
 const choices = z.array(z.object({ label: z.string(), value: z.union([z.string(), id]) }))
-/** What the one who asks may do with a list. */
+/** What the caller may do with a list. */
 const listAbilities = { abilities: z.array(z.enum(['create'])) }
 const importing = z.strictObject(importQuery)
 
@@ -49,7 +49,7 @@ export const masterPayItems = {
     path: '/v2/master_pay_items/import',
     permission: 'pay_item.manage',
     summary:
-      'Take in a CSV or Excel file of items: new codes are added, known ones updated, none deleted; rows with faults stay out',
+      'Import a CSV or Excel file of items: new codes are added, known ones updated, none deleted; rows with faults are left out',
     raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
     query: importing,
@@ -86,7 +86,7 @@ export const masterPayItems = {
 }
 
 const shown = {
-  /** Items that the one who asks put tickets on, the latest first. */
+  /** Items that the caller put tickets on, the latest first. */
   recent: z.optional(filterValue.boolean),
   /** With the do-not-pay items, which are left out else. */
   include_dnp: z.optional(filterValue.boolean),
@@ -134,7 +134,7 @@ export const payItems = {
     method: 'GET',
     path: '/v2/projects/{projectId}/project_pay_items',
     permission: 'project.read',
-    summary: 'The same items under the name by which recent ones and the do-not-pay item are asked for',
+    summary: 'The same items, at the path for requesting recent ones and the do-not-pay item',
     params: ofProject,
     query: itemQuery,
     response: pageOf('project_pay_items', projectPayItem),
@@ -144,7 +144,7 @@ export const payItems = {
     method: 'POST',
     path: '/v2/projects/{projectId}/pay_items_bulk_create',
     permission: 'pay_item.manage',
-    summary: 'Add pay items to a project, all or none; faults are told by item (`pay_items.0.quantity`)',
+    summary: 'Add pay items to a project, all or none; faults are reported by item (`pay_items.0.quantity`)',
     params: ofProject,
     body: z.strictObject({
       pay_items: z.array(newProjectPayItem).check(z.minLength(1), z.maxLength(MOST_PAY_ITEMS_A_CALL)),
@@ -157,7 +157,7 @@ export const payItems = {
     path: '/v2/projects/{projectId}/pay_items/import',
     permission: 'pay_item.manage',
     summary:
-      "Take in a CSV or Excel file of a contract's lines, all or none: new lines are added, known ones updated, none deleted",
+      "Import a CSV or Excel file of a contract's lines, all or none: new lines are added, known ones updated, none deleted",
     params: ofProject,
     raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,

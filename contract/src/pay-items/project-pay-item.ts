@@ -13,7 +13,7 @@ export const projectPayItem = z.object({
   id,
   project_id: id,
   item_code: z.string(),
-  /** The number by which the contract's schedule names the item, up to 50 characters; several items may bear the same. */
+  /** The item's number in the contract's schedule, up to 50 characters; several items may have the same one. */
   item_number: z.nullable(z.string()),
   /** Unique within the contract project, or within the project where there is none. */
   line_number: z.int(),

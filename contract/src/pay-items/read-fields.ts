@@ -7,7 +7,7 @@ export type Typed = string | number | boolean | null | undefined
 /** What is kept. Decimals stay text, so that no digit is lost. */
 export type FieldValue = string | number | boolean | null
 
-/** How a field is read. What is empty becomes null, or what a flag says without a word; where it may not be empty, `empty` tells why. */
+/** How a field is read. An empty value is read as null, or as the flag's default; where it may not be empty, `empty` is the fault. */
 export type FieldRule =
   | { as: 'text'; most: number; empty?: PayItemFault }
   | { as: 'unit'; empty?: PayItemFault }
@@ -15,7 +15,7 @@ export type FieldRule =
   | { as: 'integer'; least: number; most: number; below: PayItemFault; empty?: PayItemFault }
   | { as: 'flag'; otherwise: boolean; empty?: PayItemFault }
 
-/** A value that was rounded tells what it was. */
+/** `rounded_from` is the value before rounding. */
 type Read = { value: FieldValue; rounded_from?: string } | { fault: PayItemFault }
 
 /** A decimal string with so many decimals, half away from zero. */
@@ -95,8 +95,8 @@ export interface Rounded<Field extends string = string> {
 }
 
 /**
- * Reads fields by their rules and tells every fault at once. With `whole`, fields that are not given are read as empty ones; else they stay out, so that a
- * change leaves them as they stand. With `round`, numbers with more decimals than their field takes are rounded, and `rounded` says which.
+ * Reads fields by their rules and reports all faults at once. With `whole`, missing fields are read as empty; without it they are left out, so that a
+ * change leaves them as they are. With `round`, numbers with too many decimals for their field are rounded and listed in `rounded`.
  */
 export function readFields<Field extends string>(
   rules: Readonly<Record<Field, FieldRule>>,

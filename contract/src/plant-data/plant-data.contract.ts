@@ -91,7 +91,7 @@ export const plantDataCalls = {
     method: 'GET',
     path: '/v1/plants/{id}/data/tickets',
     permission: 'plant.read',
-    summary: "A plant's tickets of one day, with weights that stand out",
+    summary: "A plant's tickets of one day, with unusual weights marked",
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ day: date }),
     response: z.object({

@@ -39,6 +39,10 @@ export const plantHealth = z.object({
   /** What is wrong by now, since `turned_at`. */
   problems: z.array(z.enum(plantProblems)),
   turned_at: z.nullable(instant),
+  /** When the next inspection is due, by the plant's calendar; null where no checklist applies. */
+  next_inspection_due_on: z.nullable(date),
+  /** Checklists that the plant is overdue for. */
+  overdue_inspections: z.int(),
 })
 export type PlantHealth = z.output<typeof plantHealth>
 
@@ -47,7 +51,7 @@ export const plantHealthConfig = z.object({
   preferred_minutes: z.int(),
   accepted_minutes: z.int(),
   look_back_days: z.int(),
-  /** Minutes that a plant must be well or ill before that is told. */
+  /** Minutes that a plant must be well or ill before people are notified. */
   turn_minutes: z.int(),
   /** Who at the agency is written to when a plant turns. */
   notice_email: z.nullable(z.string()),

@@ -15,14 +15,14 @@ export type ProjectAlert = (typeof projectAlerts)[number]
 const dayQuantity = z.object({ printed_on: date, tickets: count, quantity: decimal })
 
 /**
- * How a project stands now. Today is the calendar date of the project's zone (D17); a ticket belongs to the date on which it was printed. Each count has the
+ * The current figures of a project. Today is the calendar date of the project's zone (D17); a ticket belongs to the date on which it was printed. Each count has the
  * `filters` of the ticket list that it opens.
  */
 export const projectData = z.object({
   at: instant,
   today: date,
   time_zone: z.string(),
-  /** Tickets printed today, whatever became of them. */
+  /** Tickets printed today, whatever their status. */
   today_tickets: z.object({ tickets: count, filters }),
   /** Up to seven days before today on which tickets were printed, oldest first. */
   days: z.array(date),
@@ -87,7 +87,7 @@ export const projectDataCalls = {
     method: 'GET',
     path: '/v3/projects/{id}/project_data',
     permission: 'project.read',
-    summary: 'How a project stands now',
+    summary: 'The current figures of a project',
     params: z.strictObject({ id: idText }),
     response: z.object({ project_data: projectData }),
   }),

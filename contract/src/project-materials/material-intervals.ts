@@ -1,3 +1,3 @@
-/** Intervals of calendar dates in which deliveries are told; weeks begin on Monday. Apart from the schemas, for who asks without one. */
+/** Intervals of calendar dates by which deliveries are grouped; weeks begin on Monday. Kept apart from the schemas, for code that loads without zod. */
 export const materialIntervals = ['day', 'week', 'month'] as const
 export type MaterialInterval = (typeof materialIntervals)[number]

@@ -18,17 +18,17 @@ export const materialMetricsQuery = z.strictObject({
   ),
 })
 
-/** The same for running totals, and the intervals in which they are told; without one the server chooses it by the dates that hold tickets (docs/materials.md). */
+/** The same for running totals, with their interval; without one the server chooses it by the dates that have tickets (docs/materials.md). */
 export const materialDaysQuery = z.extend(materialMetricsQuery, { interval: z.optional(z.enum(materialIntervals)) })
 
 /**
- * A material's tickets in one unit. Quantities are exact decimals in `uom`; how each figure is defined, and why, is told in docs/materials.md.
+ * A material's tickets in one unit. Quantities are exact decimals in `uom`; docs/materials.md defines each figure and explains why.
  */
 export const materialMetric = z.object({
   material_id: id,
   material: z.string(),
   material_type: z.string(),
-  /** The unit in which the quantities are told. */
+  /** The unit of the quantities. */
   uom: z.string(),
   /** Units in which the tickets gave them; all convert into `uom` exactly. */
   uoms: z.array(z.string()),
@@ -68,11 +68,11 @@ export const materialDays = z.object({
   uoms: z.array(z.string()),
   days: z.array(
     z.object({
-      /** The first date of the interval, whether or not it is among the dates asked for: the day itself, the Monday of its week, the first of its month. */
+      /** The first date of the interval, even if it is before the requested dates: the day itself, the Monday of its week, the first of its month. */
       printed_on: date,
       delivered_count: count,
       delivered_qty: decimal,
-      /** The sum of the interval and of all before it, within the dates that are asked for. */
+      /** The sum of the interval and of all before it, within the requested dates. */
       running_qty: decimal,
     }),
   ),
@@ -105,7 +105,7 @@ export const projectMaterials = {
     params,
     query: materialDaysQuery,
     response: z.object({
-      /** What was asked for, or else what the server chose. */
+      /** The requested interval, or the one that the server chose. */
       interval: z.enum(materialIntervals),
       material_days: z.array(materialDays),
     }),

@@ -16,7 +16,7 @@ export const MOST_TEAM_CHOICES = 50
 export const projectRoles = ['project_engineer', 'resident_engineer', 'inspector', 'lab', 'consultant'] as const
 export type ProjectRole = (typeof projectRoles)[number]
 
-/** What the one who asks may do with the team now. */
+/** What the caller may do with the team now. */
 export const teamAbilities = ['update', 'add_themselves', 'remove_themselves'] as const
 export type TeamAbility = (typeof teamAbilities)[number]
 
@@ -54,7 +54,7 @@ export const teamMember = z.extend(teamChoice, {
 })
 export type TeamMember = z.output<typeof teamMember>
 
-/** What is told of a team alongside its people. */
+/** A team's groups and what the caller may do; its people are listed with it. */
 export const team = z.object({
   /** Of persons and groups together. */
   lock_version: z.int(),
@@ -76,7 +76,7 @@ export const teamPerson = z.strictObject({
 })
 export type TeamPerson = z.output<typeof teamPerson>
 
-/** Projects whose teams are told together at most, and names that are told of each. */
+/** Most projects whose teams one call lists, and most names listed for each. */
 export const MOST_TEAM_STARTS = 100
 export const NAMES_OF_A_TEAM = 3
 

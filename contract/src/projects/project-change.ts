@@ -35,7 +35,7 @@ const percent = z.union([
   z.string().check(z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'expected 0 to 100 with at most 2 decimals')),
 ])
 
-/** What whoever may change a project says of it; null or an empty text empties a field. */
+/** The fields of a project that a person may change; null or an empty text empties a field. */
 export const projectFields = {
   name: text(300),
   dot_code: projectNumber,
@@ -58,7 +58,7 @@ export const projectFields = {
 
 /**
  * `lock_version` of the project as the person saw it. Fields that somebody else changed since are merged where this call does not change them; where both
- * did, and not to the same value, the call is refused with `edit_conflict`. Without it the call changes what stands.
+ * did, and not to the same value, the call is refused with `edit_conflict`. Without it the call overwrites the current values.
  */
 const seen = { lock_version: z.optional(lockVersion) }
 

@@ -1,4 +1,4 @@
-/** How far a project is (specification section 4). `archived` is entered and left by calls of its own. */
+/** The phase of a project (specification section 4). `archived` is set and left by separate calls. */
 export const projectStatuses = ['draft', 'bid', 'construction', 'completed', 'archived'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 

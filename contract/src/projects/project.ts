@@ -45,7 +45,7 @@ export const projectRow = z.object({
   days_active: z.int(),
   /** Tickets of each of the last 30 days in the project's zone, today the last. */
   tickets_by_day: z.array(z.int()),
-  /** Marked by the person who asks. */
+  /** Marked by the caller. */
   favorite: z.boolean(),
   hidden: z.boolean(),
   updated_at: instant,

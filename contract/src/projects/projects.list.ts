@@ -24,7 +24,7 @@ export const projectList = defineList({
     status: filterBy(projectStatuses, ['eq', 'in']),
     district_id: filterBy('id', ['eq', 'in']),
     contractor_name: filterBy('text', ['eq', 'in']),
-    /** Projects whose team has the person who asks. */
+    /** Projects with the caller in their team. */
     mine: mark,
     /** Those that the person marked. */
     favorite: mark,

@@ -16,7 +16,7 @@ export type FactorPer = (typeof factorPers)[number]
 /** What of an approved factor quantities are worked out from. */
 export const factorRule = z.object({
   id,
-  /** Null: for every material that has no factor of its own. */
+  /** Null: for every material without a separate factor. */
   material_id: z.nullable(id),
   ticket_uom: z.enum(unitCodes),
   pay_uom: z.enum(unitCodes),
@@ -36,7 +36,7 @@ export const conversionFactor = z.extend(factorRule, {
   /** How it was found: "2.02 tons per CY, lab report 26-118". */
   basis: z.string(),
   state: z.enum(factorStates),
-  /** What stands or stood on pay items by it; while there is any it cannot be deleted. */
+  /** Entries that were ever posted by it; while there are any it cannot be deleted. */
   entries_count: z.int(),
   approved_at: instant,
   approved_by: z.string(),

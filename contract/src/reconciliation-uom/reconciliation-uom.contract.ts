@@ -14,7 +14,7 @@ const ofFactor = z.strictObject({ projectId: idText, id: idText })
 const oneFactor = z.object({ conversion_factor: conversionFactor })
 const reading = ['not_found', 'project_deleted'] as const
 
-/** Reconciliation UOM: how units are rounded, and by what tickets' units become units of pay items (specification section 2, D16, D29). */
+/** Reconciliation UOM: how units are rounded, and how tickets' units are converted to units of pay items (specification section 2, D16, D29). */
 export const reconciliationUom = {
   settings: defineRoute({
     method: 'GET',
@@ -27,7 +27,7 @@ export const reconciliationUom = {
     method: 'PATCH',
     path: '/v2/unit_settings/{uom}',
     permission: 'pay_item.manage',
-    summary: 'Set decimals and rounding of a unit; what stands on pay items stays as it is (D16)',
+    summary: 'Set decimals and rounding of a unit; entries already posted stay as they are (D16)',
     params: z.strictObject({ uom: z.enum(unitCodes) }),
     body: unitSettingChange,
     response: z.object({ unit_setting: unitSetting }),
@@ -65,7 +65,7 @@ export const reconciliationUom = {
     method: 'POST',
     path: '/v2/projects/{projectId}/conversion_factors/{id}/end',
     permission: 'pay_item.manage',
-    summary: 'End a conversion factor; what stands by it stays as it is',
+    summary: 'End a conversion factor; entries already posted by it stay as they are',
     params: ofFactor,
     /** The last day on which it holds; the day before its first one ends it for all days. */
     body: z.strictObject({ valid_to: date }),
@@ -76,7 +76,7 @@ export const reconciliationUom = {
     method: 'DELETE',
     path: '/v2/projects/{projectId}/conversion_factors/{id}',
     permission: 'pay_item.manage',
-    summary: 'Delete a conversion factor by which nothing ever stood on a pay item',
+    summary: 'Delete a conversion factor by which nothing was ever posted to a pay item',
     params: ofFactor,
     problems: [...reading, 'project_archived', 'conversion_factor_in_use'],
   }),
@@ -84,7 +84,7 @@ export const reconciliationUom = {
     method: 'GET',
     path: '/v2/unmatched_units',
     permission: 'pay_item.manage',
-    summary: "Units of uncoded tickets beside units of their project's pay items, where nothing converts the one",
+    summary: "Units of uncoded tickets and units of their project's pay items, where nothing converts between the two",
     query: queryOf(unmatchedUnitList),
     response: pageOf('unmatched_units', unmatchedUnits),
   }),

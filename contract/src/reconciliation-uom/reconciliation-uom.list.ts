@@ -1,7 +1,7 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 import { unitCodes } from '../units/units.ts'
 
-/** How a factor stands on a day in the project's zone (D17): it holds, it will, or it does no more. */
+/** The state of a factor on a day in the project's time zone (D17): in force, not yet, or no longer. */
 export const factorStates = ['in_force', 'to_come', 'ended'] as const
 export type FactorState = (typeof factorStates)[number]
 

@@ -4,8 +4,8 @@ import { factorRule, type FactorRule } from './conversion-factor.ts'
 import { unitRounding, type UnitRounding } from './unit-setting.ts'
 
 /**
- * What quantities on a project's pay items are rounded and converted by: what the agency has set of units, the factors that the project approved, and whether
- * it pays overloads. One value, read once for each use case or page; server and page work by it alike.
+ * How quantities on a project's pay items are rounded and converted: the agency's settings of units, the factors that the project approved, and whether
+ * it pays overloads. One value, read once for each use case or page; server and page both use it.
  */
 export const unitRules = z.object({
   /** Units that the agency has set; the table's own values hold for the others. */

@@ -44,7 +44,7 @@ export const codingSuggestion = z.object({
     tickets: z.int(),
     alike: z.int(),
     material: z.string(),
-    /** What of these makes the tickets alike; null where it is not looked at. */
+    /** Which fields of these make the tickets similar; null where a field is not compared. */
     mix_id: z.nullable(z.string()),
     plant: z.nullable(z.string()),
     station: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const codingSuggestion = z.object({
 })
 export type CodingSuggestion = z.output<typeof codingSuggestion>
 
-/** What whoever asks does with the tickets of the project: `code` where they put them on items (D12a), and the project is not archived. */
+/** What the caller may do with the tickets of the project: `code` where the role codes tickets (D12a) and the project is not archived. */
 export const codingAbilities = z.array(z.enum(['code']))
 
 /** Suggestions for uncoded tickets, and how many tickets they are for. */

@@ -18,7 +18,7 @@ const signed = (decimals: number, message: string) =>
     z.string().check(z.regex(new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`), message)),
   ])
 
-/** A quantity that no ticket bears: a lump sum, measured work, an allowance; negative where it takes back what stood (specification: quantities without a ticket). */
+/** A quantity without a ticket: a lump sum, measured work, an allowance; negative to take back an earlier one (specification: quantities without a ticket). */
 export const newEntryByHand = z.strictObject({
   project_pay_item_id: id,
   /** In the unit of the item. Where the amount governs (LS, AL; D33) it is derived from the amount, and need not be given. */
@@ -44,8 +44,8 @@ export const entriesByHandBody = z.strictObject({
 export const takeBackBody = z.strictObject({ reason: text(500) })
 
 /**
- * What a file of entries may call its columns; an item is found by its line, else by a code that one line alone bears, of the contract project that is named or
- * of all. A line whose code is another than the row's is refused.
+ * The column names that a file of entries may use; an item is found by its line, or by a code that only one line has, in the row's contract project
+ * or in all of them. A row whose code differs from that of its line is refused.
  */
 export const entryColumnNames = {
   line_number: projectColumnNames.line_number,

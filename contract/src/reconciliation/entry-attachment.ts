@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, storable } from '../core/scalars.ts'
 
-/** Files that one entry bears at most. */
+/** Most files of one entry. */
 export const MOST_ATTACHMENTS_OF_ENTRY = 5
 /** Largest file, in bytes: 15 MB, as of photos. */
 export const LARGEST_ATTACHMENT_BYTES = 15 * 1024 * 1024
@@ -10,7 +10,7 @@ export const LARGEST_ATTACHMENT_BYTES = 15 * 1024 * 1024
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 
-/** A photo or document that an entry by hand bears. */
+/** A photo or document attached to an entry by hand. */
 export const entryAttachment = z.object({
   id,
   file_name: z.string(),

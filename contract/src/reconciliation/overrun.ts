@@ -6,7 +6,7 @@ export const overrun = z.object({
   project_pay_item_id: id,
   /** In the words of D30, in English. */
   message: z.string(),
-  /** What stands on it in all periods, or would. */
+  /** Quantity posted to it in all periods; in a preview, what it would be. */
   installed_qty: decimal,
   /** As bid and changed. */
   current_qty: decimal,

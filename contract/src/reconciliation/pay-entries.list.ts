@@ -1,7 +1,7 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 import type { ChecklistKey } from './period-closing.ts'
 
-/** Where what stands on an item comes from: a ticket, somebody's hand, or the correction of a closed period's entry. */
+/** Where an item's entry comes from: a ticket, a person, or the correction of a closed period's entry. */
 export const entryKinds = ['ticket', 'by_hand', 'correction'] as const
 
 /** Lines of the checklist that count entries, or tickets by their entries: the list of entries shows them by this filter. */
@@ -16,7 +16,7 @@ export type EntryPoint = (typeof entryPoints)[number]
 
 const id = filterBy('id', ['eq', 'in'])
 
-/** What stands on the pay items of a project. */
+/** The entries posted to the pay items of a project. */
 export const payEntryList = defineList({
   sorts: ['created_at', 'work_date', 'line_number'],
   filters: {

@@ -12,13 +12,13 @@ const ofProject = z.strictObject({ projectId: idText })
 /** `id` is that of an entry, or of an attachment. */
 const ofEntry = z.strictObject({ projectId: idText, id: idText })
 
-/** Quantities and amounts that no ticket bears, with what is attached to them (part of `reconciliation`). */
+/** Quantities and amounts without a ticket, with their attachments (part of `reconciliation`). */
 export const payEntryRoutes = {
   enter: defineRoute({
     method: 'POST',
     path: '/v2/projects/{projectId}/pay_entries',
     permission: 'quantity.enter',
-    summary: 'Enter quantities and amounts that no ticket bears, all or none',
+    summary: 'Enter quantities and amounts without a ticket, all or none',
     params: ofProject,
     body: entriesByHandBody,
     body_limit: ENTRIES_BODY_LIMIT,
@@ -40,7 +40,7 @@ export const payEntryRoutes = {
     method: 'POST',
     path: '/v2/projects/{projectId}/pay_entries/import',
     permission: 'quantity.enter',
-    summary: 'Take in a CSV file of quantities and amounts; rows with faults stay out and are told',
+    summary: 'Import a CSV file of quantities and amounts; rows with faults are left out and reported',
     params: ofProject,
     raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,

@@ -5,7 +5,7 @@ import { date, decimal, id, instant, lockVersion, text } from '../core/scalars.t
 import { entryAttachment } from './entry-attachment.ts'
 import { entryKinds } from './pay-entries.list.ts'
 
-/** Items on which one ticket may stand, at most (specification section 5). */
+/** Most pay items of one ticket (specification section 5). */
 export const MOST_ITEMS_OF_TICKET = 2
 /** Characters of a note, and of the reason for more than a ticket's net. */
 export const MOST_PAY_NOTE_LENGTH = 2000
@@ -32,7 +32,7 @@ export const newAssignment = z.strictObject({
 })
 export type NewAssignment = z.output<typeof newAssignment>
 
-/** Items that one call assigns at most: of as many tickets as a call takes, each on as many items as a ticket stands on. */
+/** Most items that one call assigns: for as many tickets as a call accepts, each with as many items as a ticket can have. */
 const MOST_ASSIGNMENTS_A_CALL = MOST_TICKETS_A_CALL * MOST_ITEMS_OF_TICKET
 /** Bytes of a body with as many assignments as a call takes, each with a full note. */
 export const ASSIGNMENTS_BODY_LIMIT = MOST_ASSIGNMENTS_A_CALL * (MOST_PAY_NOTE_LENGTH + 500)
@@ -45,7 +45,7 @@ export const assignmentsBody = z.strictObject({
 })
 export type AssignmentsBody = z.output<typeof assignmentsBody>
 
-/** What stands on a pay item: of a ticket, by hand, or as a correction of a closed period's entry. Quantities are exact decimals. */
+/** An entry posted to a pay item: of a ticket, by hand, or as a correction of a closed period's entry. Quantities are exact decimals. */
 export const payItemAssignment = z.object({
   id,
   haulhub_slip_id: z.nullable(id),
@@ -63,7 +63,7 @@ export const payItemAssignment = z.object({
   ticket_quantity: z.nullable(decimal),
   /** The unit that the ticket had when it was coded; its supplier may have given it another since. */
   ticket_uom: z.nullable(z.string()),
-  /** The factor by which it was worked out, whatever became of the factor since; null where the units convert exactly (D29). */
+  /** The factor by which it was converted, as it was then; null where the units convert exactly (D29). */
   conversion_factor: z.nullable(z.extend(factorRule, { basis: z.string() })),
   /** Dollars, where the amount governs and not the unit price (D33). */
   amount: z.nullable(decimal),

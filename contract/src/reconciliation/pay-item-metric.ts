@@ -6,8 +6,8 @@ export const payItemAlarms = ['at_90', 'at_100', 'major_over_125', 'major_under_
 export type PayItemAlarm = (typeof payItemAlarms)[number]
 
 /**
- * How a pay item stands (docs/reconciliation.md). Quantities are exact decimals in its unit, amounts dollars to the cent; what an item that only names a
- * source bears has neither.
+ * The figures of a pay item (docs/reconciliation.md). Quantities are exact decimals in its unit, amounts dollars to the cent; an item that only names a
+ * source has neither.
  */
 export const payItemMetric = z.object({
   project_pay_item_id: id,
@@ -27,20 +27,20 @@ export const payItemMetric = z.object({
   change_qty: decimal,
   /** As bid and changed. */
   current_qty: decimal,
-  /** What stands on it in all periods. */
+  /** Quantity posted to it in all periods. */
   installed_qty: decimal,
-  /** What stands on it in the period that is asked for, else in the last one in progress. */
+  /** Quantity posted to it in the requested period, by default the last one in progress. */
   period_qty: decimal,
-  /** What stands on it in closed periods. */
+  /** Quantity posted to it in closed periods. */
   paid_qty: decimal,
-  /** What stands on it in periods in progress: installed and not paid yet. */
+  /** Quantity posted to it in periods in progress: installed and not paid yet. */
   pending_qty: decimal,
   remaining_qty: decimal,
   overrun_qty: decimal,
   /** Installed of current, in percent to one decimal; null where the contract has none. */
   pct: z.nullable(decimal),
   ticket_count: z.int(),
-  /** Amounts, each period rounded by itself as it is signed: null for a do-not-pay item, and without a unit price and amounts of its own. */
+  /** Amounts, each period rounded separately as it is signed: null for a do-not-pay item, and where it has neither a unit price nor entered amounts. */
   current_amount: z.nullable(decimal),
   installed_amount: z.nullable(decimal),
   period_amount: z.nullable(decimal),

@@ -36,7 +36,7 @@ export const payPeriod = z.object({
   takes_from: date,
   type: z.enum(payPeriodTypes),
   status: z.enum(payPeriodStatuses),
-  /** Entries that stand in it, and tickets among them. */
+  /** Entries posted in it, and how many of them are tickets. */
   entries_count: z.int(),
   ticket_count: z.int(),
   /** Dollars of its entries, to the cent; do-not-pay items are left out. */

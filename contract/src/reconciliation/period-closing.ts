@@ -28,7 +28,7 @@ export const checklistLine = z.object({ key: z.enum(checklistKeys), count: z.int
 
 export const closePeriodBody = z.strictObject({
   pay_period_id: id,
-  /** Lines of the checklist that are not empty, with the counts that whoever closes has seen; a line that counts otherwise by now was not seen. */
+  /** Lines of the checklist that are not empty, with the counts that the person has seen; a line whose count has changed since counts as not seen. */
   acknowledged: z._default(
     z
       .array(z.strictObject({ key: z.enum(checklistKeys), count: z.int().check(z.gte(0)) }))
@@ -45,7 +45,7 @@ export const snapshotItem = z.object({
   item_description: z.string(),
   unit_of_measure: z.string(),
   unit_price: z.nullable(decimal),
-  /** A do-not-pay item, whose amounts are null; left out of what was signed before it was told. */
+  /** A do-not-pay item, whose amounts are null; absent in periods signed before this field existed. */
   is_dnp: z.optional(z.boolean()),
   quantity: decimal,
   amount: z.nullable(decimal),
@@ -55,7 +55,7 @@ export const snapshotItem = z.object({
   amount_to_date: z.nullable(decimal),
 })
 
-/** A period as it was closed and signed: canonical JSON of this (RFC 8785) has the hash that the period bears. Of one in progress, what would be signed now. */
+/** A period as it was closed and signed: the period's hash is that of the canonical JSON of this (RFC 8785). For one in progress, what would be signed now. */
 export const periodSnapshot = z.object({
   project: z.object({ id, name: z.string() }),
   number: z.int(),

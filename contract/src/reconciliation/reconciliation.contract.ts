@@ -25,7 +25,7 @@ import { payItemMetricList, payPeriodList } from './reconciliation.list.ts'
 const ofProject = z.strictObject({ projectId: idText })
 const ofPeriod = z.strictObject({ projectId: idText, id: idText })
 
-/** What a call that assigns pay items came to (D8): tickets that could not be coded are told with their causes. */
+/** The outcome of assigning pay items (D8): tickets that could not be coded are listed with their causes. */
 const assigned = z.object({
   pay_item_assignments: z.array(payItemAssignment),
   refused: z.array(refusedTicket),
@@ -72,7 +72,7 @@ export const reconciliation = {
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_item_assignments',
     permission: 'project.read',
-    summary: "What stands on a project's pay items, the newest first",
+    summary: "Entries posted to a project's pay items, the newest first",
     params: ofProject,
     query: queryOf(payEntryList),
     response: z.extend(pageOf('pay_item_assignments', payItemAssignment), {
@@ -85,7 +85,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v2/projects/{projectId}/pay_item_assignments',
     permission: 'ticket.code',
-    summary: 'Put tickets on pay items: at most two items each, tickets that bear codes already are refused',
+    summary: 'Put tickets on pay items: at most two items each; tickets that have codes already are refused',
     params: ofProject,
     body: assignmentsBody,
     body_limit: ASSIGNMENTS_BODY_LIMIT,
@@ -126,7 +126,7 @@ export const reconciliation = {
     }),
     response: z.extend(pageOf('slips', codingSlip), {
       any_slip_rejected_or_voided: z.boolean(),
-      /** Empty unless asked for. */
+      /** Empty unless requested. */
       total_by_materials: z.array(materialTotal),
       abilities: codingAbilities,
     }),
@@ -153,7 +153,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v1/projects/{projectId}/assign_pay_code_slips',
     permission: 'ticket.code',
-    summary: 'Put many tickets on the same pay items by a rule; tickets that bear codes are left as they are',
+    summary: 'Put many tickets on the same pay items by a rule; tickets that have codes are left as they are',
     params: ofProject,
     body: bulkCodingBody,
     response: bulkCodingResult,
@@ -207,7 +207,7 @@ export const reconciliation = {
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_item_metrics',
     permission: 'project.read',
-    summary: "How a project's pay items stand: bid, changed, installed, paid, left",
+    summary: "Figures of a project's pay items: bid, changed, installed, paid, left",
     params: ofProject,
     query: queryOf(payItemMetricList, {
       /** The period of `period_qty`; the last one in progress where none is given. */
@@ -288,7 +288,7 @@ export const reconciliation = {
     method: 'DELETE',
     path: '/v2/projects/{projectId}/pay_periods/{id}',
     permission: 'pay_item.manage',
-    summary: 'Delete a pay period in progress in which nothing ever stood',
+    summary: 'Delete a pay period in progress to which nothing was ever posted',
     params: ofPeriod,
     problems: ['not_found', 'project_deleted', 'project_archived', 'pay_period_closed', 'pay_period_in_use'],
   }),
@@ -325,7 +325,7 @@ export const reconciliation = {
     path: '/v2/projects/{projectId}/pay_periods/{id}/snapshot',
     permission: 'project.read',
     summary:
-      'A closed pay period as it was signed, and whether what stands in it still has its hash; of one in progress, what would be signed now',
+      'A closed pay period as it was signed, and whether its entries still have the signed hash; of one in progress, what would be signed now',
     params: ofPeriod,
     response: z.object({
       snapshot: periodSnapshot,

@@ -10,13 +10,13 @@ export const payPeriodList = defineList({
   opens: 'period',
 })
 
-/** How the pay items of a project stand. */
+/** The pay items of a project with their figures. */
 export const payItemMetricList = defineList({
   sorts: ['line_number', 'item_code', 'item_description'],
   filters: {
     project_pay_item_id: filterBy('id', ['eq', 'in']),
     unit_of_measure: filterBy('text', ['eq']),
-    /** Items on which something stands. */
+    /** Items with posted entries. */
     installed: filterBy('yes', ['eq']),
     /** Items of which more is installed than the contract has. */
     overrun: filterBy('yes', ['eq']),

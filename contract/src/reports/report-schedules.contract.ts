@@ -108,7 +108,7 @@ export const reportSchedules = {
     method: 'PATCH',
     path: '/v1/report_schedules/{id}',
     permission: 'project.update',
-    summary: 'Pause a report that is sent by e-mail, or go on with it',
+    summary: 'Pause or resume a report that is sent by e-mail',
     params,
     body: z.strictObject({ paused: z.boolean(), lock_version: lockVersion }),
     response: one,

@@ -33,7 +33,7 @@ const figure = {
   filters: z.nonoptional(ticketFilters),
 }
 
-/** What a supplier delivered in one unit; on a day and of a type of material where the report tells them. */
+/** What a supplier delivered in one unit; by day and type of material where the report groups by them. */
 export const finalsRow = z.object({
   supplier_id: id,
   supplier: z.string(),
@@ -55,7 +55,7 @@ export const finalsReport = z.object({
 })
 export type FinalsReport = z.output<typeof finalsReport>
 
-/** What stands on pay items: of a period, or of the periods and dates between two dates. */
+/** Entries posted to pay items: of a period, or of the periods and dates between two dates. */
 export const reconciliationReportQuery = z.strictObject({
   grouping: z.enum(reconciliationGroupings),
   start_date: date,
@@ -64,7 +64,7 @@ export const reconciliationReportQuery = z.strictObject({
 })
 export type ReconciliationReportQuery = z.output<typeof reconciliationReportQuery>
 
-/** What stands on one pay item in one period, on one date of work where the report tells it. */
+/** Entries posted to one pay item in one period, by date of work where the report groups by it. */
 export const reconciliationRow = z.object({
   pay_period_id: id,
   /** Number of the period. */
@@ -187,7 +187,7 @@ export const reports = {
     method: 'PUT',
     path: '/v1/shift_hours',
     permission: 'agency.manage',
-    summary: 'Set when the shifts of the agency begin, where a project has no hours of its own',
+    summary: 'Set when the shifts of the agency begin, for projects without their own hours',
     body: newHours,
     response: hoursInForce,
   }),

@@ -13,8 +13,8 @@ export const shifts = ['day', 'night'] as const
 export type Shift = (typeof shifts)[number]
 
 /**
- * The shift of a moment by the clock as it was read, and the date on which that shift began: a night belongs to the date on which it begins (D43). An hour that
- * the clock repeats is read twice alike, and counted as it was; what is in one shift is in no other.
+ * The shift of a local time, and the date on which that shift began: a night belongs to the date on which it begins (D43). Times in an hour that
+ * the clock repeats count as they were read; each time belongs to exactly one shift.
  * @param time `05:59:59`, of the date, in the project's zone.
  */
 export function shiftOf(

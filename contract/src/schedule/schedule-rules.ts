@@ -84,7 +84,7 @@ export function lengthened<Dates extends Pick<PlannedDates, 'starts_on' | 'ends_
   return { ...dates, ends_on: ends_on < dates.starts_on ? dates.starts_on : ends_on }
 }
 
-/** The share of an activity that is planned to be done by the end of a date, 0 to 1, day by day alike. */
+/** The share of an activity that is planned to be done by the end of a date, 0 to 1; every day counts equally. */
 export function plannedShare(dates: Pick<PlannedDates, 'starts_on' | 'ends_on'>, today: string): number {
   const days = daysFrom(dates.starts_on, today) + 1
   return Math.min(1, Math.max(0, days / lengthOf(dates)))

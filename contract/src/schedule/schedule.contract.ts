@@ -20,9 +20,9 @@ const fields = {
   name: text(200),
   /** `work` on a pay item, or a `delivery` of material that is to come. */
   kind: z.enum(plannedKinds),
-  /** Of work: the item by whose posted quantity its progress is told; its unit is the unit. */
+  /** Of work: the item whose posted quantity measures its progress; its unit is the unit. */
   pay_item_id: z.nullable(id),
-  /** Of a delivery: the material by whose delivered tickets its progress is told. */
+  /** Of a delivery: the material whose delivered tickets measure its progress. */
   material_id: z.nullable(id),
   quantity: z.nullable(plannedQuantity),
   /** Unit of the quantity of a delivery; null of work. */
@@ -45,8 +45,8 @@ export const plannedActivity = z.object({
   pay_item: z.nullable(z.object({ id, item_code: z.string(), item_description: z.string() })),
   material: z.nullable(z.object({ id, name: z.string() })),
   /**
-   * What was posted or delivered of it, in `uom`; null where nothing tells. What several activities of one item or material share goes to the one that starts first until
-   * its quantity is reached, then to the next.
+   * The quantity posted or delivered, in `uom`; null where nothing measures it. Activities that share an item or material are filled in order of
+   * their start, each up to its quantity.
    */
   done: z.nullable(decimal),
   lock_version: z.int(),

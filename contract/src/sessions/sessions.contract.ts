@@ -67,7 +67,7 @@ export type SearchPreferences = z.output<typeof searchPreferences>
 /** A session of one's own that still runs. Browser, system and device are read from what the browser said of itself; null where it said nothing that is known. */
 export const ownSession = z.object({
   id,
-  /** The session that asks. */
+  /** The caller's session. */
   current: z.boolean(),
   /** `Chrome 142` */
   browser: z.nullable(z.string()),

@@ -16,7 +16,7 @@ export interface Stationing {
   equations: readonly StationEquation[]
 }
 
-/** A station as signs and tickets say it: the zone tells the two places of an overlap apart. */
+/** A station as signs and tickets write it: the zone distinguishes the two places of an overlap. */
 export interface Station {
   station: number
   /** 1 up to the first equation, one more after each. */
@@ -30,7 +30,7 @@ export interface WrittenStation {
   side?: 'back' | 'ahead'
 }
 
-/** Stations closer than this are the same place: less than any field device tells apart. */
+/** Stations closer than this are the same place: no field device resolves less. */
 const same = 1e-6
 
 /** The station of a continuous station. The place of an equation itself is called by what comes before it. */

@@ -4,7 +4,7 @@ import { stationAt, type Station, type Stationing } from './equations.ts'
 export interface Tick extends Station {
   /** Continuous station. */
   internal: number
-  /** `station`: a multiple of the interval. `equation`: where stations are numbered anew, with the station ahead of it. */
+  /** `station`: a multiple of the interval. `equation`: where the numbering of stations restarts, with the station ahead. */
   kind: 'start' | 'station' | 'equation' | 'end'
 }
 

@@ -189,7 +189,8 @@ export const stations = {
     method: 'PUT',
     path: '/v2/projects/{projectId}/route',
     permission: 'project.update',
-    summary: 'Sets the route of a project: start and end points must be connected. Its tickets get their stations anew',
+    summary:
+      "Sets the route of a project: start and end points must be connected. Its tickets' stations are computed again",
     params: ofProject,
     body: z.strictObject({
       start: endOfRoute,

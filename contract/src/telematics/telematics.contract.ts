@@ -6,7 +6,7 @@ import { id, idText, instant, lockVersion, optionalText, text } from '../core/sc
 export const telematicsSignIns = ['none', 'basic', 'oauth2'] as const
 export type TelematicsSignIn = (typeof telematicsSignIns)[number]
 
-/** A system of an OEM that tells of machines by ISO 15143-3 (AEMP 2.0). */
+/** A system of an OEM that reports machines by ISO 15143-3 (AEMP 2.0). */
 export const telematicsConnection = z.object({
   id,
   name: z.string(),
@@ -18,7 +18,7 @@ export const telematicsConnection = z.object({
   client_id: z.nullable(z.string()),
   token_address: z.nullable(z.string()),
   scope: z.nullable(z.string()),
-  /** Whether a password or client secret is kept; it is never told. */
+  /** Whether a password or client secret is kept; the secret itself is never returned. */
   has_secret: z.boolean(),
   /** Minutes from one poll to the next, while they succeed. */
   poll_minutes: z.int(),
@@ -80,14 +80,14 @@ export const telematics = {
     method: 'GET',
     path: '/v1/telematics_connections',
     permission: 'machine.manage',
-    summary: 'Systems of OEMs that are asked for machines',
+    summary: 'OEM systems that are polled for machines',
     response: z.object({ telematics_connections: z.array(telematicsConnection) }),
   }),
   create: defineRoute({
     method: 'POST',
     path: '/v1/telematics_connections',
     permission: 'machine.manage',
-    summary: 'Connect a system of an OEM; it is asked at once',
+    summary: 'Connect an OEM system; it is polled at once',
     body: z.strictObject({ name: text(100), address, ...body }),
     response: one,
     problems: ['name_taken', 'invalid'],
@@ -121,7 +121,7 @@ export const telematics = {
     method: 'POST',
     path: '/v1/telematics_connections/{id}/poll',
     permission: 'machine.manage',
-    summary: 'Asks the system now, whenever it would have been asked next',
+    summary: 'Polls the system now, ahead of its schedule',
     params: byId,
     response: one,
     problems: ['not_found', 'conflict'],

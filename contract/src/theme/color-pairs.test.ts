@@ -62,7 +62,7 @@ describe('the nearest color that passes', () => {
     ['accent_light', '#e87722', '#da6b09'],
     ['accent_dark', '#0b4a82', '#3c75b1'],
     ['brand', '#f0b429', '#996f00'],
-  ] as const)('keeps the hue: %s %s becomes %s', (part, color, near) => {
+  ] as const)('keeps the hue: %s %s maps to %s', (part, color, near) => {
     expect(nearestPassing(part, color)).toBe(near)
   })
 

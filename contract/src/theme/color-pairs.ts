@@ -2,7 +2,7 @@ import { contrastRatio, type HexColor } from './contrast.ts'
 import { interfaceThemes, type ColorPart, type InterfaceColors, type InterfaceTheme } from './interface-colors.ts'
 import { nearestColor } from './lightness.ts'
 
-/** Colours of each theme that stand behind or on an agency's own; those of web/src/ui/theme/tokens.css, which a test holds them to. */
+/** Colours of each theme next to which an agency's colours appear; those of web/src/ui/theme/tokens.css, as a test ensures. */
 export const grounds: Readonly<
   Record<InterfaceTheme, Readonly<Record<'page' | 'surface' | 'surface_2' | 'hover' | 'text' | 'text_2', HexColor>>>
 > = {
@@ -61,7 +61,7 @@ export const pairKinds = [
 ] as const
 export type PairKind = (typeof pairKinds)[number]
 
-/** Two colours that stand on each other, with the contrast that they have and the least that they need. */
+/** A foreground and a background colour, with their contrast and the minimum that they need. */
 export interface ColorPair {
   part: ColorPart
   kind: PairKind

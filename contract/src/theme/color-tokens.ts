@@ -3,7 +3,7 @@ import { grounds, LEAST_FOR_TEXT, partOf, textOn } from './color-pairs.ts'
 import type { InterfaceColors, InterfaceTheme } from './interface-colors.ts'
 import { lightened, nearestColor } from './lightness.ts'
 
-/** How much of the accent a chosen row bears, and by how much a button moves under the pointer. */
+/** The share of the accent in a selected row, and how much a button changes under the pointer. */
 const SELECTED_SHARE = { light: 0.1, dark: 0.14, sun: 0.12 } as const
 const HOVER_STEP = 0.06
 
@@ -37,7 +37,7 @@ export const tokensOf = (colors: InterfaceColors, theme: InterfaceTheme): ColorT
   ...brandTokens(colors.brand, theme),
 })
 
-/** The accent for shapes as it was chosen; for text the nearest shade that can be read wherever text stands. */
+/** The accent for shapes as it was chosen; for text the nearest shade that is legible on every background where text appears. */
 function accentTokens(accent: HexColor | null, theme: InterfaceTheme): ColorTokens {
   if (accent === null) return {}
   const { page, surface, surface_2, hover, text } = grounds[theme]

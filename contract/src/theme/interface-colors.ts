@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { hexColorPattern } from './contrast.ts'
 
-/** How an agency's pages look where a person chose nothing: as the machine asks (`default`), or in one of the themes. */
+/** How an agency's pages look where a person chose nothing: as the device prefers (`default`), or in one of the themes. */
 export const interfaceThemeKeys = ['default', 'light', 'dark', 'sun'] as const
 export type InterfaceThemeKey = (typeof interfaceThemeKeys)[number]
 
-/** The themes, each with surfaces of its own. */
+/** The themes, each with its own surfaces. */
 export const interfaceThemes = ['light', 'dark', 'sun'] as const
 export type InterfaceTheme = (typeof interfaceThemes)[number]
 

@@ -51,7 +51,7 @@ function atLightness({ a, b }: Oklab, lightness: number): HexColor {
   return colorOf(paled(weak))
 }
 
-/** Lightness is moved in steps that the eye hardly tells apart. */
+/** Lightness changes in steps that are barely visible. */
 const STEP = 1 / 256
 
 /**

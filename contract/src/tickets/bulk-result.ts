@@ -24,13 +24,13 @@ export const payEffectLine = z.object({
   item_code: z.string(),
   item_description: z.string(),
   unit_of_measure: z.string(),
-  /** How many of the tickets stand there. */
+  /** Number of tickets affected. */
   tickets: z.int(),
   /** In the item's unit, below zero where it is taken off; null for an item that only names a source. */
   quantity: z.nullable(decimal),
   /** Dollars, to the cent, by which the item changes in its period; null for what is not paid for, or has no price. */
   amount: z.nullable(decimal),
-  /** Number of the pay period in which the entries stand. */
+  /** Number of the entries' pay period. */
   pay_period: z.int(),
   /** Whether that period is closed: its entries stay, and are answered by entries of the opposite sign in a later one (D28). */
   closed: z.boolean(),
@@ -52,7 +52,7 @@ export const payEffect = z.object({
 })
 export type PayEffect = z.output<typeof payEffect>
 
-/** What a bulk call came to (D8): each ticket that can be changed is changed in one transaction, each that cannot is told with its cause. */
+/** The outcome of a bulk call (D8): each ticket that can be changed is changed in one transaction, each that cannot is listed with its cause. */
 export const bulkResult = z.object({
   /** Tickets that were changed; under `validate_only` those that would be. In the order of their ids. */
   updated: z.array(id),
@@ -73,7 +73,7 @@ export const bulkResult = z.object({
 })
 export type BulkResult = z.output<typeof bulkResult>
 
-/** What matching came to: as of any bulk call, its figures where they are told. */
+/** The outcome of matching: as of any bulk call, with figures where they are requested. */
 export const matchResult = z.object({
   updated: bulkResult.shape.updated,
   refused: bulkResult.shape.refused,

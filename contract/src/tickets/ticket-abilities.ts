@@ -63,8 +63,8 @@ export const ticketRefusalTexts = {
 } as const
 export type TicketRefusal = keyof typeof ticketRefusalTexts
 
-/** What the person who asks may do to the ticket, as the server decided it; pages follow it and never work it out themselves. */
+/** What the caller may do to the ticket, as the server decided it; pages rely on it and never decide it themselves. */
 export const ticketAbilities = z.array(z.enum(ticketAbilityNames))
 
-/** Why not, for each ability that the person's role could have but not on this ticket as it stands. An ability named in neither is not the role's. */
+/** Why not, for each ability that the person's role could have but not on this ticket in its current state. An ability in neither list is not the role's. */
 export const ticketLocksByAbility = z.partialRecord(z.enum(ticketAbilityNames), z.enum(ticketLocks))

@@ -25,7 +25,7 @@ const selection = {
 }
 
 const preview = {
-  /** True changes nothing: the answer tells what would be changed, and each ticket that would not, with its cause. */
+  /** True changes nothing: the response lists what would be changed, and each ticket that would not, with its cause. */
   validate_only: z.optional(z.boolean()),
 }
 
@@ -45,7 +45,7 @@ const decision = {
   date: z.optional(date),
   /** Why; required for rejected, and where a rejected ticket is delivered after all (D7). */
   reason: z.optional(reasonText),
-  /** Put into the tickets' notes, in place of what stood there. */
+  /** Replaces the tickets' notes. */
   notes: z.optional(z.string().check(z.trim(), z.maxLength(2000), storable)),
 }
 

@@ -4,13 +4,13 @@ import { ticketLocks, ticketLocksByAbility } from './ticket-abilities.ts'
 import { ticketRow } from './ticket-list.ts'
 import { ticketFieldGroups } from './ticket-field.ts'
 
-/** A weighing check that applied (D18): its name, whether it passed, why not (a key of the texts), and the values that the sentence tells. */
+/** A weighing check that applied (D18): its name, whether it passed, why not (a key of the texts), and the values for that text. */
 export const ticketCheck = z.object({
   check: z.string(),
   passed: z.boolean(),
   reason: z.nullable(z.string()),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The law that asks for it, as the agency cites it. */
+  /** The law that requires it, as the agency cites it. */
   citation: z.string(),
 })
 
@@ -52,7 +52,7 @@ export const ticketDetail = z.looseObject({
   ),
   /** Limit in force in lb, and where it comes from (D15). */
   limit_in_force: z.nullable(z.object({ lbs: z.string(), from: z.enum(['ticket', 'project', 'truck', 'authority']) })),
-  /** Where the plant stands, in degrees; null where nobody entered it. */
+  /** Location of the plant, in degrees; null where nobody entered it. */
   plant_latitude: z.nullable(decimal),
   plant_longitude: z.nullable(decimal),
   versions: z.array(ticketVersion),
@@ -66,7 +66,7 @@ export const ticketDetail = z.looseObject({
 })
 export type TicketDetail = z.output<typeof ticketDetail>
 
-/** What happens to a ticket, as its audit log names it. `edited` is the agency's fields alone; a change of several kinds bears its weightiest name. */
+/** What happens to a ticket, as its audit log names it. `edited` is only the agency's fields; a change of several kinds has the name of the weightiest. */
 export const ticketActions = [
   'created',
   'updated',
@@ -108,10 +108,10 @@ export const ticketEvent = z.object({
     }),
   ),
   reason: z.nullable(z.string()),
-  /** By which the person who asks can take this event's change back, for this ticket with `slip_ids`, and until when (D7); else null. */
+  /** The change that the caller can undo by this event, for this ticket with `slip_ids`, and until when (D7); otherwise null. */
   change_id: z.optional(z.nullable(id)),
   undo_until: z.optional(z.nullable(instant)),
-  /** How many tickets the change stands on still; without `slip_ids` it is taken back for all of them as one. Null where `change_id` is. */
+  /** How many tickets still have the change; without `slip_ids` it is undone for all of them together. Null where `change_id` is. */
   change_tickets: z.optional(z.nullable(z.int())),
   hash: z.string(),
   prev_hash: z.string(),

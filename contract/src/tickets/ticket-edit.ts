@@ -33,7 +33,7 @@ function valueOf({ type, min, max, max_length, choices }: TicketField): z.ZodMin
   return z.string().check(z.trim(), z.maxLength(max_length ?? 200), storable)
 }
 
-/** Fields of the dictionary that the agency edits one by one (D13b); status and the marks have members of their own. */
+/** Fields of the dictionary that the agency edits one by one (D13b); status and marks have separate members. */
 export const agencyFields = ticketFields.filter(
   ({ owner, key }) => owner === 'agency' && !['status', 'accepted', 'flagged'].includes(key),
 )
@@ -56,7 +56,7 @@ const marks = {
   reason: z.optional(reasonText),
   /**
    * `lock_version` of the ticket as the person saw it. Fields that somebody else changed since are merged where this call does not change them;
-   * where both did, and not to the same value, the call is refused with `edit_conflict` (D13b). Without it the call decides on what stands.
+   * where both did, and not to the same value, the call is refused with `edit_conflict` (D13b). Without it the call overwrites the current values.
    */
   lock_version: z.optional(lockVersion),
 }

@@ -39,7 +39,7 @@ export interface TicketField {
   type: TicketFieldType
   /** `source`: the supplier's, changed only by a version; `agency`: the agency's staff edit it; `computed`: nobody writes it (D13b). */
   owner: 'source' | 'agency' | 'computed'
-  /** Where it is kept: a column of its own, or the document of its owner. */
+  /** Where it is kept: in its own column, or in the owner's JSON document. */
   storage: 'column' | 'document'
   /** Unit of a number: `uom` where the ticket's own unit goes with it, else a fixed one (`°F`, `lb`, `in`, `%`, …). */
   unit?: string

@@ -61,7 +61,7 @@ const partiesAndPlaces = [
   }),
 ]
 
-/** Quantities of a whole day or job run to thousands of tons, and tickets may tell them in pounds. */
+/** Quantities of a whole day or job run to thousands of tons, and tickets may give them in pounds. */
 const MOST_OF_A_JOB = 1_000_000_000
 
 const weight = fieldsOf('weight_info', { unit: 'uom', min: 0, max: 10_000_000 })
@@ -215,7 +215,7 @@ export const ticketFields: readonly TicketField[] = [
   ...others,
 ]
 
-/** Whether screens and exports offer a field: photos have a place of their own. */
+/** Whether screens and exports offer a field: photos are shown separately. */
 export const isShownField = ({ part }: TicketField): boolean => part !== 'images'
 export const shownTicketFields = ticketFields.filter(isShownField)
 

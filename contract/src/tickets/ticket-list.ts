@@ -9,7 +9,7 @@ import { ticketList } from './tickets.list.ts'
 export const ticketListQuery = queryOf(ticketList, {
   /** Fields of the dictionary to send alongside those that every row has; they are chosen as columns. */
   fields: z.optional(oneOrMore(z.enum(shownTicketFields.map((field) => field.key)))),
-  /** Goes on after row 10,000: `page.next_cursor` of the page before (D20). */
+  /** Continues after row 10,000: `page.next_cursor` of the page before (D20). */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 export const ticketFilters = ticketListQuery.shape.filters
@@ -32,7 +32,7 @@ export const ticketRow = z.looseObject({
   material_type: z.string(),
   supplier_id: id,
   supplier: z.string(),
-  /** The plant's code, as tickets bear it; `plant_name` is what people call it. */
+  /** The plant's code, as on tickets; `plant_name` is what people call it. */
   plant_id: id,
   plant: z.string(),
   plant_name: z.string(),

@@ -25,7 +25,7 @@ export interface WeighingRule {
 /** Longest citation, in letters. */
 export const MOST_CITATION_LETTERS = 200
 
-/** What asks for each check where the agency names no law of its own. */
+/** The law that requires each check, where the agency cites no other. */
 export const usualCitations: Readonly<Record<WeighingCheckName, string>> = {
   arithmetic: 'NIST Handbook 44, Section 2.20 Scales, UR.3.3 (a vehicle is weighed as a single draft)',
   scale_division: 'NIST Handbook 44, Section 2.20 Scales, class III L (20 lb up to 200,000 lb)',

@@ -83,7 +83,7 @@ export const units = Object.fromEntries(
   }),
 ) as Record<UnitCode, Unit>
 
-/** Capitals without dots, blanks, hyphens and underscores; raised digits become plain ones. */
+/** Capitals without dots, blanks, hyphens and underscores; superscript digits as plain ones. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')

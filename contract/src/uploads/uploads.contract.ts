@@ -16,13 +16,13 @@ export const UPLOAD_KEPT_DAYS = 7
 export const TUS_VERSION = '1.0.0'
 
 /**
- * `arriving`: parts are awaited. `checking`: the file is whole and looked at in the background. `done`: it was taken, `result` tells as what.
- * `refused`: it was not, `problem` tells why.
+ * `arriving`: parts are awaited. `checking`: the file is complete and checked in the background. `done`: it was accepted, `result` says as what.
+ * `refused`: it was not, `problem` says why.
  */
 export const uploadStates = ['arriving', 'checking', 'done', 'refused'] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** Why a file was not taken, as the answer of a call would tell it. */
+/** Why a file was refused, as a response would report it. */
 export const uploadProblem = z.object({
   code: z.string(),
   message: z.string(),
@@ -39,7 +39,7 @@ export const upload = z.object({
   /** Bytes that have come; the next part begins here. */
   received_bytes: z.int(),
   state: z.enum(uploadStates),
-  /** What became of it, as the feature tells it that took it: ids of what was made. */
+  /** The outcome, as reported by the feature that accepted it: ids of what was created. */
   result: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
   problem: z.nullable(uploadProblem),
   created_at: instant,
@@ -50,7 +50,7 @@ export type Upload = z.output<typeof upload>
 
 export const oneUpload = z.object({ upload })
 
-/** What every call that begins an upload is told of its file; the feature's route adds what the file is for. */
+/** What every call that begins an upload says of its file; the feature's route adds what the file is for. */
 export const newUpload = {
   file_name: text(255),
   /** Of the whole file. */
@@ -61,13 +61,13 @@ export const newUpload = {
 
 const ofUpload = z.strictObject({ id: idText })
 
-/** Files that are sent in parts and go on where they were cut off. They are begun by the feature that they are for; each has one address. */
+/** Files that are sent in parts and resume where they were cut off. Each is begun by the feature that it is for, and has one address. */
 export const uploads = {
   list: defineRoute({
     method: 'GET',
     path: '/v1/uploads',
     permission: 'session',
-    summary: 'Uploads of the person who asks that are under way, the oldest first',
+    summary: 'Uploads of the caller that are under way, the oldest first',
     response: z.object({ uploads: z.array(upload) }),
   }),
   get: defineRoute({

@@ -34,7 +34,7 @@ export const savedView = z.object({
   table_key: z.string(),
   name: z.string(),
   shared: z.boolean(),
-  /** Kept by the person who asks. */
+  /** Saved by the caller. */
   own: z.boolean(),
   owner_name: z.string(),
   address: viewAddress,

@@ -34,13 +34,13 @@ export const workZoneFeed = z.object({
   /** Addresses for the public; they answer while the feed is on. */
   wzdx_url: z.string(),
   cwz_url: z.string(),
-  /** Zones that the feeds tell of now, and zones that they leave out because their details are pending. */
+  /** Zones that the feeds publish now, and zones that they leave out because their details are pending. */
   published: z.int(),
   left_out: z.int(),
 })
 export type WorkZoneFeed = z.output<typeof workZoneFeed>
 
-/** Somebody who is told of every change by a signed call. */
+/** A subscriber, who is notified of every change by a signed call. */
 export const workZoneSubscriber = z.object({
   id,
   name: z.string(),
@@ -53,12 +53,12 @@ export const workZoneSubscriber = z.object({
   next_attempt_at: z.nullable(instant),
   /** Why the last attempt failed. */
   fault: z.nullable(z.string()),
-  /** Changes that wait to be told. */
+  /** Changes that wait to be delivered. */
   waiting: z.int(),
 })
 export type WorkZoneSubscriber = z.output<typeof workZoneSubscriber>
 
-/** A change that a subscriber was told, or will be. */
+/** A change that was or will be delivered to a subscriber. */
 export const workZoneDelivery = z.object({
   id,
   change: z.string(),
@@ -95,7 +95,7 @@ export const outsideFeed = z.object({
   created_by: z.string(),
   asked_at: z.nullable(instant),
   answered_at: z.nullable(instant),
-  /** Why it was not read when it was last asked. */
+  /** Why it was not read at the last poll. */
   fault: z.nullable(z.string()),
   /** Of WZDx or CWZ, as the feed says. */
   version: z.nullable(z.string()),
@@ -134,7 +134,7 @@ const address = z
     z.regex(/^https?:\/\/[^\s/@?#]{1,253}([/?][^\s#]*)?$/, 'expected an address such as https://example.gov/hooks'),
   )
 
-/** What the public reads, how it is set, who is told, and what others publish (docs/work-zones.md). */
+/** What the public reads, how it is set, who is notified, and what others publish (docs/work-zones.md). */
 export const workZoneFeeds = {
   wzdx: defineRoute({
     method: 'GET',
@@ -182,7 +182,7 @@ export const workZoneFeeds = {
     method: 'GET',
     path: '/v1/work_zone_subscribers',
     permission: 'work_zone_feed.manage',
-    summary: 'Who is told of every change of a work zone',
+    summary: 'Subscribers, who are notified of every change of a work zone',
     response: z.object({ subscribers: z.array(workZoneSubscriber) }),
   }),
   addSubscriber: defineRoute({
@@ -207,7 +207,7 @@ export const workZoneFeeds = {
     method: 'GET',
     path: '/v1/work_zone_subscribers/{id}/deliveries',
     permission: 'work_zone_feed.manage',
-    summary: `What a subscriber was told, the newest first; kept for ${DELIVERIES_KEPT_DAYS} days`,
+    summary: `Deliveries to a subscriber, the newest first; kept for ${DELIVERIES_KEPT_DAYS} days`,
     params: byId,
     query: queryOf(workZoneDeliveryList),
     response: pageOf('deliveries', workZoneDelivery),

@@ -7,7 +7,7 @@ import { jobSiteStatuses, monitorList, workZoneAlerts } from './work-zone-monito
 
 /** Messages that the monitor shows at most. */
 export const MOST_MONITOR_MESSAGES = 100
-/** An armed zone that no feed and no subscriber was told of for this long is dark. */
+/** An armed zone that was sent to no feed and no subscriber for this long is dark. */
 export const DARK_AFTER_MINUTES = 60
 
 /** A project of the monitor (specification section 3, Monitoring project row). */
@@ -21,7 +21,7 @@ export const monitoringProject = z.object({
   job_site_status: z.enum(jobSiteStatuses),
   /** When one of its zones was armed last. */
   last_armed_at: z.nullable(instant),
-  /** Armed zones of which the watch has something to tell. */
+  /** Armed zones with alerts. */
   alerts_count: z.int(),
 })
 export type MonitoringProject = z.output<typeof monitoringProject>

@@ -1,8 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
-/**
- * How a project's site stands: some zone is armed, none is, or there is none. Sorted in this order, what is dangerous first.
- */
+/** The status of a project's site: some zone is armed, none is, or it has none. Sorted in this order, the most dangerous first. */
 export const jobSiteStatuses = ['active', 'inactive', 'no_work_zones'] as const
 export type JobSiteStatus = (typeof jobSiteStatuses)[number]
 
@@ -10,7 +8,7 @@ export type JobSiteStatus = (typeof jobSiteStatuses)[number]
 export const workZoneAlerts = ['outside_dates', 'dark', 'details_pending', 'workers_unconfirmed'] as const
 export type WorkZoneAlert = (typeof workZoneAlerts)[number]
 
-/** Projects under construction or with work zones; by job_site_status ascending where nobody asks for another order. */
+/** Projects under construction or with work zones; by default by job_site_status, ascending. */
 export const monitorList = defineList({
   sorts: ['job_site_status', 'name', 'work_zones_created', 'work_zones_armed', 'last_armed_at'],
   filters: { job_site_status: filterBy(jobSiteStatuses, ['eq']) },

@@ -1,6 +1,6 @@
 import type { WorkZoneDirection } from './work-zone-words.ts'
 
-/** What the feeds cannot do without; while one of them is missing, the zone's details are pending (specification section 4) and no feed tells of it. */
+/** What the feeds require; while any of it is missing, the zone's details are pending (specification section 4) and no feed includes it. */
 export const neededDetails = [
   'type',
   'direction',
@@ -71,8 +71,8 @@ const bearings: Partial<Record<WorkZoneDirection, number>> = {
 }
 
 /**
- * Whether a line runs against the direction that is said of it: the standard wants its points in the direction of travel. A road's signed direction may differ
- * from that of the compass, so only a line that as a whole runs the other way (by more than 120 degrees) is told.
+ * Whether a line runs against its stated direction: the standard wants its points in the direction of travel. A road's signed direction may differ
+ * from that of the compass, so only a line that as a whole runs the other way (by more than 120 degrees) counts.
  */
 export function runsAgainst(direction: WorkZoneDirection | null, line: readonly Vertex[]): boolean {
   const wanted = direction === null ? undefined : bearings[direction]

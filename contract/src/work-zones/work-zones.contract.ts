@@ -19,7 +19,7 @@ import {
 } from './work-zone-words.ts'
 import { workZoneList, workZoneStatuses } from './work-zones.list.ts'
 
-/** Whole days after which the nightly job removes a deleted work zone for good; it is longer than the feeds tell of ended zones. */
+/** Whole days after which the nightly job permanently removes a deleted work zone; longer than the feeds include ended zones. */
 export const WORK_ZONE_PURGED_AFTER_DAYS = 120
 /** Events that a zone's history shows, the newest first. */
 export const MOST_WORK_ZONE_EVENTS = 200
@@ -68,7 +68,7 @@ export const workZone = z.object({
   length_meters: z.number(),
   stations: z.nullable(stations),
   status: z.enum(workZoneStatuses),
-  /** Details without which no feed tells of it: while there is one, its details are pending. */
+  /** Details without which no feed includes it: while there is one, its details are pending. */
   missing: z.array(z.enum(neededDetails)),
   /** Armed, complete, and the agency's feed is on. */
   transmitting: z.boolean(),
@@ -86,7 +86,7 @@ export const workZone = z.object({
   updated_at: instant,
   updated_by: z.string(),
   lock_version: z.int(),
-  /** What the one who asks may do with it (D45). */
+  /** What the caller may do with it (D45). */
   abilities: z.array(z.enum(['update', 'arm', 'delete'])),
 })
 export type WorkZone = z.output<typeof workZone>
@@ -162,7 +162,7 @@ export const workZones = {
         work_zones_created: z.int(),
         work_zones_armed: z.int(),
       }),
-      /** What the one who asks may do with the project's zones (D45); who may do nothing is told to contact an administrator. */
+      /** What the caller may do with the project's zones (D45); people who may do nothing are advised to contact an administrator. */
       abilities: z.array(z.enum(['create', 'arm'])),
     }),
     problems: ['not_found', 'project_deleted'],

@@ -8,7 +8,7 @@ import { feedEventList, jobStates, queuedJobList } from './workshop.list.ts'
 /** How far back the event feed reaches: so many facts, none older than seven days. */
 export const MOST_FEED_EVENTS = 10_000
 
-/** A job in the queue. What it works on is not told, since that may be anybody's. */
+/** A job in the queue. What it works on is left out, since that may belong to any agency. */
 export const queuedJob = z.object({
   /** Of the queue, whole, as text: the queue counts for itself. */
   id: z.string(),
@@ -23,12 +23,12 @@ export const queuedJob = z.object({
   started_at: z.nullable(instant),
   /** The agency that it works for; null for work of the installation. */
   dot_authority_name: z.nullable(z.string()),
-  /** Why it failed last; told to whoever runs the installation alone, since it may speak of its inside. */
+  /** Why it failed last; only shown to the operator, since it may reveal internals. */
   last_error: z.nullable(z.string()),
 })
 export type QueuedJob = z.output<typeof queuedJob>
 
-/** A fact that open pages were told (D23). */
+/** A fact that was sent to open pages (D23). */
 export const feedEvent = z.object({
   /** `seq` of the fact. */
   id,
@@ -56,7 +56,7 @@ export type InstallationNotice = z.output<typeof installationNotice>
 const jobsQuery = queryOf(queuedJobList)
 const eventsQuery = queryOf(feedEventList)
 
-/** What goes on behind the screens: of one's own agency for its administrators, of the installation for whoever runs it. */
+/** Background activity: of one's own agency for its administrators, of the installation for its operator. */
 export const workshop = {
   jobs: defineRoute({
     method: 'GET',
@@ -70,7 +70,7 @@ export const workshop = {
     method: 'GET',
     path: '/v3/workshop/events',
     permission: 'workshop.read',
-    summary: "Facts that the agency's open pages were told in the last seven days, the newest 10,000",
+    summary: "Facts that were sent to the agency's open pages in the last seven days, the newest 10,000",
     query: eventsQuery,
     response: pageOf('events', feedEvent),
   }),

@@ -13,7 +13,7 @@ export const queuedJobList = defineList({
   address: { state: ['state', 'eq'] },
 })
 
-/** Facts that open pages were told, the newest first. */
+/** Facts that were sent to open pages, the newest first. */
 export const feedEventList = defineList({
   sorts: ['at'],
   filters: { type: filterBy(factTypes, ['eq', 'in']) },

@@ -1,7 +1,7 @@
 /**
- * `npm run agency-address -- [--agency NAME --host HOST | --remove HOST] [--url URL | --data-dir DIRECTORY]`: gives an agency an address of its own, at
- * which the sign-in page bears its name, logo and colours; takes one away; and lists those that there are. Also while the product runs. Where the name
- * of the host leads is set outside Milepost: in the name service, and in the proxy before it.
+ * `npm run agency-address -- [--agency NAME --host HOST | --remove HOST] [--url URL | --data-dir DIRECTORY]`: gives an agency a host name, where
+ * the sign-in page shows its name, logo and colours; removes one; and lists those that exist. Works while the product runs. Where the host name
+ * resolves to is set outside Milepost: in DNS, and in the reverse proxy.
  */
 import { parseArgs } from 'node:util'
 import { setAgencyAddresses } from '../features/agencies/index.ts'

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const text = readFileSync(`${root}docs/security/asvs.md`, 'utf8')
 
-/** Requirements of levels 1 and 2 in the chapters V6 to V9 of ASVS 5.0: for each section, those that stand in it. */
-const asked: Readonly<Record<string, readonly number[]>> = {
+/** Requirements of levels 1 and 2 in the chapters V6 to V9 of ASVS 5.0, by section. */
+const required: Readonly<Record<string, readonly number[]>> = {
   '6.1': [1, 2, 3],
   '6.2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   '6.3': [1, 2, 3, 4],
@@ -48,7 +48,7 @@ function testsNamed(): { file: string; title: string }[] {
 describe('the ASVS walkthrough', () => {
   it('has every requirement of levels 1 and 2, once, in order', () => {
     expect(rows.map(({ number }) => number)).toEqual(
-      Object.entries(asked).flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`)),
+      Object.entries(required).flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`)),
     )
   })
 
@@ -63,7 +63,7 @@ describe('the ASVS walkthrough', () => {
 
   it.each(testsNamed())('names an existing test: $file, $title', ({ file, title }) => {
     const titles = readFileSync(`${root}${file}`, 'utf8')
-    // As it stands between its quotation marks, whichever these are.
+    // As written in the test, in any kind of quotation marks.
     expect([`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => titles.includes(quoted))).toBe(true)
   })
 

@@ -44,7 +44,7 @@ const link = async () =>
     )
   ).rows[0]
 
-/** Of the job's tickets: how many the project has, how often each was moved at most, and how many events tell of it. */
+/** Of the job's tickets: how many the project has, how often each was moved at most, and how many events record a move. */
 const tickets = async () =>
   (
     await stage.owner.query(

@@ -7,7 +7,7 @@ import { isOneAddress } from '../platform/mail/index.ts'
 import type { S3Settings } from '../platform/files/index.ts'
 import { type Setting, describeSettings, settings } from './settings.ts'
 
-/** Everything the process was told from outside, parsed once at the start and passed on as data. */
+/** The process's configuration, parsed once at the start and passed on as data. */
 export type Config = Readonly<z.output<typeof configSchema>> & { readonly token_secret: string }
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')

@@ -124,17 +124,17 @@ it('waits or answers 503 while the database is away, loses nothing that it confi
 it.runIf(process.platform === 'linux')('waits for a database that stops responding for a while', async () => {
   server.freeze()
   let answered = false
-  const asked = fetch(`${address}${pathOf(plants.list)}`, {
+  const request = fetch(`${address}${pathOf(plants.list)}`, {
     headers: { authorization: `Bearer ${test.world.first.tokens.administrator}` },
   })
   const posted = sender.post(ticketOf('GONE-01', 'G-frozen', { dot_code: 'P-GONE' }))
-  void Promise.race([asked, posted]).then(() => {
+  void Promise.race([request, posted]).then(() => {
     answered = true
   })
   await pass(1000)
   expect(answered).toBe(false)
   server.thaw()
-  expect((await asked).status).toBe(200)
+  expect((await request).status).toBe(200)
   expect((await posted).body.results).toMatchObject([{ outcome: 'created' }])
   await expect.poll(ready).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { holdsNoAuthority } from '../platform/database/authorities.ts'
 import { loadConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import { failToStart, tellLauncher } from './launcher.ts'
+import { failToStart, notifyLauncher } from './launcher.ts'
 
 /** When the launcher dies, the API is finishing its last requests: the database waits this long for it, in milliseconds. */
 const PATIENCE_WITHOUT_LAUNCHER = 12_000
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const config = loadConfig(process.env)
   const { url, embedded } = await openDatabase(config)
   const { demo, simulator, simulator_rate } = config
-  await tellLauncher({
+  await notifyLauncher({
     milepost: 'database',
     url,
     embedded: embedded !== undefined,

@@ -30,6 +30,7 @@ import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
 import { plantDataFeature } from '../features/plant-data/index.ts'
+import { findingImages, inspectionImages, plantInspectionsFeature } from '../features/plant-inspections/index.ts'
 import { plantRecordsFeature } from '../features/plant-records/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
@@ -76,6 +77,7 @@ import type { Mailer } from '../platform/mail/index.ts'
 import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
+import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
@@ -97,6 +99,7 @@ export interface Parts extends SessionsParts {
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
   secrets: SealedSecrets
+  map_tokens: MapTokens
   /** The program that converts DWG to DXF, by its path; null where the installation has none. */
   dwg_program: string | null
 }
@@ -130,7 +133,7 @@ export const followers = [
 ]
 
 /** What photos belong to. */
-const imageOwners = [ticketImages, projectImages]
+const imageOwners = [ticketImages, projectImages, inspectionImages, findingImages]
 
 /** What files are sent for in parts. */
 const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
@@ -180,6 +183,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   exceptionsFeature,
   plantHealthFeature(parts),
   plantDataFeature,
+  plantInspectionsFeature,
   plantRecordsFeature,
   ingestFeature(),
   calibrationFeature,
@@ -217,8 +221,8 @@ export function assertComplete(features: Feature[]): void {
 }
 
 /**
- * Topics of the socket: `own` for what concerns the person alone, `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a project of one's own authority, and
- * `installation`, which is all that any authority is told, for whoever runs the installation.
+ * Topics of the socket: `own` for what concerns only the person, `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a
+ * project of one's own authority, and `installation`, which has the facts of all authorities, for the operator of the installation.
  */
 export function mayFollowWith(
   readsOf: (authority_id: number) => Database,

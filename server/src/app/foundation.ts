@@ -10,6 +10,7 @@ import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
 import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
+import { mapTokens } from '../platform/sessions/map-token.ts'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
 import { tenantsOf, type Tenants } from '../platform/tenants.ts'
@@ -90,6 +91,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],
     secrets: sealedSecrets(config.token_secret),
+    map_tokens: mapTokens(config.token_secret),
     dwg_program: config.dwg_program ?? null,
   })
   assertComplete(features)

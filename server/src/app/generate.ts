@@ -48,7 +48,7 @@ const withSettings = (text: string): string =>
     (_match, start: string, end: string) => `${start}${settingsTable()}${end}`,
   )
 
-/** Writes the generated documents; with `--check` it only tells which are stale, and fails if any is. */
+/** Writes the generated documents; with `--check` it only lists the stale ones, and fails if there are any. */
 async function run(check: boolean): Promise<void> {
   const stale = [...(await documents())].filter(
     ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,

@@ -8,7 +8,7 @@ export interface JobsRow {
   oldest: number
 }
 
-/** The queue by kind of work and state, as the workshop tells states. By the owner. */
+/** The queue by kind of work and state, with the workshop's states. Read by the owner role. */
 export const queueByState: Sql = sql`
   select j.task_identifier as job, s.state, count(*) as count,
     greatest(0, max(extract(epoch from now() - case s.state when 'running' then j.locked_at when 'failed' then j.updated_at else j.run_at end)))::float8 as oldest
@@ -34,7 +34,7 @@ export interface ArchiveRow {
   age: number | null
 }
 
-/** How archiving of WAL stands; no row where the server archives none. */
+/** State of the WAL archive; no row where the server archives none. */
 export const archiveState: Sql = sql`
   select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
     extract(epoch from now() - last_archived_time)::float8 as age

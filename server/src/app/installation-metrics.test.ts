@@ -24,7 +24,7 @@ const addJob = (name: string, rest: string) =>
   test.owner.query(`select graphile_worker.add_job($1, '{}'::json${rest})`, [name])
 
 describe('the metrics of the installation', () => {
-  it('tell the queue by kind of work and state, and how old its oldest job is', async () => {
+  it('show the queue by kind of work and state, and the age of its oldest job', async () => {
     await addJob('measured_later', ", run_at => now() + interval '1 hour'")
     await addJob('measured_failed', ", run_at => now() + interval '1 hour', max_attempts => 1")
     await test.owner.query(
@@ -37,7 +37,7 @@ describe('the metrics of the installation', () => {
     expect(valueOf(output, 'milepost_jobs_oldest_seconds{state="retrying"}')).toBe(0)
   })
 
-  it('tell what the last verification of the whole ledger found, and when', async () => {
+  it('show when the whole ledger was last verified, and what was found', async () => {
     const { first, second } = test.world
     await test.owner.query("update authorities set created_at = now() - interval '2 days'")
     expect(valueOf(await scrape(), 'milepost_ledger_verified_age_seconds')).toBeGreaterThan(2 * 86_400 - 60)
@@ -56,7 +56,7 @@ describe('the metrics of the installation', () => {
     expect(valueOf(output, 'milepost_ledger_verified_age_seconds')).toBeCloseTo(86_400, -2)
   })
 
-  it('tell the disk, the facts that wait, e-mails, and nothing of an archive that there is none of', async () => {
+  it('show the disk, unpublished facts and e-mails, and no archive where there is none', async () => {
     const output = await scrape()
     const [free, size] = ['free', 'size'].map((what) => valueOf(output, `milepost_data_directory_${what}_bytes`) ?? 0)
     expect(size).toBeGreaterThan(free ?? 0)
@@ -67,7 +67,7 @@ describe('the metrics of the installation', () => {
     expect(valueOf(output, 'milepost_database_up')).toBe(1)
   })
 
-  it('count facts that were not output yet, and tell how old they are', async () => {
+  it('count facts that were not output yet, and show how old they are', async () => {
     const everything = { xid: '0', id: 0 }
     const db = platformDatabase(test.owner)
     const before = await unreadEvents(db, everything)

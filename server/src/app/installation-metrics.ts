@@ -20,11 +20,11 @@ export interface InstallationParts {
   owner: Database
   data_dir: string
   clock: () => Date
-  /** Facts that were committed and not told yet, in a process that tells them. */
+  /** Facts that were committed but not yet published, in the process that publishes them. */
   unread?: () => Promise<{ count: number; age: number }>
 }
 
-/** Measures the installation whenever it is asked. What cannot be known at that moment has no value then, rather than an old one. */
+/** Measures the installation at every scrape. What cannot be measured at that moment has no value then, rather than an old one. */
 export function measureInstallation(parts: InstallationParts): () => Promise<void> {
   const gauges = installationGauges(parts.registry)
   return async () => {

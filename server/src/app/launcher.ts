@@ -1,4 +1,4 @@
-/** What the processes of an installation tell the launcher (`scripts/start.mjs`) over the channel it opened to them. */
+/** Messages from the processes of an installation to the launcher (`scripts/start.mjs`), over the channel that it opened. */
 export type LauncherMessage =
   | {
       readonly milepost: 'database'
@@ -12,8 +12,8 @@ export type LauncherMessage =
   | { readonly milepost: 'listening'; readonly address: string }
   | { readonly milepost: 'fault'; readonly message: string }
 
-/** Tells the launcher; without one (the process was started by hand) nobody is told. */
-export function tellLauncher(message: LauncherMessage): Promise<void> {
+/** Sends a message to the launcher; does nothing where the process was started by hand. */
+export function notifyLauncher(message: LauncherMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.send && process.connected) process.send(message, () => resolve())
     else resolve()
@@ -25,6 +25,6 @@ export async function failToStart(error: unknown): Promise<never> {
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? error.stack : undefined
   process.stdout.write(`${JSON.stringify({ level: 'fatal', time: new Date().toISOString(), msg: message, stack })}\n`)
-  await tellLauncher({ milepost: 'fault', message })
+  await notifyLauncher({ milepost: 'fault', message })
   process.exit(1)
 }

@@ -2,9 +2,9 @@ import { type App, buildApp } from './build-app.ts'
 import { buildWorker } from './build-worker.ts'
 import { type Config, loadConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import { failToStart, tellLauncher } from './launcher.ts'
+import { failToStart, notifyLauncher } from './launcher.ts'
 
-/** What is in flight gets this long to finish when the process is told to stop, in milliseconds. */
+/** Time for requests in flight to finish when the process is stopped, in milliseconds. */
 const STOP_LIMIT = 10_000
 
 /** One process: API, worker or both, as MILEPOST_RUNS says; and the embedded database unless DATABASE_URL names another. */
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   void embedded?.ended.then((how) =>
     stopping ? undefined : failToStart(new Error(`PostgreSQL ended by itself: ${how}`)),
   )
-  await tellLauncher({ milepost: 'listening', address: await listen(app, config) })
+  await notifyLauncher({ milepost: 'listening', address: await listen(app, config) })
 }
 
 async function listen(app: App, { host, ...config }: Config): Promise<string> {

@@ -76,7 +76,7 @@ const segment = fc.oneof(
   fc.constantFrom('1', '9223372036854775808', '%00', '..%2f'),
 )
 
-/** Calls that end the session that asks; what they refuse is tested alongside them. */
+/** Calls that end the caller's session; what they refuse is tested with the features themselves. */
 const endSession = new Set(['/logout', '/v3/dot_authorities/{id}/activate'])
 
 describe.each(

@@ -4,7 +4,7 @@ import { comesFromHere } from '../platform/http/loopback.ts'
 import type { Config } from './config.ts'
 
 /**
- * Who may read `/metrics`: whoever is on this machine, and who shows the `METRICS_TOKEN` (`Authorization: Bearer …`). Without that setting
+ * Who may read `/metrics`: anybody on this machine, and anybody with the `METRICS_TOKEN` (`Authorization: Bearer …`). Without that setting
  * nobody else may.
  */
 export const mayMeasureWith =

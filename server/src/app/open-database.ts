@@ -5,7 +5,7 @@ import { DataDirectoryBusy } from '../platform/database/embedded-lock.ts'
 import { ensureOwner } from '../platform/database/embedded-owner.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 
-/** What a command is told of the database: `--url`, or `--data-dir`; else the environment tells it, as it tells the product. */
+/** A command's options for the database: `--url` or `--data-dir`; without them the environment decides, as it does for the product. */
 export interface DatabaseWords {
   url?: string | undefined
   'data-dir'?: string | undefined

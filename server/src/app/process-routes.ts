@@ -15,11 +15,11 @@ interface Parts {
   sockets: () => number
   /** Passwords that the process has checked so far. */
   checked_passwords: () => number
-  /** Brings up to date what is measured at the moment that it is asked for. */
+  /** Updates the gauges that are measured when the metrics are scraped. */
   refresh: () => Promise<void>
 }
 
-/** What the process tells of itself: alive, ready, measured (wire: Start). */
+/** The process's own status: alive, ready, metrics (wire: Start). */
 export function registerProcessRoutes(
   app: FastifyInstance,
   { pool, worker_ready, metrics, mayMeasure, sockets, checked_passwords, refresh }: Parts,

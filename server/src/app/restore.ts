@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util'
 import { runRestore } from './backup/run-restore.ts'
 
 const text = { type: 'string' } as const
-const tell = (line: string): void => {
+const log = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 try {
   const { values } = parseArgs({ options: { from: text, until: text, archive: text, 'data-dir': text } })
-  process.exitCode = (await runRestore(values, { env: process.env, tell, clock: () => new Date() })) ? 0 : 1
+  process.exitCode = (await runRestore(values, { env: process.env, log, clock: () => new Date() })) ? 0 : 1
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

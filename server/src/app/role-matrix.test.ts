@@ -4,7 +4,7 @@ import { accessTokens } from '../platform/sessions/access-token.ts'
 import { createTestApp, everyRole, type TestApp } from '../testing/app.ts'
 import { insert } from '../testing/world.ts'
 
-/** Every route of the contract, asked by every role: nobody gets past what the tables of D12a grant, and nobody is kept from it. */
+/** Every route of the contract, called by every role: nobody gets past what the tables of D12a grant, and nobody is kept from it. */
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()

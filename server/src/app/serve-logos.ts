@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '../platform/http/problem.ts'
 
-/** Nothing in a drawing may act, whoever put it there. */
+/** A drawing may not run anything, whoever uploaded it. */
 const DRAWING_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface LogoParts {
@@ -13,8 +13,8 @@ interface LogoParts {
 }
 
 /**
- * Agencies' logos from a static path by authority id (specification section 1), `/logos/12.svg`: the one that the agency uploaded, else `logos/12.svg` of the
- * data directory; 204 where there is none, which most agencies have not and is no fault of a page. What it is, is told by its type and not by the address.
+ * Agencies' logos from a static path by authority id (specification section 1), `/logos/12.svg`: the one that the agency uploaded, otherwise `logos/12.svg` of the
+ * data directory; 204 where there is none, which is the case for most agencies and no fault of a page. Its type is in the headers, whatever the address says.
  */
 export function registerLogos(app: FastifyInstance, parts: LogoParts): void {
   app.get<{ Params: { file: string } }>('/logos/:file', async ({ params: { file } }, reply) => {

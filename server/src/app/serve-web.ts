@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What has its content's hash in its name never changes; everything else is asked for again after an hour. */
-const forGood = { immutable: true, maxAge: '365d' }
+/** Files with their content's hash in the name never change; browsers ask again for all others after an hour. */
+const immutable = { immutable: true, maxAge: '365d' }
 const forAnHour = { immutable: false, maxAge: '1h' }
 
 /**
- * The web application, as it is built now: `/auth…` is the light sign-in page, and so is `/contractor-access`, which is strangers' too, a file of the build is that file, any other GET is the application
- * (wire: Start). The sign-in page is told the installation's own host, alongside which an agency may have one of its own. A new build is followed without a restart; a part of an old one that is gone is 404, never a page.
+ * The current build of the web application: `/auth…` and `/contractor-access`, which strangers use too, are the light sign-in page; a file of the build is that file; any other
+ * GET is the application (wire: Start). The sign-in page receives the installation's own host, since an agency may have another. A new build is served without a restart; a part
+ * of an old one that is gone is 404, never a page.
  */
 export async function registerWeb(app: FastifyInstance, root: string, own_host: string | null = null): Promise<void> {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true })
@@ -30,7 +31,7 @@ export async function registerWeb(app: FastifyInstance, root: string, own_host: 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
     const isAsset = path.startsWith('assets/')
-    if (await isFile(root, path)) return reply.sendFile(path, isAsset ? forGood : forAnHour)
+    if (await isFile(root, path)) return reply.sendFile(path, isAsset ? immutable : forAnHour)
     return isAsset ? reply.callNotFound() : index(reply)
   })
 }

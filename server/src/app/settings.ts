@@ -220,13 +220,14 @@ export const settings: readonly Setting[] = [
     key: 'node_env',
     default: 'development',
     expects: 'development, production or test',
-    description: 'production turns the demo off and asks for TOKEN_SECRET.',
+    description: 'production turns the demo off and requires TOKEN_SECRET.',
   },
   {
     name: 'METRICS_TOKEN',
     key: 'metrics_token',
     expects: 'at least 16 characters',
-    description: 'Bearer token that `/metrics` asks of callers on other machines; without it they get none.',
+    description:
+      'Bearer token that `/metrics` requires of callers on other machines; without the setting they are refused.',
     secret: true,
   },
   {

@@ -8,8 +8,8 @@ import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts'
 import { ticketOf } from '../features/ingest/testing/sender.ts'
 
 /**
- * Every route of the contract, asked by one authority's administrator and keys for the other's rows (D1): 404 or a refusal, never data and never a
- * change. What each authority has bears its marker, so that anything that crosses the border shows.
+ * Every route of the contract, called by one authority's administrator and keys for the other's rows (D1): 404 or a refusal, never data and never a
+ * change. What each authority has contains its marker, so that anything that crosses the border shows.
  */
 let test: TestApp
 let own: OneOfEach
@@ -111,7 +111,7 @@ const needed: Record<string, object> = {
 }
 
 describe('a row of the other authority', () => {
-  // Of agencies themselves their people are told nothing: a refusal, before anything is looked for (role-matrix.test.ts).
+  // Routes about agencies themselves are refused before anything is looked up (role-matrix.test.ts).
   const routes = allRoutes.filter((route) => kindOf(route) !== undefined && route.permission !== 'operator')
 
   it.each(named(routes))('%s is not found', async (name, route) => {
@@ -167,7 +167,7 @@ describe('a body that names rows of the other authority', () => {
         params: paramsOf(route, own),
       })
       expect([404, 422], answer.body).toContain(answer.statusCode)
-      // A code that the caller sent may be told back.
+      // A code that the caller sent may be echoed.
       expect(answer.body.replaceAll(other.sender.plant, '')).not.toContain(other.marker)
     })
   })
@@ -253,9 +253,9 @@ describe('an ingest key', () => {
   })
 
   it('cannot make the calls of people', async () => {
-    const asked = allRoutes.filter((route) => route.permission !== 'public' && route.permission !== 'ingest_key')
+    const refused = allRoutes.filter((route) => route.permission !== 'public' && route.permission !== 'ingest_key')
     const statuses = await Promise.all(
-      asked.map(
+      refused.map(
         async (route) =>
           (
             await test.call(route, {

@@ -8,7 +8,7 @@ import { createTestApp, pathOf, type TestApp } from '../testing/app.ts'
 import { buildApp, type App } from './build-app.ts'
 import { loadConfig } from './config.ts'
 
-/** Two processes on one database, as behind a load balancer: what one is told counts in the other. */
+/** Two processes on one database, as behind a load balancer: what one learns counts in the other. */
 let test: TestApp
 let other: App
 beforeAll(async () => {

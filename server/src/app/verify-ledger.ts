@@ -1,6 +1,6 @@
 /**
  * `npm run verify-ledger [-- --ticket NUMBER | --day DATE | --project CODE] [--authority NAME] [--bundle FILE] [--url URL | --data-dir DIRECTORY]`:
- * verifies the ledger (D18c), also while the product runs. Ends with 0 when everything holds, with 1 when something does not, with 2 when it cannot tell.
+ * verifies the ledger (D18c), also while the product runs. Exits with 0 when everything holds, with 1 when something does not, with 2 when it cannot be verified.
  */
 import { parseArgs } from 'node:util'
 import { runVerification } from '../features/ledger/command/run-verification.ts'
@@ -9,7 +9,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { openDatabase } from './open-database.ts'
 
-const tell = (line: string): void => {
+const log = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -30,7 +30,7 @@ async function run(): Promise<boolean> {
   try {
     await migrate(database.url)
     const db = platformDatabase(pool)
-    return await runVerification((statement) => db.rows(statement), values, tell)
+    return await runVerification((statement) => db.rows(statement), values, log)
   } finally {
     await pool.end()
     await database.stop()

@@ -5,7 +5,7 @@ import type { App } from './build-app.ts'
 import { buildWorker } from './build-worker.ts'
 import { loadConfig } from './config.ts'
 
-/** The API and the worker as processes of their own, as `npm start` runs them. */
+/** The API and the worker as separate processes, as `npm start` runs them. */
 let test: TestApp
 let worker: App | null = null
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const attempts = async () =>
 
 it('the API leaves jobs to the worker, and says that it is not ready while there is none', async () => {
   expect(await readiness(test.app)).toEqual([503, ['worker']])
-  const asked = await test.call(exports.tickets, { query: { columns: ['net'] } })
-  expect(asked.statusCode).toBe(200)
+  const created = await test.call(exports.tickets, { query: { columns: ['net'] } })
+  expect(created.statusCode).toBe(200)
   expect(await attempts()).toEqual([0])
   expect(await jobs()).toEqual(['preparing'])
 })

@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts'
 export type SessionHolder = Employee | Operator
 /** Who sends a request: the holder of a session, a supplier's system through an ingest key, or somebody who sends a public call. */
 export type Requester = SessionHolder | Supplier | Anonymous
-/** Who changes something: who sends a request, or the product by itself. What differs by it asks `byActor`. */
+/** Who changes something: the sender of a request, or the product itself. Code that differs by actor uses `byActor`. */
 export type Actor = Requester | System
 
 /** What differs by who acts: a kind that is left out does not compile. */
@@ -21,7 +21,7 @@ export interface Employee {
   session_id: number
   membership_id: number
   role: Role
-  /** Full name, as events tell it. */
+  /** Full name, as in events. */
   name: string
   email: string
   district_id: number | null
@@ -34,7 +34,7 @@ export interface Supplier {
   kind: 'supplier'
   key_id: number
   supplier_id: number
-  /** Name of the key's supplier, as events tell it. */
+  /** Name of the key's supplier, as in events. */
   name: string
   /** Plants that the key may speak for; null means all of the supplier's. */
   plant_ids: number[] | null
@@ -49,7 +49,7 @@ export interface Operator {
   installation_role: 'operator' | 'support'
 }
 
-/** Whoever sends a public call, before anybody is known. */
+/** The sender of a public call, before anybody is known. */
 export interface Anonymous {
   kind: 'anonymous'
   name: ''
@@ -64,7 +64,7 @@ export interface System {
 }
 export const SYSTEM: System = { kind: 'system', name: 'Milepost' }
 
-/** A small fact for open pages, written with the change that it tells of (D23). */
+/** A small fact for open pages, written with the change that it reports (D23). */
 export interface NewFact {
   type: FactType
   project_id?: number | null
@@ -123,7 +123,7 @@ export interface RequestContext extends Work {
   address: string
 }
 
-/** The employee who asks. Routes with a role's permission are reached by employees alone; anything else is a fault of ours. */
+/** The employee who sent the request. Routes with a role's permission are reached only by employees; anything else is a fault of ours. */
 export function employeeOf(ctx: { actor: Actor }): Employee {
   if (ctx.actor.kind !== 'employee') throw new Error('expected an employee')
   return ctx.actor

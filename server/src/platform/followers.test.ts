@@ -5,14 +5,14 @@ import { defineSubject, following, writeFollowed, type Follower } from './follow
 const plants = defineSubject<readonly number[]>('plants')
 const trucks = defineSubject<readonly number[]>('trucks')
 
-/** Follows by noting when it is asked, and with what. */
+/** Notes when it is called, and with what. */
 const noting = (name: string, notes: string[]): Follower<readonly number[]> => ({
   name,
   leave: async (_work, changes) => void notes.push(`${name} leaves ${changes.join(' ')}`),
   apply: async (_work, changes) => void notes.push(`${name} applies ${changes.join(' ')}`),
 })
 
-it('asks followers of the subject alone, in their order, before and after the rows are written', async () => {
+it('calls only followers of the subject, in their order, before and after the rows are written', async () => {
   const notes: string[] = []
   const followers = [
     ...following(plants, [noting('first', notes), { name: 'plain', apply: () => void notes.push('plain applies') }]),

@@ -1,6 +1,6 @@
 import type { Following, Work } from './context.ts'
 
-/** Something whose changes others follow, told by the one store that writes it. */
+/** Something whose changes others follow, reported by the one store that writes it. */
 export interface Subject<Changes> {
   name: string
   /** Of the type alone. */
@@ -12,7 +12,7 @@ export const defineSubject = <Changes>(name: string): Subject<Changes> => ({ nam
 /** What happens when something changes: in the transaction that changes it, with all of its changes at once. */
 export interface Follower<Changes> {
   name: string
-  /** Before rows are written: what follows from how they stood. */
+  /** Before rows are written: what follows from their old state. */
   leave?(work: Work, changes: Changes): Promise<void> | void
   /** Once rows are written. */
   apply(work: Work, changes: Changes): Promise<void> | void

@@ -75,7 +75,7 @@ function contextOver(services: Services, { keyed, ...caller }: Caller, bound: Bo
   return ctx
 }
 
-/** A transaction of its own, for use cases that are declared with `own_transaction`. */
+/** A separate transaction, for use cases that are declared with `own_transaction`. */
 export function inTransaction<T>(ctx: RequestContext, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
   const run = transactions.get(ctx)
   if (!run) throw new Error('the context was not made by the platform')

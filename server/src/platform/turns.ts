@@ -7,7 +7,7 @@ export type Turns<Result> = Generator<undefined, Result, undefined>
 const ITEMS_A_TURN = 20
 /** Items that are sorted and merged without a stop: a few microseconds each. */
 const ITEMS_A_RUN = 200
-/** Longest that work goes on before others get their turn, in milliseconds, where its pieces are short. */
+/** Longest that work continues before others get their turn, in milliseconds, where its pieces are short. */
 const TURN_MS = 10
 
 /** Does the work piece by piece and lets timers, requests and other work of the process go first after each few milliseconds. */

@@ -17,8 +17,8 @@ export interface WorkOf extends Pick<Work, 'authority_id' | 'actor'>, Partial<Pi
 }
 
 /**
- * Runs one transaction in an agency under row-level security, for a request or a job alike; what it emits, audits and enqueues commits with it, and wakes the
- * listeners after. A deadlock is tried again, so `work` must keep its effects to the transaction.
+ * Runs one transaction in an agency under row-level security, for a request or a job; what it emits, audits and enqueues commits with it, and wakes the
+ * listeners after. A deadlock is retried, so `work` must keep its effects to the transaction.
  */
 export async function inTenant<T>(
   { pool, wake_ups, followers, clock, log }: WorkServices,

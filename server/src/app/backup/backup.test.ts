@@ -22,7 +22,7 @@ import { inPace } from '../../testing/in-pace.ts'
 import { runBackup } from './run-backup.ts'
 import { runRestore, type RestoreWords } from './run-restore.ts'
 
-/** An installation of its own that works while it is backed up; from then on only its backup and its archive are left. */
+/** A separate installation that is in use while it is backed up; afterwards only its backup and its archive are left. */
 const folder = mkdtempSync(join(tmpdir(), 'milepost backup '))
 const [dataDir, archive, backup] = [join(folder, 'data'), join(folder, 'archive'), join(folder, 'backup')]
 const said: string[] = []
@@ -107,11 +107,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function restore(words: RestoreWords, into: string): Promise<{ holds: boolean; output: string }> {
   const output: string[] = []
-  const tell = (line: string) => {
+  const log = (line: string) => {
     output.push(line)
   }
   const wanted = { from: backup, 'data-dir': join(folder, into), ...words }
-  const holds = await runRestore(wanted, { env: {}, tell, clock: () => new Date(), fast: true })
+  const holds = await runRestore(wanted, { env: {}, log, clock: () => new Date(), fast: true })
   return { holds, output: output.join('\n') }
 }
 

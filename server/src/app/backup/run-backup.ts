@@ -13,25 +13,25 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const GB = 1e9
 
-/** Takes the backup that the words name, and tells of it. Throws, in words for the person who typed them, for what cannot be done. */
-export async function runBackup(words: BackupWords, env: Environment, tell: (line: string) => void): Promise<void> {
+/** Takes the backup that the command line names, and reports on it. Throws errors that are written for the person at the command line. */
+export async function runBackup(words: BackupWords, env: Environment, log: (line: string) => void): Promise<void> {
   if (!words.to) throw new Error('Name the directory of the backup: npm run backup -- --to DIRECTORY')
   const to = resolve(words.to)
   const dataDir = resolve(words['data-dir'] ?? (env['MILEPOST_DATA_DIR'] || './.data'))
   const files_only = words['files-only'] ?? false
   if (!files_only && words['data-dir'] === undefined && env['DATABASE_URL']) throw new Error(EXTERNAL)
   if (env['S3_BUCKET'])
-    tell(`Files are in the bucket ${env['S3_BUCKET']}, which is not copied. Keep its versions for as long as backups.`)
+    log(`Files are in the bucket ${env['S3_BUCKET']}, which is not copied. Keep its versions for as long as backups.`)
   const started = performance.now()
   const database = files_only ? null : await openDatabase({ 'data-dir': dataDir })
   try {
     const manifest = await takeBackup({ dataDir, to, cluster: database === null ? null : readCluster(dataDir) })
     const seconds = (performance.now() - started) / 1000
-    tell(
+    log(
       `Wrote the backup ${to}: ${manifest.files} files, ${(manifest.bytes / GB).toFixed(2)} GB in ${seconds.toFixed(1)} s.`,
     )
-    tell(`It holds the state of ${manifest.finished_at}${files_only ? ', files and secrets alone' : ''}.`)
-    tell(
+    log(`It holds the state of ${manifest.finished_at}${files_only ? ', files and secrets alone' : ''}.`)
+    log(
       'It holds secrets too (passwords of the database, token-secret), and every copy is readable by its owner alone (0600). Keep it so.',
     )
   } finally {

@@ -17,16 +17,16 @@ export interface RestoreWords {
 
 export interface RestoreParts {
   env: Readonly<Record<string, string | undefined>>
-  tell: (line: string) => void
+  log: (line: string) => void
   clock: () => Date
   /** No durability: for tests. */
   fast?: boolean
 }
 
-/** Restores what the words name, verifies it, and tells of it; whether all of it holds. Throws, in words for the person who typed them, for what cannot be done. */
+/** Restores what the command line names, verifies it, and reports on it; returns whether all of it holds. Throws errors meant for the command line. */
 export async function runRestore(
   words: RestoreWords,
-  { env, tell, clock, fast = false }: RestoreParts,
+  { env, log, clock, fast = false }: RestoreParts,
 ): Promise<boolean> {
   if (!words.from) throw new Error('Name the directory of the backup: npm run restore -- --from DIRECTORY')
   const from = resolve(words.from)
@@ -42,13 +42,13 @@ export async function runRestore(
   if (until.kind !== 'backup' && manifest.database === null)
     throw new Error('The backup has no database, so that there is nothing to take to another instant.')
   await restoreBackup({ from, manifest, dataDir, until, archive, fast })
-  tell(`Restored ${from} into ${dataDir}.`)
+  log(`Restored ${from} into ${dataDir}.`)
   if (manifest.database === null) return true
   const server = await startEmbedded({ dataDir, fast })
   const pool = createPool({ url: server.url, set_role: false, size: 4, statement_timeout_ms: 0 })
   try {
     await migrate(server.url)
-    return await verifyRestored(platformDatabase(pool), { dataDir, tell, files_on_disk: !env['S3_BUCKET'] })
+    return await verifyRestored(platformDatabase(pool), { dataDir, log, files_on_disk: !env['S3_BUCKET'] })
   } finally {
     await pool.end()
     await server.stop()

@@ -28,7 +28,7 @@ export function routesDocument(): string {
   const sections = Object.entries(routesByFeature).map(
     ([feature, routes]) =>
       `## ${feature}\n\n${table(
-        ['Call', 'Permission', 'What it does', 'Problems of its own'],
+        ['Call', 'Permission', 'What it does', 'Further problems'],
         Object.values(routes as Record<string, Route>).map((route) => [
           code(`${route.method} ${route.path}`),
           code(route.permission),
@@ -47,7 +47,7 @@ function repeatsSection(): string {
     '## Repeats',
     'Every POST takes the header `Idempotency-Key` (docs/architecture.md), but for these:',
     table(
-      ['Call', 'What becomes of a repeat'],
+      ['Call', 'What a repeat does'],
       without.map((route) => [
         code(`${route.method} ${route.path}`),
         route.without_key ? repeatsWithoutKey[route.without_key] : '',

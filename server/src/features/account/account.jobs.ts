@@ -3,7 +3,7 @@ import type { JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
-import { askedChange, forgetChanges, localeOf, setChangeLink } from './email-change.queries.ts'
+import { requestedChange, forgetChanges, localeOf, setChangeLink } from './email-change.queries.ts'
 import { emailMail } from './email-mails.ts'
 
 /** Sends the link to the new address, and a notice to the old one. */
@@ -17,14 +17,14 @@ export const notifyOldAddressJob = defineJob({
   payload: z.strictObject({ user_id: z.int(), old_email: z.string(), new_email: z.string() }),
 })
 
-/** E-mails about changes of address. The secret of a link is drawn here and stands in the e-mail alone. */
+/** E-mails about changes of address. The secret of a link is created here and is only in the e-mail. */
 export const accountJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
   handleJob(sendLinkJob, async ({ user_id, email }, { installation, log }) => {
-    const asked = await askedChange(installation, user_id, email)
-    if (!asked) return log('a change of address is not asked for any more')
-    const { old_email, new_email, locale, taken } = asked
-    await mailer.send(emailMail('asked', { to: old_email, locale, about: new_email }))
-    if (taken) return log('an address that was asked for is not free')
+    const change = await requestedChange(installation, user_id, email)
+    if (!change) return log('a change of address is no longer requested')
+    const { old_email, new_email, locale, taken } = change
+    await mailer.send(emailMail('requested', { to: old_email, locale, about: new_email }))
+    if (taken) return log('a requested address is not free')
     const token = newRefreshToken()
     await setChangeLink(installation, { user_id, email, token_hash: hashToken(token) })
     const link = `${public_url}/auth/confirm-email#token=${token}`

@@ -30,8 +30,8 @@ export interface AskedChange {
   taken: boolean
 }
 
-/** A change that is still asked for; null once another took its place. */
-export const askedChange = (db: Database, user_id: number, email: string) =>
+/** A change that is still requested; null once another replaced it. */
+export const requestedChange = (db: Database, user_id: number, email: string) =>
   db.row<AskedChange>(sql`
   select u.email::text as old_email, c.email::text as new_email, u.locale, exists (select from users o where o.email = c.email and o.id <> u.id) as taken
   from email_changes c join users u on u.id = c.user_id where c.user_id = ${user_id} and c.email = ${email}::citext`)

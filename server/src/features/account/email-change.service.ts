@@ -19,10 +19,10 @@ const MOST_REQUESTS = 5
 const MOST_WRONG_LINKS = 50
 
 /**
- * Asks for another e-mail address, with the current password: whoever finds a session open shall not take the account along. The old address stays until
- * the new one is confirmed. Whether the new one is free is not told.
+ * Requests a change of the e-mail address, with the current password: a stranger at an open session must not be able to take over the account. The old
+ * address stays until the new one is confirmed. Whether the new one is free is not revealed.
  */
-export async function askForEmail(
+export async function requestEmail(
   parts: EmailChangeParts,
   ctx: RequestContext,
   { email: typed, current_password }: RouteInput<typeof accounts.requestEmail>['body'],
@@ -40,8 +40,8 @@ export async function askForEmail(
   await note(parts, ctx, 'email.change_requested')
 }
 
-/** The address that a person asked for and has not confirmed yet. */
-export const changeAskedFor = ({ platform, clock }: EmailChangeParts, ctx: RequestContext) =>
+/** The address that a person requested and has not confirmed yet. */
+export const requestedEmail = ({ platform, clock }: EmailChangeParts, ctx: RequestContext) =>
   emailChangeOf(platform, sessionHolder(ctx).user_id, clock())
 
 /** Takes a request back; its link is worth nothing from then on. */
@@ -50,7 +50,7 @@ export async function takeEmailBack(parts: EmailChangeParts, ctx: RequestContext
   await note(parts, ctx, 'email.change_cancelled')
 }
 
-/** Who asks; `forbidden` for somebody who acts in another's name. */
+/** The caller; `forbidden` for somebody who acts in another's name. */
 function refuseOthers(ctx: RequestContext) {
   const actor = sessionHolder(ctx)
   if (actor.kind === 'employee' && actor.impersonated_by !== null) throw new Problem('forbidden')
@@ -80,7 +80,7 @@ export async function confirmEmail(
   await auditInAgencies(
     parts,
     { user_id, email: new_email, session_id: 0, address },
-    { action: 'email.changed', changes: { email: { old: old_email, new: new_email } }, tells: 'employees.changed' },
+    { action: 'email.changed', changes: { email: { old: old_email, new: new_email } }, fact: 'employees.changed' },
   )
   return { email: new_email }
 }

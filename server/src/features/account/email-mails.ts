@@ -18,7 +18,7 @@ ${link}
 The link works once. If it was not you, do nothing: the account stays as it is.
 `,
     },
-    asked: {
+    requested: {
       subject: 'A new email for your Milepost account',
       text: (address: string) => `Someone asked to change the email address of your Milepost account to ${address}.
 
@@ -47,7 +47,7 @@ ${link}
 El enlace funciona una sola vez. Si no fue usted, no haga nada: la cuenta sigue igual.
 `,
     },
-    asked: {
+    requested: {
       subject: 'Un correo nuevo para su cuenta de Milepost',
       text: (address: string) => `Alguien pidió cambiar la dirección de correo de su cuenta de Milepost a ${address}.
 

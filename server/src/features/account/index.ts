@@ -4,8 +4,8 @@ import type { Mailer } from '../../platform/mail/index.ts'
 import { accountJobs } from './account.jobs.ts'
 import { changeAccount, readAccount } from './account.service.ts'
 import {
-  askForEmail,
-  changeAskedFor,
+  requestEmail,
+  requestedEmail,
   confirmEmail,
   takeEmailBack,
   type EmailChangeParts,
@@ -23,11 +23,11 @@ export const accountFeature = (parts: EmailChangeParts & { mailer: Mailer; publi
       async (ctx, { body }) => ({ account: await changeAccount(parts, ctx, body) }),
       ownTransaction,
     ),
-    handle(accounts.emailChange, async (ctx) => ({ email_change: await changeAskedFor(parts, ctx) })),
+    handle(accounts.emailChange, async (ctx) => ({ email_change: await requestedEmail(parts, ctx) })),
     handle(
       accounts.requestEmail,
       async (ctx, { body }) => {
-        await askForEmail(parts, ctx, body)
+        await requestEmail(parts, ctx, body)
         return undefined
       },
       ownTransaction,

@@ -16,10 +16,10 @@ it.each(['operator', 'support'] as const)(
   async (installation_role) => {
     const { user_id, headers } = await signedInForInstallation(test, installation_role)
     await test.owner.query('update users set password_hash = $2 where id = $1', [user_id, await hashPassword(password)])
-    const asked = async () =>
+    const requested = async () =>
       (await test.call(accounts.emailChange, { as: null, headers })).json<{ email_change: { email: string } | null }>()
     const email = `new.${installation_role}@installation.example`
-    expect(await asked()).toEqual({ email_change: null })
+    expect(await requested()).toEqual({ email_change: null })
     const request = () =>
       test.call(accounts.requestEmail, { as: null, headers, body: { email, current_password: password } })
     const mails = async () =>
@@ -30,10 +30,10 @@ it.each(['operator', 'support'] as const)(
         )
       ).rows
     expect((await request()).statusCode).toBe(204)
-    expect(await asked()).toMatchObject({ email_change: { email } })
+    expect(await requested()).toMatchObject({ email_change: { email } })
     await expect.poll(async () => (await mails()).length).toBe(1)
     expect((await test.call(accounts.cancelEmail, { as: null, headers })).statusCode).toBe(204)
-    expect(await asked()).toEqual({ email_change: null })
+    expect(await requested()).toEqual({ email_change: null })
 
     expect((await request()).statusCode).toBe(204)
     await expect.poll(async () => (await mails()).length).toBe(2)

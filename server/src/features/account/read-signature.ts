@@ -8,7 +8,7 @@ const taken: readonly string[] = signatureTypes
 /** Largest picture that is kept, in bytes; one that comes to more, a photo rather than a signature, is kept small. */
 const MOST_KEPT_BYTES = 400_000
 
-/** Reads a signature as photos are read: by its content, in another process, drawn anew, so that nothing but the picture is kept. */
+/** Reads a signature as photos are read: by its content, in another process, and re-encoded, so that nothing but the picture is kept. */
 export async function readSignature(text: string): Promise<NewSignature> {
   const bytes = decodeContent(text, 'signature')
   if (bytes.length > LARGEST_SIGNATURE_BYTES)

@@ -53,7 +53,7 @@ const select = (time_zone: string): Sql => sql`
 const ofKinds = (kinds: readonly ActivityKind[]): Sql =>
   sql`e.action = any(${kinds.flatMap((kind) => [...activityActions[kind]])}::text[])`
 
-/** Who asks for access as a company concerns those who decide about it. */
+/** Requests for access by companies only concern those who decide about them. */
 const withoutRequests = sql`e.subject <> 'contractor_access_request'`
 
 export const listEvents = (

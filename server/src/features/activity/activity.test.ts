@@ -83,7 +83,7 @@ it('what arrived is counted for the days that are shown', async () => {
   ])
 })
 
-it('who reads no projects sees none, and who asks for access concerns those who decide about it', async () => {
+it('people who read no projects see none, and only those who decide about access see requests for it', async () => {
   const as = (role: CallOptions['as']) => test.call(activity.list, { as: role!, params: { projectId: project } })
   expect((await as('plant_inspector')).statusCode).toBe(403)
   await test.owner.query(

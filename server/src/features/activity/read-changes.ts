@@ -26,7 +26,7 @@ export const countOf = (kept: KeptChanges): number =>
 export const ticketsOf = (kept: KeptChanges): number[] =>
   Array.isArray(kept['ids']) ? kept['ids'].filter((id): id is number => Number.isSafeInteger(id)) : []
 
-/** The reason that a person gave, in the words of whatever asked for it. */
+/** The reason that a person gave, in the words offered for it. */
 export function reasonOf(kept: KeptChanges): string | null {
   const given = [kept['reason'], kept['decision_reason'], kept['void_reason'], kept['note']].find(
     (text) => typeof text === 'string' && text.trim() !== '',

@@ -5,12 +5,12 @@ import { addressKey, countAttempt } from '../sessions/index.ts'
 import { hostOf } from '../../platform/http/host-of.ts'
 import { agencyAt } from './own-address.queries.ts'
 
-/** Questions of 15 minutes from one address; an agency's people share one, and each sign-in page asks once. */
+/** Requests within 15 minutes from one address; an agency's people share one, and each sign-in page sends one request. */
 const MOST_FROM_ADDRESS = 600
 
 /**
- * Whose address this is: what the sign-in page shows of the agency, and nothing more. No one is sent anywhere by it. Throws `not_found` for an address
- * of nobody's, and of another agency than the one that is named.
+ * The agency of this address: what the sign-in page shows of it, and nothing more. Nobody is redirected by it. Throws `not_found` for an address
+ * of no agency, or of another agency than the named one.
  */
 export async function agencyOfAddress(
   { platform, clock }: { platform: Database; clock: () => Date },

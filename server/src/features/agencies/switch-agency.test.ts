@@ -34,10 +34,10 @@ beforeEach(async () => {
   there = await createPerson(test.owner, secret, { ...person, authority_id: elsewhere, role: 'administrator' })
 })
 
-const bearing = (access_token: string) => ({ as: null, headers: { authorization: `Bearer ${access_token}` } })
-const activate = (token: string, id: number) => test.call(agencies.activate, { ...bearing(token), params: { id } })
-const me = (token: string) => test.call(sessions.me, bearing(token))
-/** Asks with a refresh token alone, as when the access token has run out. */
+const withToken = (access_token: string) => ({ as: null, headers: { authorization: `Bearer ${access_token}` } })
+const activate = (token: string, id: number) => test.call(agencies.activate, { ...withToken(token), params: { id } })
+const me = (token: string) => test.call(sessions.me, withToken(token))
+/** Renews with a refresh token alone, as when the access token has expired. */
 const refresh = (refresh_token: string) =>
   test.call(sessions.me, { as: null, headers: { 'x-refresh-token': refresh_token } })
 const auditOf = async (authority_id: number) =>
@@ -66,14 +66,14 @@ describe('a switch of agency', () => {
     ])
   })
 
-  it('ends the session that asked, with its refresh token, so that a stolen one is worthless (fixation)', async () => {
+  it("ends the caller's session, with its refresh token, so that a stolen one is worthless (fixation)", async () => {
     const { access_token, refresh_token } = (await activate(here.token, elsewhere)).json<Tokens>()
     expect((await me(here.token)).statusCode).toBe(401)
     expect((await refresh(here.refresh_token)).statusCode).toBe(401)
     expect((await activate(here.token, elsewhere)).statusCode).toBe(401)
     expect((await refresh(refresh_token)).statusCode).toBe(200)
     expect((await me(access_token)).statusCode).toBe(200)
-    // The session in the other agency that was there before is another one, and goes on.
+    // The earlier session in the other agency is a different one, and continues.
     expect((await me(there.token)).statusCode).toBe(200)
   })
 
@@ -144,7 +144,7 @@ describe('a switch of agency that is refused', () => {
     const { statusCode } = await test.app.server.inject({
       method: 'POST',
       url: `/v3/dot_authorities/${id}/activate`,
-      headers: bearing(here.token).headers,
+      headers: withToken(here.token).headers,
     })
     expect([400, 404]).toContain(statusCode)
     expect((await me(here.token)).statusCode).toBe(200)

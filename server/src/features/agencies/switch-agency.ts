@@ -22,9 +22,9 @@ export interface Wanted {
 }
 
 /**
- * Goes on in another of the person's agencies (D1): a new session with tokens of its own; the one that asks ends with all of its tokens, so that
- * nothing that was known of it is worth anything afterwards. Throws `not_found` for an agency in which the person has no active membership, `agency_closed` for one that is closed, and
- * `forbidden` for somebody who acts in another's name: that ends in the agency in which it began.
+ * Switches to another of the person's agencies (D1): a new session with new tokens; the caller's session ends with all of its tokens, so that nothing
+ * known of it is worth anything afterwards. Throws `not_found` for an agency in which the person has no active membership, `agency_closed` for one that
+ * is closed, and `forbidden` for somebody who acts in another's name: that ends in the agency in which it began.
  */
 export async function switchAgency(
   { tokens, directory, clock }: SwitchParts,
@@ -36,7 +36,7 @@ export async function switchAgency(
   const refresh_token = newRefreshToken()
   const session_id = await inTransaction(ctx, async (tx) => {
     const membership = await membershipIn(tx.db, actor.user_id, wanted.authority_id)
-    // Whoever asks twice at once switches once.
+    // Two requests at once switch only once.
     if (!(await endSession(tx.db, actor.session_id))) throw new Problem('unauthenticated')
     const started = await startSession(tx.db, {
       user_id: actor.user_id,

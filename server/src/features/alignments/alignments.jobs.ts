@@ -77,7 +77,7 @@ export async function readFile(
 
 type Answer = LandXmlAnswer | IfcAnswer | { unreadable: { reason: 'too_much' } }
 
-/** Reads the content from a file of its own on the disk, which goes again; a file that ends its thread or process took too much. */
+/** Reads the content from a temporary file on the disk; a file that ends its thread or process exceeds the limits. */
 async function answerOf(
   files: FileStore,
   { file_key, file_name }: Pick<queries.AlignmentFileRow, 'file_key' | 'file_name'>,

@@ -89,7 +89,7 @@ export interface ReadOfFile {
   refused: AlignmentFile['refused']
 }
 
-/** Notes what became of a file that waits; 0 where it waits no more. */
+/** Saves the outcome of a waiting file; 0 where it no longer waits. */
 export const finishFile = (
   db: Database,
   authority_id: number,

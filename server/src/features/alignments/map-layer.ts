@@ -11,9 +11,9 @@ export const alignmentLayer: MapLayerSource = {
   key: 'alignments',
   count: async ({ db, authority_id }, { project_id }) =>
     countedWithin(await countAlignments(db, authority_id, project_id)),
-  things: async ({ db, authority_id }, asked) => {
-    const tolerance = Math.max(1e-7, (asked.within.east - asked.within.west) / FINE)
-    return (await alignmentsWithin(db, authority_id, asked)).map(
+  things: async ({ db, authority_id }, request) => {
+    const tolerance = Math.max(1e-7, (request.within.east - request.within.west) / FINE)
+    return (await alignmentsWithin(db, authority_id, request)).map(
       ({ id, project_id, project, name, display_name, category, line }) => ({
         id,
         key: String(id),

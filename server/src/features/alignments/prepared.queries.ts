@@ -21,12 +21,12 @@ export interface KnownAlignment {
 }
 
 /** Which alignments: those of a project, those whose bounds touch a box, or both. */
-export interface AlignmentsAsked {
+export interface AlignmentsRequest {
   project_id?: number | undefined
   within?: Box | undefined
 }
 
-const conditions = ({ project_id, within }: AlignmentsAsked): Sql => sql`
+const conditions = ({ project_id, within }: AlignmentsRequest): Sql => sql`
   ${project_id === undefined ? raw('') : sql`and f.project_id = ${project_id}`}
   ${within === undefined ? raw('') : sql`and a.west <= ${within.east} and a.east >= ${within.west} and a.south <= ${within.north} and a.north >= ${within.south}`}`
 
@@ -34,13 +34,13 @@ const conditions = ({ project_id, within }: AlignmentsAsked): Sql => sql`
 export const knownAlignments = (
   db: Database,
   authority_id: number,
-  { most, ...asked }: AlignmentsAsked & { most: number },
+  { most, ...request }: AlignmentsRequest & { most: number },
 ): Promise<KnownAlignment[]> =>
   db.rows(sql`
     select a.id, f.project_id, coalesce(a.display_name, a.name) as name, a.unit, a.station_start, a.length, f.epsg, f.scale_factor, a.west, a.south, a.east, a.north
     from alignments a join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
     join projects p on p.authority_id = f.authority_id and p.id = f.project_id
-    where a.authority_id = ${authority_id} and f.deleted_at is null and p.deleted_at is null ${conditions(asked)}
+    where a.authority_id = ${authority_id} and f.deleted_at is null and p.deleted_at is null ${conditions(request)}
     order by a.length desc, a.id limit ${most}`)
 
 export const coursesOf = (

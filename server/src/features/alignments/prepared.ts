@@ -2,7 +2,7 @@ import { alignmentOf, type Alignment } from '@milepost/contract/stationing/align
 import type { Database } from '../../platform/database/database.ts'
 import { projectionOf, type Projection } from '../../platform/geo/projections/projection.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
-import { coursesOf, knownAlignments, type AlignmentsAsked, type KnownAlignment } from './prepared.queries.ts'
+import { coursesOf, knownAlignments, type AlignmentsRequest, type KnownAlignment } from './prepared.queries.ts'
 
 /** An alignment ready for the search of places. */
 export interface PreparedAlignment extends KnownAlignment {
@@ -21,9 +21,9 @@ const kept = new Map<string, Pick<PreparedAlignment, 'alignment' | 'projection'>
 export async function preparedAlignments(
   db: Database,
   authority_id: number,
-  asked: AlignmentsAsked & { most: number },
+  request: AlignmentsRequest & { most: number },
 ): Promise<PreparedAlignment[]> {
-  const known = await knownAlignments(db, authority_id, asked)
+  const known = await knownAlignments(db, authority_id, request)
   const nameOf = ({ id }: { id: number }) => `${authority_id}:${id}`
   const missing = known.filter((one) => !kept.has(nameOf(one)))
   const courses =

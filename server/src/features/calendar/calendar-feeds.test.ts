@@ -24,7 +24,7 @@ const make = async (as: As, language: 'en' | 'es' = 'en') =>
   await test.call(calendarFeeds.create, { as, params: { projectId: project }, body: { language } })
 const feedIn = (answer: { json(): unknown }) => (answer.json() as { feed: CalendarFeed | null }).feed
 const keyOf = (feed: CalendarFeed | null) => feed?.address.split('/').at(-1) ?? ''
-/** As a calendar program asks: it knows the address alone. */
+/** Reads it as a calendar program does, which knows only the address. */
 const read = (key: string) => test.call(calendarFeeds.read, { as: null, params: { key } })
 const own = (as: As) => test.call(calendarFeeds.get, { as, params: { projectId: project } })
 
@@ -39,7 +39,7 @@ it('a calendar program reads the days by the address alone, in the language of i
   expect(feedIn(await own('field_inspector'))?.last_read_at).toBe(test.clock.now.toISOString())
 })
 
-it('an address is worth nothing once it is made anew or revoked, its person may not read the project, or works for the agency no more', async () => {
+it('an address stops working once it is replaced or revoked, or its person may no longer read the project or has left the agency', async () => {
   const first = keyOf(feedIn(await make('field_inspector')))
   const second = keyOf(feedIn(await make('field_inspector')))
   expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])

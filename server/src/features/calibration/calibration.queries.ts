@@ -2,7 +2,7 @@ import type { JobSlipProject } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { empty, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { figuresOfJob, countedFromTickets } from './job-figures.queries.ts'
-import { asked, orderOf, type JobsQuery } from './job-order.queries.ts'
+import { conditionsOf, orderOf, type JobsQuery } from './job-order.queries.ts'
 
 export type JobRow = Omit<JobSlipProject, 'abilities'>
 
@@ -15,7 +15,7 @@ const columns = sql`j.authority_id, j.id, j.supplier_id, s.name as supplier, j.j
 const tables = raw(`contractor_jobs j join suppliers s on s.authority_id = j.authority_id and s.id = j.supplier_id
   left join memberships h on h.authority_id = j.authority_id and h.id = j.hidden_by`)
 
-/** What is told of the jobs of a page, which is chosen first. */
+/** Columns of the jobs of a page, which is chosen first. */
 const selected = (page: Sql, further: Sql = empty) => sql`
   with page as materialized (${page})
   select ${further} j.id, j.supplier_id, j.supplier, j.job_number, j.status, j.hidden_at, j.hidden_by, j.hidden_reason, ${countedFromTickets},
@@ -31,7 +31,7 @@ export async function listJobs(
   authority_id: number,
   query: JobsQuery,
 ): Promise<{ rows: JobRow[]; total: number }> {
-  const where = asked(authority_id, query)
+  const where = conditionsOf(authority_id, query)
   const { order, joined } = orderOf(authority_id, query)
   const before = (query.page_number - 1) * query.page_size
   const found = await db.rows<JobRow & { total: number }>(sql`
@@ -49,11 +49,11 @@ export async function listJobs(
   return { rows: [], total: count?.total ?? 0 }
 }
 
-/** One job as the list tells it. */
+/** One job, as in the list. */
 export const jobById = (db: Database, authority_id: number, id: number): Promise<JobRow | null> =>
   db.row(selected(sql`select ${columns} from ${tables} where j.authority_id = ${authority_id} and j.id = ${id}`))
 
-/** Materials of a job's tickets, with how many bear each, the most first. */
+/** Materials of a job's tickets, with the number of tickets of each, the most first. */
 export const materialsOfJob = (
   db: Database,
   authority_id: number,

@@ -51,7 +51,7 @@ export async function hideJob(
   if ((await currentLinks(db, authority_id, id)).length > 0) throw new Problem('job_connected')
   const by = employeeOf(ctx).membership_id
   await queries.setHidden(db, authority_id, { id, hidden: { at: ctx.clock().toISOString(), by, reason } })
-  await tell(ctx, 'job_slip_project.hidden', { id, changes: { job_number: job.job_number, reason } })
+  await record(ctx, 'job_slip_project.hidden', { id, changes: { job_number: job.job_number, reason } })
   return await jobOf(ctx, id)
 }
 
@@ -59,11 +59,11 @@ export async function hideJob(
 export async function unhideJob(ctx: RequestContext, id: number): Promise<JobSlipProject> {
   const job = await lockedJob(ctx, id)
   if ((await queries.setHidden(ctx.db, ctx.authority_id, { id, hidden: null })) > 0)
-    await tell(ctx, 'job_slip_project.unhidden', { id, changes: { job_number: job.job_number } })
+    await record(ctx, 'job_slip_project.unhidden', { id, changes: { job_number: job.job_number } })
   return await jobOf(ctx, id)
 }
 
-async function tell(
+async function record(
   ctx: RequestContext,
   action: string,
   { id, changes }: { id: number; changes: Record<string, unknown> },

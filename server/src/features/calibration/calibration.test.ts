@@ -119,7 +119,7 @@ describe('the list', () => {
       expect(found.job_slip_projects.map((one) => one.id)).toContain(id)
     }
     expect(
-      (await test.call(calibration.list, { query: { search: 'nothing bears this %' } })).json().page.total_rows,
+      (await test.call(calibration.list, { query: { search: 'nothing matches this %' } })).json().page.total_rows,
     ).toBe(0)
   })
 })

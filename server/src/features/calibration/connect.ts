@@ -77,14 +77,14 @@ async function projectFor(ctx: RequestContext, project_id: number): Promise<link
   return project
 }
 
-/** Null for all; each that the agency does not have is told. */
+/** Null for all; each that the agency does not have is reported. */
 async function materialsOf(
   { db, authority_id }: RequestContext,
-  asked: ConnectBody['material_ids'],
+  requested: ConnectBody['material_ids'],
 ): Promise<number[] | null> {
-  if (asked === 'all') return null
-  const known = await links.knownMaterials(db, authority_id, asked)
-  const unknown = asked.flatMap((id, at) =>
+  if (requested === 'all') return null
+  const known = await links.knownMaterials(db, authority_id, requested)
+  const unknown = requested.flatMap((id, at) =>
     known.has(id)
       ? []
       : [{ path: `material_ids.${at}`, code: 'unknown_material', message: `there is no material ${id}` }],

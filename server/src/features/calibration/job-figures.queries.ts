@@ -1,11 +1,11 @@
 import { MOST_NAMES_OF_A_JOB } from '@milepost/contract'
 import { raw, type Sql } from '../../platform/database/sql.ts'
 
-/** Printing of a job's first or last ticket, asked of its index: for one of whose tickets got another time or job (`moved`). */
+/** Printing time of a job's first or last ticket, looked up by index: needed where one of its tickets got another time or job (`moved`). */
 export const printed = (job: string, way: 'asc' | 'desc'): string =>
   `(select t.printed_at from tickets t where t.authority_id = ${job}.authority_id and t.contractor_job_id = ${job}.id order by t.printed_at ${way} limit 1)`
 
-/** Whether a name `n` of a job still stands on a ticket of it. */
+/** Whether a name `n` of a job is still on one of its tickets. */
 export const stillNamed = raw(`(not n.moved or exists (
   select from tickets t where t.authority_id = n.authority_id and t.contractor_job_id = n.contractor_job_id
     and case n.kind when 'customer' then t.customer_id when 'material' then t.material_id when 'plant' then t.plant_id else 0 end = n.named_id
@@ -22,7 +22,7 @@ const names = (kind: string, joined: string, name: string): string =>
 const namesIn = (kind: string, table: string, column = 'name'): string =>
   names(kind, `join ${table} m on m.authority_id = n.authority_id and m.id = n.named_id`, `m.${column}`)
 
-/** Columns of what tickets tell of a job `j` whose figures are `f`. */
+/** Columns computed from the tickets of a job `j` whose figures are `f`. */
 export const countedFromTickets: Sql = raw(`coalesce(f.tickets, 0) as ticket_count,
   (select count(*) from tickets t where t.authority_id = j.authority_id and t.contractor_job_id = j.id and t.project_id is null) as unmatched_count,
   case when f.moved then ${printed('j', 'asc')} else f.first_ticket_at end as first_ticket_at,

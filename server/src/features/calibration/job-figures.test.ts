@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
 import { createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
 
-/** What orders and searches are asked of, held against the tickets, whatever a supplier sends. */
+/** What lists sort and search by, compared with the tickets themselves, whatever a supplier sends. */
 let test: TestApp
 let sender: Sender
 beforeAll(async () => {

@@ -14,14 +14,14 @@ const orders: Record<NonNullable<JobsQuery['sort_by']>, Sql> = {
   ticket_count: raw('coalesce(f.tickets, 0)'),
 }
 
-/** What all jobs' tickets come to, where an order asks for it (`contractor_job_tickets`). */
+/** The totals of all jobs' tickets, where a sort needs them (`contractor_job_tickets`). */
 const figures = (authority_id: number) => sql`left join (
   select contractor_job_id, sum(tickets) as tickets, min(first_ticket_at) as first_ticket_at, max(last_ticket_at) as last_ticket_at, bool_or(moved) as moved
   from contractor_job_tickets where authority_id = ${authority_id} group by 1) f on f.contractor_job_id = j.id`
 
 const supplier = raw('join suppliers s on s.authority_id = j.authority_id and s.id = j.supplier_id')
 
-/** The job that was first seen last comes first, where nobody asks for another order; with what has to be joined for it. */
+/** Jobs seen first most recently come first by default; with the join that the order needs. */
 export function orderOf(authority_id: number, { sort_by, sort_order }: JobsQuery): { order: Sql; joined: Sql } {
   if (sort_by === undefined || sort_order === 'default') return { order: raw('j.id desc'), joined: empty }
   return {
@@ -30,14 +30,14 @@ export function orderOf(authority_id: number, { sort_by, sort_order }: JobsQuery
   }
 }
 
-/** Which jobs stand where it is wanted; asked of all at once, so that links are read once. */
+/** Jobs with the wanted status; as one subquery, so that links are read once. */
 function currentOf(authority_id: number, wanted: JobStatus): Sql {
   if (wanted === 'hidden') return raw('j.hidden_at is not null')
   return sql`j.hidden_at is null and j.id ${raw(wanted === 'connected' ? 'in' : 'not in')} (
     select contractor_job_id from calibration_links where authority_id = ${authority_id} and disconnected_at is null)`
 }
 
-/** Whether a text stands in a job's number, its supplier, why it was hidden, a project that it is connected to, or a customer or DOT code of its tickets. */
+/** Whether a text occurs in a job's number, its supplier, the reason it was hidden, a project that it is connected to, or a customer or DOT code of its tickets. */
 const carries = (
   authority_id: number,
   pattern: string,
@@ -54,8 +54,8 @@ const carries = (
     where n.authority_id = ${authority_id} and n.kind = 'customer' and ${stillNamed}
       and n.named_id in (select c.id from customers c where c.authority_id = ${authority_id} and c.name ilike ${pattern})))`
 
-/** Which jobs a query asks for. */
-export const asked = (authority_id: number, { filters, search }: JobsQuery): Sql =>
+/** The conditions of a query for jobs. */
+export const conditionsOf = (authority_id: number, { filters, search }: JobsQuery): Sql =>
   join(
     [
       sql`j.authority_id = ${authority_id}`,

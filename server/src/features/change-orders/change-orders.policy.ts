@@ -7,7 +7,7 @@ import {
 } from '@milepost/contract'
 import { allows } from './change-order-transitions.ts'
 
-/** Who asks about the updates of a project, and how the project stands. */
+/** The caller's role for the updates of a project, and the project's state. */
 export interface ChangeOrderViewer {
   role: Role
   /** Whether the project is of the viewer's own (D12a). */

@@ -26,7 +26,7 @@ const select = sql`
     cross join lateral (${priceOfLine}) p
     where l.authority_id = c.authority_id and l.change_order_id = c.id) n`
 
-/** A page of a project's updates; the newest first unless asked otherwise. */
+/** A page of a project's updates; the newest first by default. */
 export const listChangeOrders = (
   db: Database,
   authority_id: number,

@@ -304,11 +304,11 @@ describe('approval', () => {
     expect((await calls().step(id, 'reject')).statusCode).toBe(400)
     const rejected = orderOf(await calls().step(id, 'reject', { reason: 'Too much' }))
     expect(rejected).toMatchObject({ status: 'rejected', decision_reason: 'Too much', abilities: ['void'] })
-    expect(orderOf(await calls().step(id, 'void', { reason: 'Drafted anew' }))).toMatchObject({
+    expect(orderOf(await calls().step(id, 'void', { reason: 'Drafted again' }))).toMatchObject({
       status: 'void',
       abilities: [],
       voided_by: 'administrator Tester',
-      void_reason: 'Drafted anew',
+      void_reason: 'Drafted again',
       decided_by: 'administrator Tester',
       decided_at: rejected.decided_at,
       decision_reason: 'Too much',

@@ -23,7 +23,7 @@ const changeRules = { qty_delta: { ...quantityRule, empty: 'quantity_empty' } } 
 type Change = Exclude<TypedLine, { change_kind: 'new' }>
 type Checked = { line: WrittenLine | null; faults: ProblemDetail[] }
 
-/** An item as people tell it in a list. */
+/** An item as people name it in a list. */
 export const nameOfItem = ({ line_number, item_code, item_description }: ContractItem): string =>
   `${line_number} · ${item_code} ${item_description}`
 
@@ -88,7 +88,7 @@ export function refuseLines(faults: readonly ProblemDetail[]): void {
   throw new Problem(unchanged ? 'quantities_unchanged' : 'invalid', undefined, [...faults])
 }
 
-/** A line that is kept, as somebody would give it: it is judged again when the update is submitted, and when it is approved. */
+/** A saved line, in the form in which people enter it: it is checked again when the update is submitted, and when it is approved. */
 export const asTyped = ({ change_kind, pay_item_id, new_item, qty_delta, explanation }: WrittenLine): TypedLine =>
   change_kind === 'new' && new_item !== null
     ? { change_kind, new_item: { ...new_item, quantity: qty_delta }, explanation }

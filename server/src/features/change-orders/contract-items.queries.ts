@@ -16,11 +16,11 @@ export interface ContractItem {
   /** Dollars; null where it has none yet. */
   unit_price: string | null
   is_dnp: boolean
-  /** What stands on it in all periods. */
+  /** Quantity posted to it in all periods. */
   installed_quantity: string
 }
 
-/** All items of a project with what is installed of them; the project is locked by whoever writes. */
+/** All items of a project with their installed quantities; writers lock the project. */
 export const contractItems = (db: Database, authority_id: number, project_id: number): Promise<ContractItem[]> =>
   db.rows(sql`
     select i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.contract_project_id as external_dot_contract_project_id,

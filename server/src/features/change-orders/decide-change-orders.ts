@@ -27,7 +27,7 @@ async function bring(
   })
 }
 
-/** Submits a draft for approval, judged against the items as they are now. */
+/** Submits a draft for approval, checked against the items as they are now. */
 export async function submitChangeOrder(ctx: RequestContext, params: OfProject, step: Step): Promise<void> {
   const row = await lockedChangeOrder(ctx, params, { action: 'submit', lock_version: step.lock_version })
   await checkedAgain(ctx, row)

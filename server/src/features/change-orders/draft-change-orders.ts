@@ -29,7 +29,7 @@ export const announce = async (
   await ctx.emit({ type: 'reconciliation.changed', project_id })
 }
 
-/** Makes a draft of lines that were judged, and answers its id. */
+/** Creates a draft of lines that were checked, and returns its id. */
 export async function insertDraft(
   ctx: RequestContext,
   project_id: number,
@@ -111,7 +111,7 @@ export async function removeChangeOrder(ctx: RequestContext, params: OfProject):
   await announce(ctx, row, { action: 'deleted', changes: { number, description } })
 }
 
-/** The lines of an update as they are kept, judged against the items as they are now: others may have changed them since it was drafted. */
+/** The saved lines of an update, checked against the items as they are now: others may have changed them since it was drafted. */
 export async function checkedAgain(ctx: RequestContext, { id, project_id }: { id: number; project_id: number }) {
   const kept = (await linesOf(ctx.db, ctx.authority_id, id)).map(({ project_pay_item_id, ...line }) => ({
     ...line,

@@ -16,7 +16,7 @@ const select = sql`
   from contractor_access_requests r
   left join memberships d on d.authority_id = r.authority_id and d.id = r.decided_by`
 
-/** A page of the requests for a project, the latest first unless the earliest are asked for. */
+/** A page of the requests for a project, the latest first by default. */
 export const listRequests = (
   db: Database,
   { authority_id, project_id }: { authority_id: number; project_id: number },
@@ -77,7 +77,7 @@ export const grantAccess = (
 export const authorityAt = (platform: Database, host: string) =>
   platform.row<{ authority_id: number }>(sql`select authority_id from authority_addresses where host = ${host}`)
 
-/** Projects that can be worked on and bear a number, in any case: at most two, those that it fits best first. */
+/** Projects that can be worked on and have this number, in any case: at most two, the best matches first. */
 export const projectsNumbered = (db: Database, authority_id: number, number: string) =>
   db.rows<NumberedProject>(sql`
     select id, fit from projects, lateral (select case lower(${number}) when lower(dot_code) then 1 when lower(state_project_number) then 2 when lower(contract_number) then 3 end as fit) f
@@ -101,7 +101,7 @@ export interface NewRequest {
   at: Date
 }
 
-/** Writes a request with its audit event; null where the same address asks already. */
+/** Writes a request with its audit event; null where the same address has a pending request. */
 export async function insertRequest(db: Database, authority_id: number, request: NewRequest, address: string) {
   const { project_id, first_name, last_name, company_name, email, note, locale, at } = request
   return await db.row<{ id: number }>(sql`
@@ -120,7 +120,7 @@ export interface DecidedRow {
   locale: 'en' | 'es'
   status: 'accepted' | 'rejected'
   reason: string | null
-  /** Who asked. */
+  /** The person's name. */
   name: string
   company_name: string
   agency: string
@@ -128,7 +128,7 @@ export interface DecidedRow {
   project_number: string
 }
 
-/** What an answer to a request tells; null while it is to be decided. */
+/** The answer to a request; null while it is undecided. */
 export const decidedRequest = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
   db.row<DecidedRow>(sql`
     select r.email::text as email, r.locale, r.status, r.reason, r.first_name || ' ' || r.last_name as name, r.company_name, a.name as agency, p.name as project_name, p.dot_code as project_number

@@ -41,7 +41,7 @@ async function requestOf(ctx: RequestContext, id: number): Promise<requests.Requ
   return row
 }
 
-/** Accepts a request: the company becomes a contractor of the project unless it is one, and the person holds access for it (D1a). */
+/** Accepts a request: the company is added to the project's contractors unless it is one, and the person gets access for it (D1a). */
 export async function acceptRequest(ctx: RequestContext, { params, body }: Input<'accept'>): Promise<One> {
   const request = await requestOf(ctx, params.id)
   const { id, project_id, company_name, email } = request
@@ -62,7 +62,7 @@ export async function rejectRequest(ctx: RequestContext, { params, body }: Input
   return { contractor_access_request: seen(ctx, await requestOf(ctx, request.id)) }
 }
 
-/** Decides a request once, with its audit event, the fact for open pages and the e-mail to who asked. */
+/** Decides a request once, with its audit event, the fact for open pages and the e-mail to the requester. */
 async function decide(
   ctx: RequestContext,
   { id, project_id, company_name, email }: requests.RequestRow,

@@ -46,7 +46,7 @@ const list = async (query = {}, of: 'first' | 'second' = 'first', project_id = i
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().contractor_access_requests
 }
-const asked = async (more: object = {}): Promise<AccessRequest> => {
+const requested = async (more: object = {}): Promise<AccessRequest> => {
   const answer = await ask(more)
   expect(answer.statusCode, answer.body).toBe(204)
   return (await list())[0]!
@@ -73,7 +73,7 @@ const actions = async (request_id: number) =>
 
 describe('a request', () => {
   it('from an outsider goes to the agency that its link names, or whose own address it used', async () => {
-    const request = await asked()
+    const request = await requested()
     expect(request).toMatchObject({
       first_name: 'Ana',
       last_name: 'Núñez',
@@ -98,7 +98,7 @@ describe('a request', () => {
   })
 
   it('that is sent twice is stored once, with the same answer', async () => {
-    const { email } = await asked()
+    const { email } = await requested()
     const again = await ask({ email: email.toUpperCase(), note: null })
     expect([again.statusCode, again.body]).toEqual([204, ''])
     expect(await list()).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('a request', () => {
     ['a deleted project has', 'D-1', 'deleted_at = now()'],
     ['a hidden project has', 'H-1', 'hidden = true'],
     ['an archived project has', 'A-1', "status = 'archived', status_before_archive = 'completed', archived_at = now()"],
-    ['two projects have alike', 'TWO', "contract_number = 'TWO'"],
+    ['two projects have', 'TWO', "contract_number = 'TWO'"],
   ])('with a number that %s is refused: Invalid Project Number', async (_what, typed, more) => {
     if (more) await project('first', `${typed}${more.includes('TWO') ? '-b' : ''}`, more)
     if (typed === 'TWO') await test.owner.query("update projects set contract_number = 'TWO' where id = $1", [id])
@@ -130,7 +130,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is refused alike when the agency is wrong, another one, or missing', async () => {
+  it('gets the same refusal when the agency is wrong, another one, or missing', async () => {
     const answers = await Promise.all(
       [
         { project_number: 'NOWHERE-1' },
@@ -173,7 +173,7 @@ describe('a request', () => {
 
 describe('accepting', () => {
   it('lists the company, gives the person access, and answers by e-mail without further promises', async () => {
-    const request = await asked({ locale: 'es' })
+    const request = await requested({ locale: 'es' })
     const answer = await accept(request, 'field_engineer')
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json().contractor_access_request).toMatchObject({
@@ -213,7 +213,7 @@ describe('accepting', () => {
       params: { id },
       body: { name: 'REEVES construction', type: 'other', is_prime: true },
     })
-    const request = await asked({ email: 'qc_lab@second.example' })
+    const request = await requested({ email: 'qc_lab@second.example' })
     expect(request.company_listed).toBe(true)
     expect((await accept(request)).statusCode).toBe(200)
     const { content } = (await test.call(contractors.list, { params: { id } })).json()
@@ -225,7 +225,7 @@ describe('accepting', () => {
   })
 
   it('happens once, even when others decide at the same time', async () => {
-    const request = await asked()
+    const request = await requested()
     const answers = await Promise.all([accept(request), reject(request), accept(request, 'area_manager')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect(await actions(request.id)).toHaveLength(2)
@@ -233,7 +233,7 @@ describe('accepting', () => {
   })
 
   it('is for administrators, area managers and engineers', async () => {
-    const request = await asked()
+    const request = await requested()
     for (const role of ['field_inspector', 'read_only_auditor', 'qc_lab'] as const)
       expect((await accept(request, role)).statusCode).toBe(403)
     expect(
@@ -245,7 +245,7 @@ describe('accepting', () => {
 
 describe('rejecting', () => {
   it('needs a reason, which is sent to the person; nothing is listed or granted', async () => {
-    const request = await asked()
+    const request = await requested()
     expect((await reject(request, ' ')).statusCode).toBe(400)
     expect((await reject(request, 'No contract with you')).json()).toMatchObject({
       contractor_access_request: {

@@ -35,10 +35,10 @@ const MOST_FOR_EMAIL = 10
 const NOBODY = 0
 
 /**
- * A stranger's request for access to a project. Whether the agency or the project is wrong, or whether the same address asks already, the answer and the way to
- * it are the same; only that the number means no project is told ('Invalid Project Number').
+ * A stranger's request for access to a project. Whether the agency or the project is wrong, or whether the same address has requested access already,
+ * the answer and its timing are the same; only that the number matches no project is reported ('Invalid Project Number').
  */
-export async function askForAccess(parts: AskingParts, body: Body, address: string): Promise<void> {
+export async function requestAccess(parts: AskingParts, body: Body, address: string): Promise<void> {
   const entry = { ...body, note: body.note ?? '' }
   await countAttempt(
     parts.platform,
@@ -75,13 +75,13 @@ async function agencyOf(platform: Database, { dot_authority_id, url }: Body): Pr
   return (host === null ? null : await authorityAt(platform, host))?.authority_id ?? NOBODY
 }
 
-interface Asked {
+interface AccessToWrite {
   number: string
   address: string
   request: Omit<NewRequest, 'project_id'>
 }
 
-async function write({ db, authority_id, emit }: Work, { number, address, request }: Asked): Promise<void> {
+async function write({ db, authority_id, emit }: Work, { number, address, request }: AccessToWrite): Promise<void> {
   const project_id = projectMeant(await projectsNumbered(db, authority_id, number))
   if (project_id === null) {
     const message = 'Invalid Project Number'
@@ -92,6 +92,6 @@ async function write({ db, authority_id, emit }: Work, { number, address, reques
   if ((await countPending(db, authority_id, project_id)) >= MOST_PENDING_REQUESTS)
     throw new Problem('too_many_requests')
   const written = await insertRequest(db, authority_id, { ...request, project_id }, address)
-  // Of what was asked before nothing is told, so that nobody learns who asked.
+  // An earlier request is not mentioned, so that nobody learns who sent it.
   if (written) await emit({ type: 'project.changed', project_id, ids: [project_id] })
 }

@@ -17,6 +17,6 @@ export interface NumberedProject {
   fit: number
 }
 
-/** The one project that a number means; null where it means none, or two alike. */
+/** The one project that a number means; null where it means none, or matches two. */
 export const projectMeant = ([first, second]: readonly NumberedProject[]): number | null =>
   first === undefined || second?.fit === first.fit ? null : first.id

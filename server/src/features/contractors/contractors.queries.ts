@@ -17,7 +17,7 @@ const select = sql`
        and g.kind = 'contractor' and g.revoked_at is null) as people_count
   from external_contractors c`
 
-/** A page of a project's contractors: by what was asked for, else the prime first, then by name. */
+/** A page of a project's contractors: in the requested order, by default the prime first, then by name. */
 export const listContractors = (
   db: Database,
   { authority_id, project_id }: { authority_id: number; project_id: number },
@@ -101,7 +101,7 @@ export const setType = (
     update external_contractors set type = ${type}, updated_at = ${at}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Takes the mark of the prime from whoever of a project has it, and then gives it to one, if to any. */
+/** Removes the prime mark from a project's contractors, and then gives it to one, if to any. */
 export async function markPrime(
   db: Database,
   authority_id: number,
@@ -127,7 +127,7 @@ export const nameContractor = async (
     where authority_id = ${authority_id} and id = ${project_id} and contractor_name is distinct from ${name}::text`)) ===
   1
 
-/** Who of a project's contractors bears the name of its record, whatever its case, and who is marked as the prime. */
+/** The contractor of a project that has the name of its record, ignoring case, and the one that is marked as the prime. */
 export const namedAndPrime = (
   db: Database,
   authority_id: number,

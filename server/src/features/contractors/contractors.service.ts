@@ -47,7 +47,7 @@ async function one(ctx: RequestContext, id: number): Promise<One> {
   return { external_dot_contractor: seen(ctx, row) }
 }
 
-/** Puts a company on a project. A company that is on it already breaks a constraint that the platform tells as a problem. */
+/** Adds a company to a project. A company that is on it already violates a constraint that the platform reports as a problem. */
 export async function createContractor(ctx: RequestContext, { params, body }: Input<'create'>): Promise<One> {
   await lockContractorsOf(ctx, params.id)
   const id = await addContractor(ctx, { project_id: params.id, name: body.name, type: body.type })
@@ -72,8 +72,8 @@ export async function addContractor(
 }
 
 /**
- * Marks as the prime whoever of a project's contractors its record names, and nobody where it names none of them, each change with its audit event. Comes
- * after every change of the record's contractor_name and of who is listed; the project stands locked.
+ * Marks the contractor that the project's record names as the prime, and none where it names none of them, each change with its audit event. Called
+ * after every change of the record's contractor_name and of the listed contractors; the project is locked.
  */
 async function primeByRecord(ctx: Work, project_id: number): Promise<void> {
   const { db, authority_id } = ctx
@@ -164,6 +164,6 @@ async function nameInRecord(
   await ctx.audit({ action: 'project.updated', subject: 'project', subject_id: change.project_id, changes })
 }
 
-/** Has open pages of a project fetch anew. */
+/** Makes open pages of a project fetch again. */
 export const announce = (ctx: RequestContext, project_id: number): Promise<void> =>
   ctx.emit({ type: 'project.changed', project_id, ids: [project_id] })

@@ -2,7 +2,7 @@ import { contractors } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { acceptRequest, listRequests, rejectRequest } from './access-requests.service.ts'
-import { askForAccess, type AskingParts } from './ask-for-access.ts'
+import { requestAccess, type AskingParts } from './ask-for-access.ts'
 import { contractorJobs } from './contractors.jobs.ts'
 import {
   companyChoices,
@@ -14,7 +14,7 @@ import {
 
 export { primeFollower } from './contractors.service.ts'
 
-/** Companies on projects, and who asks to be listed as one of them (D34, D1a). */
+/** Companies on projects, and requests to be listed as one of them (D34, D1a). */
 export function contractorsFeature(parts: AskingParts & { mailer: Mailer }): Feature {
   return {
     name: 'contractors',
@@ -30,7 +30,7 @@ export function contractorsFeature(parts: AskingParts & { mailer: Mailer }): Fea
       handle(
         contractors.ask,
         async ({ address }, { body }) => {
-          await askForAccess(parts, body, address)
+          await requestAccess(parts, body, address)
           return undefined
         },
         // No one is signed in: attempts are counted by the platform, the request is written in the agency that it names.

@@ -17,7 +17,7 @@ const select = sql`
     p.dot_code as project_dot_code, p.status as project_status, p.deleted_at is not null as project_deleted, cp.created_at, cp.updated_at, cp.lock_version
   from ${tables}`
 
-/** A page of contract projects, by contract and number where nobody asks for another order. */
+/** A page of contract projects, by default by contract and number. */
 export const listContractProjects = (db: Database, authority_id: number, query: ContractProjectQuery) =>
   listPage<ContractProjectRow, typeof contractProjectList>(
     db,

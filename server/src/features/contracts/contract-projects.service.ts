@@ -53,7 +53,7 @@ async function holdProject(ctx: RequestContext, project_id: number | null | unde
   refuseMoreThan(MOST_CONTRACT_PROJECTS_OF_PROJECT, count)
 }
 
-/** Makes a contract project. A number in use within the contract breaks a constraint that the platform tells as a problem. */
+/** Creates a contract project. A number in use within the contract violates a constraint that the platform reports as a problem. */
 export async function createContractProject(ctx: RequestContext, values: NewContractProject): Promise<ContractProject> {
   const { contract_projects_count } = await lockedContract(ctx, values.contract_id)
   refuseMoreThan(MOST_CONTRACT_PROJECTS, contract_projects_count)

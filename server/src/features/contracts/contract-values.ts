@@ -11,7 +11,7 @@ export const contractDecimals: readonly string[] = ['amount']
 /** The columns that a change names; what it does not name stays. */
 export const contractValues = ({ lock_version: _seen, ...values }: ContractChange): ContractValues => values
 
-/** What is wrong with the dates as they will stand: the work is completed neither before the award nor before the notice to proceed. */
+/** Faults of the resulting dates: the work is completed neither before the award nor before the notice to proceed. */
 export function dateFaults(before: Dates | null, values: ContractValues): ProblemDetail[] {
   const current = (field: keyof Dates) => (values[field] === undefined ? before?.[field] : values[field]) ?? null
   const completion = current('completion_on')

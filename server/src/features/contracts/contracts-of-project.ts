@@ -17,7 +17,7 @@ export const totalOf = (counts: ReadonlyMap<number, Counts>, project_ids: readon
   }
 }
 
-/** Contracts in which a project stands, with all of their contract projects and the tickets of each. */
+/** Contracts that include a project, with all of their contract projects and the tickets of each. */
 export async function listContractsOfProject(
   ctx: RequestContext,
   project_id: number,

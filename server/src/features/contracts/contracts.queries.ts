@@ -16,7 +16,7 @@ const select = sql`
     select count(*)::integer as contract_projects_count, count(distinct cp.project_id)::integer as projects_count
     from contract_projects cp where cp.authority_id = c.authority_id and cp.contract_id = c.id) counted`
 
-/** A page of contracts, by number where nobody asks for another order. */
+/** A page of contracts, by default by number. */
 export const listContracts = (db: Database, authority_id: number, query: ContractQuery) =>
   listPage<ContractRow, typeof contractList>(
     db,
@@ -56,7 +56,7 @@ export const contractById = (db: Database, authority_id: number, id: number) =>
 export const lockContract = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
   (await db.row(sql`select id from contracts where authority_id = ${authority_id} and id = ${id} for update`)) !== null
 
-/** Contracts in which a project stands, by number. */
+/** Contracts that include a project, by number. */
 export const contractsOfProject = (db: Database, authority_id: number, project_id: number) =>
   db.rows<ContractRow>(sql`
     ${select} where c.authority_id = ${authority_id} and exists (

@@ -31,7 +31,7 @@ const refuseDates = (before: ContractRow | null, values: ContractValues): void =
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
 }
 
-/** Makes a contract. A number in use breaks a constraint that the platform tells as a problem. */
+/** Creates a contract. A number in use violates a constraint that the platform reports as a problem. */
 export async function createContract(ctx: RequestContext, values: NewContract): Promise<Contract> {
   refuseDates(null, values)
   const id = await insertRow(ctx.db, ctx.authority_id, { table, values, at: ctx.clock() })

@@ -21,7 +21,7 @@ export async function readContract(ctx: RequestContext, id: number): Promise<Con
   return row
 }
 
-/** A contract that somebody writes: it and its contract projects stand until the transaction ends. */
+/** A contract to write: it and its contract projects are locked until the transaction ends. */
 export async function lockedContract(ctx: RequestContext, id: number): Promise<ContractRow> {
   if (!(await lockContract(ctx.db, ctx.authority_id, id))) throw new Problem('not_found')
   return await readContract(ctx, id)
@@ -40,7 +40,7 @@ export async function lockedContractProject(ctx: RequestContext, id: number): Pr
   return await readContractProject(ctx, id)
 }
 
-/** Tells lists that contracts changed, and the pages of the projects concerned. */
+/** Notifies lists that contracts changed, and the pages of the projects concerned. */
 export const announce = (ctx: RequestContext, contract_id: number, project_ids: readonly (number | null)[]) =>
   ctx.emit(
     { type: 'contracts.changed', ids: [contract_id] },

@@ -1,6 +1,6 @@
 import type { DocumentRule } from '@milepost/contract'
 
-/** Words without what stands between them, in small letters, so that whole words can be compared. */
+/** Words in lower case, without what separates them, so that whole words can be compared. */
 const plain = (text: string): string =>
   ` ${text
     .toLowerCase()

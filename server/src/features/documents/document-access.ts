@@ -5,7 +5,7 @@ import { isOwnProject, projectFor, type AccessedProject } from '../projects/inde
 import { documentById, lockDocument, type DocumentRow } from './documents.queries.ts'
 import { foldersOfProject, type FolderRow } from './folders.queries.ts'
 
-/** In lists of folders that a person sees, what stands in no folder. */
+/** In lists of folder ids that a person sees, the documents without a folder. */
 export const NO_FOLDER = 0
 
 /** A project's folders as a person sees them. */
@@ -15,7 +15,7 @@ export interface SeenFolders {
   live: FolderRow[]
   /** The same with deleted ones. */
   all: FolderRow[]
-  /** For queries: the live ones, and what stands in no folder. */
+  /** For queries: the live ones, and `NO_FOLDER`. */
   ids: number[]
   may_change: boolean
 }
@@ -28,7 +28,7 @@ export const viewerOf = (ctx: RequestContext): Viewer => {
 const asTree = (folders: readonly FolderRow[]) =>
   folders.map((folder) => ({ ...folder, membership_ids: folder.membership_ids.map(Number) }))
 
-/** The folders of a project that the person who asks sees (D44). `for: 'change'` asks for the project's update right, too. */
+/** The folders of a project that the caller sees (D44). `for: 'change'` also requires the project's update right. */
 export async function seenFolders(
   ctx: RequestContext,
   projectId: number,
@@ -46,7 +46,7 @@ async function mayChange(ctx: RequestContext, { id, archived }: AccessedProject)
   return !archived && mayRole(employeeOf(ctx).role, 'project.update') && (await isOwnProject(ctx, id))
 }
 
-/** A folder that the person sees; `null` stands for none. Throws `not_found`. */
+/** A folder that the person sees; `null` means none. Throws `not_found`. */
 export function folderAmong(folders: readonly FolderRow[], id: number | null): FolderRow | null {
   if (id === null) return null
   const found = folders.find((folder) => folder.id === id)
@@ -54,7 +54,7 @@ export function folderAmong(folders: readonly FolderRow[], id: number | null): F
   return found
 }
 
-/** The project in whose activity a document is told of; null where not all who read it see the folder. */
+/** The project in whose activity a document appears; null where not all who read it see the folder. */
 export const shownIn = ({ project, all }: SeenFolders, folder_id: number | null): number | null =>
   folder_id === null || all.find(({ id }) => id === folder_id)?.is_open ? project.id : null
 
@@ -64,8 +64,8 @@ export interface SeenDocument {
 }
 
 /**
- * A document that the person sees. `change` locks it and asks for the project's update right.
- * @throws `not_found` for one that is not there or stands in a folder that the person does not see; `forbidden`.
+ * A document that the person sees. `change` locks it and requires the project's update right.
+ * @throws `not_found` for one that does not exist or is in a folder that the person does not see; `forbidden`.
  */
 export async function seenDocument(ctx: RequestContext, id: number, wanted: 'read' | 'change'): Promise<SeenDocument> {
   const look = wanted === 'change' ? lockDocument : documentById

@@ -6,7 +6,7 @@ import { keysInUse } from './documents.queries.ts'
 export const documentsPrefix = (authority_id: number): string => `${authority_id}/documents/`
 export const newFileKey = (authority_id: number): string => `${documentsPrefix(authority_id)}${randomUUID()}`
 export const originalOf = (file_key: string): string => `${file_key}/original`
-/** The picture of a photo, drawn anew. */
+/** The re-encoded picture of a photo. */
 export const previewOf = (file_key: string): string => `${file_key}/preview`
 
 export async function deleteFiles(files: FileStore, file_key: string): Promise<void> {

@@ -41,7 +41,7 @@ function assertName(name: string): void {
   if (fault !== null) throw new Problem('document_name', { fault })
 }
 
-/** Asks whether a document may go where it is sent, before and after it was sent. */
+/** Checks that a document may go where it is sent, before and after the upload. */
 async function assertRoom(ctx: RequestContext, { project_id, folder_id, document_id }: Target) {
   if (document_id !== null) {
     const seen = await seenDocument(ctx, document_id, 'change')
@@ -68,7 +68,7 @@ export async function beginDocument(
   return await startUpload(ctx, purpose, { ...file, target: goes })
 }
 
-/** Takes documents that were sent: each is looked at in a process of its own, kept, and written as a document or the next version of one. */
+/** Accepts uploaded documents: each is inspected in a separate process, stored, and saved as a document or the next version of one. */
 export const documentUploads = (files: FileStore): UploadPurpose<Target> => ({
   ...purpose,
   target,
@@ -92,7 +92,7 @@ interface Kept {
   has_picture: boolean
 }
 
-/** Draws a photo anew, for its preview; one that is larger than photos are is kept without. Throws what `readPhoto` does. */
+/** Re-encodes a photo for its preview; one that is larger than the limit for photos is kept without. Throws what `readPhoto` does. */
 async function keepPicture(files: FileStore, file: ReceivedFile, file_key: string): Promise<boolean> {
   if (file.size_bytes > LARGEST_PHOTO_BYTES) return false
   const { preview } = await readPhoto(await readFile(file.path), findHeicProgram())

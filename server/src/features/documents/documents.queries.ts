@@ -72,7 +72,7 @@ const select = sql`
     v.number as versions, ${latest} as version
   from documents d join document_versions v on v.authority_id = d.authority_id and v.id = d.version_id`
 
-/** @param folder_ids folders that the person sees; 0 stands for none. */
+/** @param folder_ids folders that the person sees; 0 means none. */
 export const listDocuments = (
   db: Database,
   { authority_id, project_id, folder_ids }: { authority_id: number; project_id: number; folder_ids: readonly number[] },
@@ -250,7 +250,7 @@ export const deletedBefore = (
     select d.id, d.name, d.project_id from documents d
     where d.authority_id = ${authority_id} and d.deleted_at < ${before} order by d.deleted_at limit 100 for update skip locked`)
 
-/** Removes documents for good, and tells the keys of their files. */
+/** Permanently removes documents, and returns the keys of their files. */
 export async function purgeDocuments(db: Database, authority_id: number, ids: readonly number[]): Promise<string[]> {
   const keys = await db.rows<{ file_key: string }>(
     sql`select distinct file_key from document_versions where authority_id = ${authority_id} and document_id = any(${[...ids]}::bigint[])`,

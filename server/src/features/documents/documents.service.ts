@@ -21,7 +21,7 @@ import * as queries from './documents.queries.ts'
 import { pageOfVersion, searchPages } from './pages.queries.ts'
 import { readTextJob } from './read-text.job.ts'
 
-/** Pages that one search tells of; that more than this many are there is said, not counted. */
+/** Most pages in a search result; that there are more than the second limit is reported, not counted. */
 const MOST_HITS = 30
 const MOST_COUNTED_HITS = 500
 
@@ -109,7 +109,7 @@ export async function changeDocument(
     subject: 'document',
     project_id: shownIn(folders, document.folder_id) === null ? null : shownIn(folders, edit.folder_id),
   })
-  await tell(ctx, document)
+  await announce(ctx, document)
   return await describeOne(ctx, document.id)
 }
 
@@ -209,7 +209,7 @@ export async function downloadVersion(
   })
 }
 
-/** Marks that stand before and after words that were found, as `search_document_pages` sets them. */
+/** Marks before and after matches, as `search_document_pages` sets them. */
 const [FOUND, FOUND_END] = ['\u0002', '\u0003'] as const
 
 /** A snippet cut at its marks. */
@@ -236,7 +236,7 @@ export async function searchDocuments(
   }
 }
 
-const tell = (ctx: RequestContext, { project_id }: Pick<queries.DocumentRow, 'project_id'>): Promise<void> =>
+const announce = (ctx: RequestContext, { project_id }: Pick<queries.DocumentRow, 'project_id'>): Promise<void> =>
   ctx.emit({ type: 'documents.changed', project_id })
 
 async function record(
@@ -252,5 +252,5 @@ async function record(
     project_id: shownIn(folders, folder_id),
     changes: { name, ...more },
   })
-  await tell(ctx, { project_id })
+  await announce(ctx, { project_id })
 }

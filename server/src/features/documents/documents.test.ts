@@ -145,8 +145,10 @@ it('who does not see a folder finds, lists and opens nothing of it', async () =>
   expect(await seenBy('administrator')).toEqual([true, true, true])
   expect(await seenBy('field_inspector')).toEqual([true, true, true])
   expect(await seenBy('read_only_auditor')).toEqual([false, false, false])
-  const told = await test.owner.query('select from audit_events where subject_id = $1 and project_id is not null', [id])
-  expect(told.rows).toEqual([])
+  const shown = await test.owner.query('select from audit_events where subject_id = $1 and project_id is not null', [
+    id,
+  ])
+  expect(shown.rows).toEqual([])
   const moved = await test.call(documents.updateFolder, { params: { id: claims.id }, body: { parent_id: inner.id } })
   expect(codeOf(moved)).toBe('folder_move')
 })

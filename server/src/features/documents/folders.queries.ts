@@ -71,7 +71,7 @@ export const updateFolder = (
       membership_ids = ${[...edit.member_ids]}::bigint[], lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Works out anew which folders of a project all who read it see. */
+/** Recomputes which folders of a project everyone who reads the project sees. */
 export const refreshOpen = (db: Database, authority_id: number, project_id: number): Promise<number> =>
   db.run(sql`
     with recursive t as (

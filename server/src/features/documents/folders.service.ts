@@ -127,7 +127,7 @@ export async function changeFolder(
     subject: 'document_folder',
     project_id: await shownIn(ctx, folder.project_id, folder.id),
   })
-  await tell(ctx, folder.project_id)
+  await announce(ctx, folder.project_id)
   return await describeOne(ctx, folder.project_id, folder.id)
 }
 
@@ -153,13 +153,13 @@ export async function restoreFolder(ctx: RequestContext, id: number): Promise<Do
   return await describeOne(ctx, folder.project_id, folder.id)
 }
 
-/** Activity is read by all who read the project: what some of them do not see is told in the audit log alone. */
+/** Activity is read by all who read the project: what some of them do not see is only in the audit log. */
 const shownIn = async (ctx: RequestContext, project_id: number, id: number): Promise<number | null> => {
   const rows = await queries.foldersOfProject(ctx.db, ctx.authority_id, project_id)
   return rows.find((row) => row.id === id)?.is_open ? project_id : null
 }
 
-const tell = (ctx: RequestContext, project_id: number): Promise<void> =>
+const announce = (ctx: RequestContext, project_id: number): Promise<void> =>
   ctx.emit({ type: 'documents.changed', project_id })
 
 async function record(
@@ -174,5 +174,5 @@ async function record(
     project_id: await shownIn(ctx, project_id, id),
     changes: { name },
   })
-  await tell(ctx, project_id)
+  await announce(ctx, project_id)
 }

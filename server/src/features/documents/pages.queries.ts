@@ -62,14 +62,14 @@ export interface FoundPage {
   pages: number
 }
 
-/** Pages that hold words, the best first; `folder_ids` are those that the person sees, 0 stands for none. */
+/** Pages that contain the words, the best first; `folder_ids` are those that the person sees, 0 means none. */
 export const searchPages = (
   db: Database,
-  asked: { project_id: number; folder_ids: readonly number[]; search: string; most: number },
+  query: { project_id: number; folder_ids: readonly number[]; search: string; most: number },
 ): Promise<FoundPage[]> =>
   db.rows(sql`
     select s.document_id, s.name, s.folder_id, s.kind, s.page, s.snippet, s.pages
-    from search_document_pages(${asked.project_id}::bigint, ${[...asked.folder_ids]}::bigint[], ${asked.search}, ${asked.most}::integer) s`)
+    from search_document_pages(${query.project_id}::bigint, ${[...query.folder_ids]}::bigint[], ${query.search}, ${query.most}::integer) s`)
 
 export const rulesOf = async (
   db: Database,

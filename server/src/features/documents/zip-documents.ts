@@ -67,7 +67,7 @@ async function entriesOf(
   }))
 }
 
-/** Takes a ZIP on: the answer comes at once, a job writes the file, and the tray tells when it is ready. */
+/** Accepts a request for a ZIP: the response comes at once, a job writes the file, and the tray shows when it is ready. */
 export async function startZip(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof documents.zip>,
@@ -101,7 +101,7 @@ export async function startZip(
   return id
 }
 
-/** Writes ZIPs. What the person may see is asked again: folders may have been closed meanwhile. */
+/** Writes ZIPs. What the person may see is checked again: folders may have been closed meanwhile. */
 export const zipJobs = (files: FileStore): JobHandler =>
   handleTracked(zipJob, {
     newFileKey: ({ authority_id }) => `${authority_id}/exports/${randomUUID()}.zip`,

@@ -27,7 +27,7 @@ describe('abilities', () => {
     ['an administrator of two', { role: 'administrator' }, 2, 'update update_role delete'],
     ['the last administrator', { role: 'administrator' }, 1, 'update'],
     [
-      'an invited administrator beside the last',
+      'an invited administrator in addition to the last',
       { role: 'administrator', status: 'pending' },
       1,
       'update update_role delete update_email resend_invitation',

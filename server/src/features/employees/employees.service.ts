@@ -29,7 +29,7 @@ export async function list(
   return { employees: await seen(ctx, rows), page: pageInfo(query, total) }
 }
 
-/** Rows as the one who asks sees them. */
+/** Rows as the caller sees them. */
 async function seen(ctx: RequestContext, rows: readonly EmployeeRow[]): Promise<Employee[]> {
   const viewer = employeeOf(ctx)
   const look = {

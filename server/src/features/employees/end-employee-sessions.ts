@@ -5,8 +5,8 @@ import { rowOf } from './employees.service.ts'
 import type { EmployeeParts } from './update-employee.ts'
 
 /**
- * Ends all sessions of an employee in this agency (ASVS 7.4.5), as for a phone that was lost: in this process before the answer, in every other as soon as the
- * fact is told. Sessions in other agencies are not this one's to end.
+ * Ends all sessions of an employee in this agency (ASVS 7.4.5), as for a phone that was lost: in this process before the response, in every other as
+ * soon as the fact arrives. Sessions in other agencies are not for this one to end.
  */
 export async function endEmployeeSessions(
   { directory }: Pick<EmployeeParts, 'directory'>,

@@ -19,7 +19,7 @@ export const keptPhone = (text: string | null | undefined): string | null => rea
 export interface CheckedEntry {
   entry: EmployeeEntry
   faults: ProblemDetail[]
-  /** Somebody who was removed too long ago to be restored stands in the way and goes for good first. */
+  /** A person who was removed too long ago to be restored, and who has the same e-mail address: deleted permanently first. */
   makes_way: number | null
 }
 
@@ -66,7 +66,7 @@ async function heldHere(
   }
 }
 
-/** Values that stand more than once; what is missing is not repeated. */
+/** Values that occur more than once; missing values do not count. */
 function repeatedOf(values: readonly (string | null)[]): Set<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()

@@ -14,8 +14,8 @@ import { districtsOf } from './invite.queries.ts'
 import { readEmployeeFile, type FileRow } from './read-employee-file.ts'
 
 /**
- * Invites the employees of a CSV or Excel file: each row by itself, so that one that is wrong keeps no other back. With `validate_only` nothing is written, and
- * the answer is what would become of the file now.
+ * Invites the employees of a CSV or Excel file: each row separately, so that a faulty row holds up no other. With `validate_only` nothing is written,
+ * and the response reports what importing the file now would do.
  */
 export async function importEmployees(
   ctx: RequestContext,

@@ -11,7 +11,7 @@ import { updateEmployee, type EmployeeParts } from './update-employee.ts'
 export { drawInvitation } from './draw-invitation.ts'
 export { inviteAll, sendInvitations, type InvitingContext } from './invite.ts'
 
-/** These write to global tables through the platform's connections before their transaction begins, or tell the process after it. */
+/** These write to global tables through the platform's connections before their transaction begins, or notify the process after it. */
 const ownTransaction = { own_transaction: true }
 
 /** The agency's people: memberships, their invitations, removal and return (specification section 3 Employee, D1, D9, D12a). */

@@ -8,7 +8,7 @@ interface Invitation {
   link: string
   /** Whom it goes to. */
   name: string
-  /** Who invites; null where that is whoever runs the installation. */
+  /** Name of the person who invites; null for the operator of the installation. */
   invited_by: string | null
 }
 

@@ -122,7 +122,7 @@ describe('an invitation', () => {
 })
 
 describe('a corrected e-mail address', () => {
-  it('gets an invitation of its own, and the link that went to the wrong address no longer works', async () => {
+  it('gets a new invitation, and the link that went to the wrong address no longer works', async () => {
     const { id, email } = await invited(test)
     const wrong = tokenIn((await mailTo(email)).content)
     const right = 'right-one@people.example'

@@ -2,7 +2,7 @@ import type { EmployeeStatus, Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** A membership that bears an e-mail address here, whatever became of it. */
+/** A membership with a given e-mail address here, whatever its state. */
 export interface HeldEmail {
   id: number
   /** In small letters. */
@@ -16,7 +16,7 @@ export const heldEmails = (db: Database, authority_id: number, emails: string[])
     select m.id, lower(u.email::text) as email, m.status, m.deleted_at from memberships m join users u on u.id = m.user_id
     where m.authority_id = ${authority_id} and u.email = any(${emails}::citext[])`)
 
-/** Who bears which of these phone numbers here; those who were removed bear none. */
+/** The members who have these phone numbers here; removed ones have none. */
 export const heldPhones = (db: Database, authority_id: number, phones: string[]) =>
   db.rows<{ id: number; phone: string }>(sql`
     select id, phone_e164 as phone from memberships
@@ -57,7 +57,7 @@ export async function insertMemberships(
   return new Map(rows.map(({ id, user_id }) => [user_id, id]))
 }
 
-/** Takes away for good somebody whose removal can no longer be taken back, so that the person can be invited anew. */
+/** Permanently deletes a person whose removal can no longer be undone, so that the person can be invited again. */
 export const purgeEmployee = (
   db: Database,
   { authority_id, id, now }: { authority_id: number; id: number; now: Date },
@@ -71,7 +71,7 @@ export interface InvitationRow {
   agency: string
   /** First and last name, as the agency has them. */
   name: string
-  /** The employee who invited last; null where whoever runs the installation did. */
+  /** The employee who invited last; null for the operator of the installation. */
   invited_by: string | null
 }
 

@@ -7,7 +7,7 @@ import { lockEmployees } from './employees.queries.ts'
 import { checkEntries, kept, keptPhone, type CheckedEntry } from './entries.ts'
 import { insertMemberships, peopleToInvite, purgeEmployee, type NewMembership } from './invite.queries.ts'
 
-/** What inviting touches: the transaction of a request, or of whoever makes an agency. */
+/** What inviting needs: the transaction of a request, or of the creation of an agency. */
 export type InvitingContext = Pick<RequestContext, 'authority_id' | 'db' | 'audit' | 'emit' | 'enqueue' | 'clock'>
 
 /** The job that sends an invitation. */
@@ -62,7 +62,7 @@ export async function writeInvitations(ctx: InvitingContext, checked: readonly C
   return created
 }
 
-/** Has the invitations of memberships sent, once each, however often it is asked before they are. */
+/** Enqueues the invitations of memberships, once each, however often that is requested before they are sent. */
 export const sendInvitations = (
   ctx: Pick<InvitingContext, 'authority_id' | 'enqueue'>,
   ids: readonly number[],

@@ -12,7 +12,7 @@ import {
 import { fieldKey, type CsvReading } from '../../platform/csv/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-/** What other programs call the column `email`, as `fieldKey` tells it. */
+/** Other programs' names of the column `email`, by `fieldKey`. */
 const namesOfEmail: ReadonlySet<string> = new Set(
   [
     'e_mail mail email_address e_mail_address mail_address',
@@ -20,7 +20,7 @@ const namesOfEmail: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** The column that a name of the header stands for. */
+/** The column that a name of the header means. */
 function columnOf(name: string): string {
   const key = fieldKey(name.normalize('NFC'))
   return namesOfEmail.has(key) ? 'email' : key

@@ -13,8 +13,8 @@ import { countInvitation, type EmployeeParts } from './update-employee.ts'
 type Answer = { employee: Employee }
 
 /**
- * Removes an employee (D9), whose sessions in this agency end with it: in this process before the answer, in every other as soon as the fact is told.
- * Sessions are written before the membership, as sign-in and renewal do, so that nobody waits in a circle.
+ * Removes an employee (D9), whose sessions in this agency end with it: in this process before the response, in every other as soon as the fact arrives.
+ * Sessions are written before the membership, as sign-in and renewal do, so that there is no deadlock.
  */
 export async function removeEmployee(parts: EmployeeParts, ctx: RequestContext, id: number): Promise<Answer> {
   const { answer, ended } = await inTransaction(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export async function removeEmployee(parts: EmployeeParts, ctx: RequestContext, 
   return answer
 }
 
-/** Takes a removal back within 30 whole days (D9). What was open then stays closed: the person signs in anew. */
+/** Undoes a removal within 30 whole days (D9). Sessions stay closed: the person signs in again. */
 export async function restoreEmployee(ctx: RequestContext, id: number): Promise<Answer> {
   const { db, authority_id } = ctx
   await lockEmployees(db, authority_id)
@@ -51,7 +51,7 @@ export async function restoreEmployee(ctx: RequestContext, id: number): Promise<
   return await oneEmployee(ctx, id)
 }
 
-/** Sends an invitation again, with a link of its own; those that were sent before stay good until one of them is used or they run out. */
+/** Sends an invitation again, with a new link; earlier ones stay valid until one of them is used or they expire. */
 export async function resendInvitation(parts: EmployeeParts, ctx: RequestContext, id: number): Promise<Answer> {
   if ((await rowOf(ctx, id)).status !== 'pending') throw new Problem('invitation_not_pending')
   await countInvitation(parts, ctx, id)

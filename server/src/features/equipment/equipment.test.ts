@@ -143,7 +143,7 @@ describe('status', () => {
 })
 
 describe('reports', () => {
-  it('tell where a machine is and was, and when its engine ran; twice the same changes nothing', async () => {
+  it('show where a machine is and was, and when its engine ran; sending one twice changes nothing', async () => {
     const { id } = await created('RO-1', { project_id: project })
     const reports: MachineReport[] = [
       { machine_id: id, engine: { running: true, at: at(-60) } },
@@ -168,8 +168,8 @@ describe('reports', () => {
       time_zone: zone,
       running_seconds: 2400,
     })
-    const asked = { from: new Date(at(-120)).toISOString(), until: new Date(at(10)).toISOString() }
-    const track = async () => (await test.call(tracking.track, { params: { id }, query: asked })).json().track
+    const span = { from: new Date(at(-120)).toISOString(), until: new Date(at(10)).toISOString() }
+    const track = async () => (await test.call(tracking.track, { params: { id }, query: span })).json().track
     const before = await track()
     expect(before.stretches.map((one: { movement: string }) => one.movement)).toEqual([
       'stationary',
@@ -183,7 +183,7 @@ describe('reports', () => {
     expect((await test.owner.query('select from machine_positions')).rowCount).toBe(0)
   })
 
-  it('of positions are told since the last answer', async () => {
+  it('of positions are returned since the last response', async () => {
     const { id } = await created('TR-1', { project_id: other })
     await report([located(id, -3)])
     const positions = async (since?: string) =>
@@ -199,7 +199,7 @@ describe('reports', () => {
     test.clock.now = now
   })
 
-  it('are a layer of the map, of the project that is asked for and within its bounds', async () => {
+  it('are a layer of the map, of the requested project and within its bounds', async () => {
     const { id } = await created('RO-3', { project_id: other, subtype: 'Roller' })
     await report([{ ...located(id, -2), engine: { running: true, at: at(-2) } }])
     const seen = async (within: string, project_id = other) =>
@@ -235,7 +235,7 @@ describe('proximity', () => {
       : test.call(proximity.saveOfProject, { params: { id }, body: body as never })
   const ranges = { unit: 'ft', proximity_range: '500.125', transmission_range: '1000' }
 
-  it('is kept in meters and told in feet and miles; a project follows its agency', async () => {
+  it('is kept in meters and shown in feet and miles; a project follows its agency', async () => {
     expect((await save({ ...ranges, history_days: 90, lock_version: 0 })).json().proximity_ranges).toMatchObject({
       proximity_range_meters: '152.4381',
       proximity_range: { ft: '500.125', mi: '0.095' },
@@ -264,7 +264,7 @@ describe('proximity', () => {
     expect([answer.statusCode, answer.json().error.details[0].path]).toEqual([400, 'proximity_range'])
   })
 
-  it('tells what comes within range of a site, and leaves', async () => {
+  it('reports what comes within range of a site, and leaves', async () => {
     const { id } = await created('SC-1', { project_id: project })
     const visits = async () => (await test.call(proximity.visits, { params: { id: project } })).json().machine_visits
     await report([located(id, -30)])
@@ -277,7 +277,7 @@ describe('proximity', () => {
     ])
   })
 
-  it('tells of work zones that are armed, by their own range', async () => {
+  it('reports work zones that are armed, by their own range', async () => {
     const { id } = await created('SC-2', { project_id: project })
     await test.owner.query(
       `insert into work_zones (authority_id, project_id, name, line, length_meters, armed, armed_at, created_at, created_by_name, updated_at, updated_by_name)

@@ -6,8 +6,8 @@ export const equipmentLayer: MapLayerSource = {
   key: 'equipment',
   count: async ({ db, authority_id }, { project_id }) =>
     countedWithin(await countMachinesWithin(db, authority_id, project_id)),
-  things: async ({ db, authority_id, clock }, asked) =>
-    (await machinesWithin(db, authority_id, { ...asked, now: clock() })).map(
+  things: async ({ db, authority_id, clock }, request) =>
+    (await machinesWithin(db, authority_id, { ...request, now: clock() })).map(
       ({ id, equipment_id, subtype, project_id, project, longitude, latitude, running, stale }) => ({
         id,
         key: String(id),

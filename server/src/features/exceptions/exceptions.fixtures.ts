@@ -22,7 +22,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 
 let made = 0
 
-/** Makes a plant with a key and a project of its own; times of tickets are minutes after eight in New York. */
+/** Creates a plant with a key and a separate project; times of tickets are minutes after eight in New York. */
 export async function startSite(app: TestApp) {
   made += 1
   const sender = await createSender(app, { code: `X${made}-01` })
@@ -35,7 +35,7 @@ export async function startSite(app: TestApp) {
     const answer = await call
     return { status: answer.statusCode, body: answer.json() }
   }
-  const query = (asked: object) => ({ query: asked as never, params })
+  const query = (filters: object) => ({ query: filters as never, params })
   return {
     sender,
     dot_code,
@@ -84,10 +84,10 @@ export async function startSite(app: TestApp) {
       })
       return { status: answer.statusCode, body: answer.json<SummaryAnswer & { error?: { code: string } }>() }
     },
-    list: async (asked: object = {}, as: Role = 'administrator') =>
+    list: async (filters: object = {}, as: Role = 'administrator') =>
       (
         await one<{ exceptions: Exception[]; open_count: number; page: { total_rows: number }; abilities: string[] }>(
-          app.call(exceptions.list, { ...query(asked), as }),
+          app.call(exceptions.list, { ...query(filters), as }),
         )
       ).body,
     /** Open exceptions as `kind subject`. */

@@ -2,7 +2,7 @@ import type { Work } from '../../platform/context.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { beginTurn, handleJob, newJob } from '../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
-import { askForChangedDays, askForDaysAtNight, NOTES_A_STEP } from './matching/changed-days.queries.ts'
+import { requestChangedDays, requestDaysAtNight, NOTES_A_STEP } from './matching/changed-days.queries.ts'
 import { daysToMatch, isAnyToMatch, nextRested, noteTried } from './matching/days-to-match.queries.ts'
 import type { ProjectDay } from './matching/day.queries.ts'
 import { matchDay } from './matching/match-day.ts'
@@ -26,13 +26,13 @@ export const exceptionJobs: JobHandler[] = [
     cron: '7 5 * * *',
     run: (_payload, ctx) =>
       eachTenant(ctx, async (work) => {
-        await askForDaysAtNight(work.db, work.authority_id, work.clock().toISOString().slice(0, 10))
+        await requestDaysAtNight(work.db, work.authority_id, work.clock().toISOString().slice(0, 10))
         await askForMatch(work)
       }),
   },
 ]
 
-/** Instants by which it is told which days are to be matched. */
+/** Instants that decide which days are due for matching. */
 const momentOf = (now: Date) => ({ tried_until: new Date(now.getTime() - RETRY_MS), now })
 
 async function askForMatch({ db, authority_id, clock, enqueue }: Work): Promise<void> {
@@ -40,8 +40,8 @@ async function askForMatch({ db, authority_id, clock, enqueue }: Work): Promise<
 }
 
 /**
- * One turn: matches day by day; asks for the next turn if there is more, and for one when a large day that was matched just now has rested. A day that cannot be
- * matched is logged, goes to the end of the queue and holds up no other.
+ * One turn: matches day by day; requests the next turn if there is more, and one for when a large day that was just matched has rested. A day that
+ * cannot be matched is logged, goes to the end of the queue and holds up no other.
  */
 export async function matchForATurn(authority_id: number, ctx: JobContext): Promise<void> {
   const inTurn = beginTurn()
@@ -71,7 +71,7 @@ export async function matchForATurn(authority_id: number, ctx: JobContext): Prom
 
 /** The next days to match, and whether more were noted than one step takes. */
 async function nextDays({ db, authority_id, clock }: Work): Promise<{ days: ProjectDay[]; more: boolean }> {
-  const notes = await askForChangedDays(db, authority_id)
+  const notes = await requestChangedDays(db, authority_id)
   const days = await daysToMatch(db, authority_id, { most: DAYS_A_STEP, ...momentOf(clock()) })
   return { days, more: notes === NOTES_A_STEP }
 }

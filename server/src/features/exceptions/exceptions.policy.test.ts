@@ -10,7 +10,7 @@ describe.each(roles)('%s', (role) => {
     ['open', may ? ['settle'] : []],
     ['settled', may ? ['reopen'] : []],
     ['resolved', []],
-  ] as const)('on a project of their own may do with an exception that is %s: %j', (state, expected) => {
+  ] as const)('on their own project may do with an exception that is %s: %j', (state, expected) => {
     expect(exceptionAbilities({ role, own: true, archived: false }, state)).toEqual(expected)
   })
 

@@ -1,6 +1,6 @@
 import { mayRole, type Exception, type Role } from '@milepost/contract'
 
-/** Who asks about the exceptions of a project, and how the project stands. */
+/** The caller's role for the exceptions of a project, and the project's state. */
 export interface ExceptionsViewer {
   role: Role
   /** Whether the project is of the viewer's own (D12a). */
@@ -12,7 +12,7 @@ export interface ExceptionsViewer {
 export const maySettle = ({ role, own, archived }: ExceptionsViewer): boolean =>
   own && !archived && mayRole(role, 'ticket.code')
 
-/** What somebody may do with an exception. One that was resolved is nobody's to open: what it told of is gone. */
+/** What the caller may do with an exception. A resolved one cannot be reopened by anybody: its cause is gone. */
 export function exceptionAbilities(viewer: ExceptionsViewer, state: Exception['state']): Exception['abilities'] {
   if (!maySettle(viewer)) return []
   return state === 'open' ? ['settle'] : state === 'settled' ? ['reopen'] : []

@@ -80,7 +80,7 @@ describe('the match of a day', () => {
     await site.match()
     expect(await site.open()).toEqual(['void_differs A1'])
     await test.owner.query('update tickets set project_id = null where id = $1', [first])
-    // Nobody noted it, and nothing of the rollups tells it, as a write past the application does not: the night would not find it either.
+    // Nobody noted it, and the rollups do not show it, as with a write that bypasses the application: the nightly match would not find it either.
     await site.match()
     expect(await site.open()).toEqual(['void_differs A1'])
     await site.summarize(sent(site, { ticket_numbers: ['A1', 'A2', 'A3'], notes: 'again' }))
@@ -245,7 +245,7 @@ describe('the list', () => {
     await site.send(numbers)
     await site.send(['1008', '1009'], { printed_at: site.at(500), truck: 'T-1', gross: 70000 })
     await site.match()
-    const total = async (asked: object) => (await site.list(asked)).page.total_rows
+    const total = async (filters: object) => (await site.list(filters)).page.total_rows
     expect(await total({})).toBe(2)
     expect(await total({ 'filters[kind][eq]': 'duplicate_weighing' })).toBe(1)
     expect(await total({ 'filters[material][eq]': '12.5mm SP' })).toBe(1)

@@ -4,7 +4,7 @@ import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { ticketOf } from '../ingest/testing/sender.ts'
 import { DAY, sent, startSite, type Site } from './exceptions.fixtures.ts'
 import { matchDay } from './matching/match-day.ts'
-import { askForDays } from './matching/days-to-match.queries.ts'
+import { requestDays } from './matching/days-to-match.queries.ts'
 import { matchDaysJob } from './matching/match-days.job.ts'
 
 /** Tickets of one day of a project; the busiest of real contracts have a few hundred. */
@@ -50,7 +50,7 @@ it(`matches a day of ${TICKETS} tickets quickly, even when the running total of 
   const times: number[] = []
   for (let run = 0; run < 6; run += 1) {
     const authority_id = test.world.first.id
-    await ctx.inTenant(authority_id, ({ db }) => askForDays(db, authority_id, [day]))
+    await ctx.inTenant(authority_id, ({ db }) => requestDays(db, authority_id, [day]))
     const began = performance.now()
     expect(await matchDay(ctx, authority_id, day)).not.toBeNull()
     times.push(performance.now() - began)

@@ -1,21 +1,28 @@
 import { map } from '@milepost/contract'
 import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import type { MapTokens } from '../../platform/sessions/map-token.ts'
+import type { Tenants } from '../../platform/tenants.ts'
 import { projectFor } from '../projects/index.ts'
 import { MapOf } from './map-of.ts'
 import { mapSources } from './map-sources.queries.ts'
 import { MapSources } from './map-sources.ts'
+import { tileByToken, tokenFor } from './map-token.ts'
 
 /** Where things are. */
 export function mapFeature({
   map_hosts,
   layers,
   file_layers,
+  ...parts
 }: {
   map_hosts: readonly string[]
   /** Layers of things that other features give the map. */
   layers: readonly MapLayerSource[]
   file_layers: readonly FileLayerSource[]
+  map_tokens: MapTokens
+  tenants: Tenants
+  public_url: string
 }): Feature {
   const mapOf = new MapOf(layers, file_layers)
   const sources = new MapSources(map_hosts)
@@ -24,7 +31,7 @@ export function mapFeature({
     routes: [
       handle(map.layers, async (ctx, { query }) => ({ layers: await mapOf.layers(ctx, query) })),
       handle(map.tickets, async (ctx, { params, query }) => ({
-        places: await mapOf.ticketsOfTile(ctx, { tile: params, asked: query }),
+        places: await mapOf.ticketsOfTile(ctx, { tile: params, request: query }),
       })),
       handle(map.photos, async (ctx, { params, query }) => ({
         places: await mapOf.photosOfTile(ctx, { tile: params, project_id: query.project_id }),
@@ -44,6 +51,8 @@ export function mapFeature({
         own_transaction: true,
       }),
       handle(map.base, (ctx, { params }) => sources.tile(ctx, params)),
+      handle(map.token, (ctx) => tokenFor(ctx, parts)),
+      handle(map.tokenTile, (ctx, { params }) => tileByToken(ctx, { ...parts, sources }, params)),
     ],
   }
 }

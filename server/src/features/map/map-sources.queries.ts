@@ -8,6 +8,15 @@ export const mapSources = (db: Database, authority_id: number): Promise<MapSourc
     select s.kind, s.url_template, s.attribution, s.max_zoom from map_sources s where s.authority_id = ${authority_id}
     order by array_position(array['streets', 'satellite', 'hybrid'], s.kind)`)
 
+/** Whether a person works for an agency that is open. */
+export const isMember = async (
+  db: Database,
+  { authority_id, membership_id }: { authority_id: number; membership_id: number },
+): Promise<boolean> =>
+  (await db.row(sql`
+    select m.id from memberships m join authorities a on a.id = m.authority_id and a.closed_at is null
+    where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active'`)) !== null
+
 /** Takes away the maps of an agency whose kinds are not among these. */
 export const removeOtherSources = (db: Database, authority_id: number, kinds: readonly string[]): Promise<number> =>
   db.run(sql`delete from map_sources where authority_id = ${authority_id} and kind <> all(${kinds}::text[])`)

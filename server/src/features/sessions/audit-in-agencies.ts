@@ -12,18 +12,18 @@ export interface OwnAct {
   address: string
 }
 
-/** What was done; `tells` names the fact by which open pages of these agencies hear that the employee is another now. */
+/** What was done; `fact` is published so that open pages of these agencies show the changed employee. */
 export interface OwnEvent {
   action: string
   changes?: Record<string, unknown>
-  tells?: FactType
+  fact?: FactType
 }
 
 /** Notes what belongs to the person, not to one agency, in the audit log of every agency that the person works for. */
 export async function auditInAgencies(
   { platform, tenants }: Pick<EndSessionsParts, 'platform' | 'tenants'>,
   { user_id, email, session_id, address }: OwnAct,
-  { tells, ...event }: OwnEvent,
+  { fact, ...event }: OwnEvent,
 ): Promise<void> {
   for (const membership of await membershipsOf(platform, user_id)) {
     const { authority_id, authority_name, membership_id, role, first_name, last_name } = membership
@@ -41,7 +41,7 @@ export async function auditInAgencies(
     }
     await tenants.work({ actor, authority_id, address }, async ({ audit, emit }) => {
       await audit({ ...event, subject: 'user', subject_id: user_id })
-      if (tells) await emit({ type: tells, ids: [membership_id] })
+      if (fact) await emit({ type: fact, ids: [membership_id] })
     })
   }
 }

@@ -22,7 +22,7 @@ export interface BackupWriter {
 export async function openBackup(directory: string): Promise<BackupWriter> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if ((await readdir(directory)).length > 0)
-    throw new Error(`${directory} is not empty. Name a directory of its own for each backup.`)
+    throw new Error(`${directory} is not empty. Name a separate directory for each backup.`)
   const checksums = openSync(join(directory, CHECKSUMS), 'wx', 0o600)
   let [files, bytes] = [0, 0]
   const note = (path: string, { sha256, size }: CopiedFile): void => {

@@ -16,8 +16,8 @@ const SLOT = `milepost_backup_${process.pid}_`
 let begun = 0
 
 /**
- * Tells the embedded server that its files will be copied (PostgreSQL's low-level base backup). A slot of this connection's own keeps the WAL that is
- * written meanwhile; with the connection the slot and an unfinished backup end.
+ * Tells the embedded server that its files will be copied (PostgreSQL's low-level base backup). A slot of this connection keeps the WAL that is
+ * written meanwhile; the slot and an unfinished backup end with the connection.
  */
 export async function startBaseBackup({ port, superuser_password }: Cluster): Promise<BaseBackup> {
   const client = new pg.Client({
@@ -56,6 +56,6 @@ async function finish(client: pg.Client): Promise<{ last_segment: string; label:
     'select pg_walfile_name(lsn) as last_segment, labelfile as label, spcmapfile as tablespaces, clock_timestamp() as finished_at from pg_backup_stop(wait_for_archive => false)',
   )
   if (!stopped) throw new Error('the backup was not ended')
-  if (stopped.tablespaces !== '') throw new Error('The database has tablespaces of its own, which no backup includes.')
+  if (stopped.tablespaces !== '') throw new Error('The database has additional tablespaces, which no backup includes.')
   return { ...stopped, finished_at: stopped.finished_at.toISOString() }
 }

@@ -8,8 +8,8 @@ import { parts, type Manifest } from './layout.ts'
 import { walk } from './walk.ts'
 
 /**
- * Copies the running embedded database, with all that was committed when this settles. Reads and writes go on meanwhile; what changed under the copy is
- * mended by the WAL that is copied after it.
+ * Copies the running embedded database, with all that was committed when this settles. Reads and writes continue meanwhile; files that changed during the copy are
+ * repaired by the WAL that is copied after it.
  */
 export async function copyDatabase(
   writer: BackupWriter,
@@ -37,7 +37,7 @@ export async function copyDatabase(
   }
 }
 
-/** Reads a small file that is written over in place: twice alike, so that no half of one writing and half of another is kept. */
+/** Reads a small file that is overwritten in place: until two reads agree, so that no mix of two versions is kept. */
 async function readWhole(path: string): Promise<Buffer> {
   let before = await readFile(path)
   for (;;) {

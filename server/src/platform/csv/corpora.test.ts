@@ -10,7 +10,7 @@ const spectrum = join(corpora, 'csv-spectrum')
 const here = existsSync(torture) && existsSync(spectrum)
 const filesIn = (folder: string) => (here ? readdirSync(folder).filter((name) => name.endsWith('.csv')) : [])
 
-/** Which of our problems stand for the refusals that the collection expects. */
+/** Which of our problems correspond to the errors that the collection expects. */
 const codes: Record<string, CsvProblemCode[]> = {
   E_HEADERS: ['csv_no_header', 'csv_header_duplicate', 'csv_value_without_header'],
   E_ENCODING: ['csv_encoding', 'csv_nul'],
@@ -93,7 +93,7 @@ describe.skipIf(!here)(`csv-spectrum${here ? '' : ' is not next to the repositor
     const expected: unknown = JSON.parse(readFileSync(join(spectrum, name.replace('.csv', '.json')), 'utf8'))
     const { rows, problems } = readCsv(readFileSync(join(spectrum, name)))
     expect(problems).toEqual([])
-    // the collection's own answer to this file bears another phone number, and leaves out two columns
+    // the collection's own result for this file has another phone number, and leaves out two columns
     if (name === 'location_coordinates.csv')
       expect(rows[0]?.values['Location Coordinates']).toBe((expected as Record<string, string>)['Location Coordinates'])
     else expect(rows.map((row) => row.values)).toEqual(expected)

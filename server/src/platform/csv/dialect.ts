@@ -1,6 +1,6 @@
 import { readAs, refused, type Read } from './problems.ts'
 
-/** A file's text without its `sep=` line (an empty line stands for it, so that lines keep their numbers), and its separator. */
+/** A file's text without its `sep=` line (replaced by an empty line, so that lines keep their numbers), and its separator. */
 export interface Dialect {
   text: string
   separator: string
@@ -17,7 +17,7 @@ function firstLine(text: string): { start: number; end: number } {
   return { start, end: length < 0 ? text.length : mark + length }
 }
 
-/** The separator that stands most often in the header, outside quotes; a comma when none does. */
+/** The most frequent separator of the header, outside quotes; a comma when there is none. */
 function detectSeparator(line: string): string {
   const header = line.replace(/"[^"]*"?/g, '')
   let [best, most] = [',', 0]

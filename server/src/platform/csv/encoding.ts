@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { readAs, refused, type Read } from './problems.ts'
 
-/** Encodings of one byte a character; text in them cannot be told from UTF-8 gone wrong, so the sender has to declare them. */
+/** Single-byte encodings; text in them cannot be distinguished from damaged UTF-8, so the sender has to declare them. */
 const declarable =
   /^(windows-?125\d|cp125\d|iso-?8859-?(1|2|3|4|5|6|7|8|9|10|13|14|15|16)|latin-?1|us-ascii|ascii|macintosh)$/i
 

@@ -17,7 +17,7 @@ export interface CsvRow {
  */
 export interface CsvReading {
   readable: boolean
-  /** The header's names as they stand; none of them twice by `fieldKey`. */
+  /** The header's names as written; no two of them are the same by `fieldKey`. */
   names: string[]
   rows: CsvRow[]
   problems: CsvProblem[]
@@ -142,9 +142,9 @@ export interface CsvOptions {
 }
 
 /**
- * Reads a posted CSV file in turns: a header of field keys, then at most `most_rows` rows, which are 1,000 where nothing is said. UTF-8, UTF-16 and declared one-byte
+ * Reads a posted CSV file in turns: a header of field keys, then at most `most_rows` rows (1,000 by default). UTF-8, UTF-16 and declared single-byte
  * encodings (`charset`, of the Content-Type), separators `,` `;` tab `|` or a `sep=` line, quoted cells, any line ends,
- * blank lines. Never throws: what cannot be read is told with its line (D13).
+ * blank lines. Never throws: what cannot be read is reported with its line (D13).
  */
 export function* csvInTurns(body: Buffer, { charset, most_rows = MOST_ROWS }: CsvOptions = {}): Turns<CsvReading> {
   const decoded = decodeText(body, charset)

@@ -66,7 +66,7 @@ function* parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax
   }
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length && error === null && looked < MOST_RECORDS; at += BYTES_A_TURN) {
-    // Called as what it is, a function that parses a part: as a stream it would tell of faults later.
+    // Called directly, as a function that parses a part: as a stream it would report faults later.
     parser._transform(bytes.subarray(at, at + BYTES_A_TURN), 'utf8', note)
     yield
   }
@@ -93,8 +93,8 @@ function problemOf({ text }: Dialect, { error, lastLine }: { error: CsvError; la
 }
 
 /**
- * Tries again what strict reading failed at: quotes within quotes that are escaped by a backslash; quotes within
- * unquoted cells (inches, seconds), which stand for themselves. Text behind a closing quote stays a fault.
+ * Retries what strict reading failed at: quotes within quotes that are escaped by a backslash; quotes within
+ * unquoted cells (inches, seconds), which are read literally. Text after a closing quote remains a fault.
  */
 function* tryAgain(dialect: Dialect, first: Attempt): Turns<Attempt> {
   if (first.error?.code === 'INVALID_OPENING_QUOTE') return yield* parseOnce(dialect, { relax_quotes: true })

@@ -43,7 +43,7 @@ const MOST_PREPARED = 400
 
 /**
  * Statements bound and executed before one Sync: one round trip and, outside an explicit transaction, one transaction. That is how a read sets its
- * authority and asks at once. An error of any statement fails the whole batch.
+ * authority and runs its query together. An error of any statement fails the whole batch.
  */
 export class Batch implements Submittable {
   readonly done: Promise<BatchResult[]>
@@ -124,7 +124,7 @@ export class Batch implements Submittable {
   }
 
   handlePortalSuspended(): void {
-    throw new Error('a batch asks for all rows')
+    throw new Error('a batch reads all rows')
   }
   handleCopyInResponse(): void {
     throw new Error('a batch does not copy')

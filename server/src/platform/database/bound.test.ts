@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('a query bound to an authority', () => {
-  it('sees only its own rows, whatever it asks for', async () => {
+  it('sees only its own rows, whatever it selects', async () => {
     expect(await readDatabase(pool, authority_id).rows(sql`select authority_id from districts`)).toEqual([
       { authority_id },
     ])
@@ -93,7 +93,7 @@ describe('a query bound to an authority', () => {
     expect(() => readDatabase(pool, authority_id).later(add('Left 4'))).toThrow('only a transaction')
   })
 
-  it('costs a transaction that asks once two round trips', async () => {
+  it('runs a transaction with one query in two round trips', async () => {
     const sent: unknown[] = []
     const client = await pool.connect()
     const query = client.query.bind(client) as (...words: unknown[]) => unknown

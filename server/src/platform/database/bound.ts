@@ -10,7 +10,7 @@ type Send = (statements: BatchStatement[]) => Promise<BatchResult[]>
 
 const BIND: string = "select set_config('app.authority_id', $1, true)"
 
-/** Reads of one authority: each call sets the authority and asks in one round trip and one transaction of its own. */
+/** Reads of one authority: each call sets the authority and runs its query in one round trip and one transaction. */
 export function readDatabase(pool: Pool, authority_id: number): Database {
   return databaseOver(async (statements) => {
     const [, ...results] = await sendAlone(pool, [{ text: BIND, values: [String(authority_id)] }, ...statements])
@@ -18,8 +18,8 @@ export function readDatabase(pool: Pool, authority_id: number): Database {
   })
 }
 
-/** A statement or several that wait to be sent together, and those who wait for their results. */
-interface Asked {
+/** One or more statements waiting to be sent together, and the promise of their results. */
+interface Queued {
   statements: BatchStatement[]
   settle: { resolve(results: BatchResult[]): void; reject(error: unknown): void } | null
 }
@@ -27,7 +27,7 @@ interface Asked {
 /** One connection whose transaction is bound to its authority. */
 export interface ClientDatabase {
   db: Database
-  /** Sends what was left, and one more statement behind it, in one round trip; the last statement's result. Null where nothing was ever asked. */
+  /** Sends the deferred statements, and one more after them, in one round trip; returns the last statement's result. Null where nothing was ever sent. */
   end(last: BatchStatement): Promise<BatchResult | null>
   /** Waits for the last of what is under way. */
   idle(): Promise<unknown>
@@ -42,11 +42,11 @@ export const openingOf = (authority_id: number): BatchStatement[] => [
 ]
 
 /**
- * A database over one connection. What is asked at once goes in one round trip, in the order in which it was asked, and fails together; `opening` goes
+ * A database over one connection. Statements issued in the same tick go in one round trip, in their order, and fail together; `opening` goes
  * ahead of the first.
  */
 export function clientDatabase(client: PoolClient, opening: readonly BatchStatement[] = []): ClientDatabase {
-  let waiting: Asked[] = []
+  let waiting: Queued[] = []
   let last: Promise<unknown> = Promise.resolve()
   let began = false
   let scheduled = false
@@ -54,26 +54,26 @@ export function clientDatabase(client: PoolClient, opening: readonly BatchStatem
   function flush(): void {
     scheduled = false
     if (waiting.length === 0) return
-    const asked = began ? waiting : [{ statements: [...opening], settle: null }, ...waiting]
+    const sent = began ? waiting : [{ statements: [...opening], settle: null }, ...waiting]
     began = true
     waiting = []
     last = last
       .then(() =>
         sendBatch(
           client,
-          asked.flatMap(({ statements }) => statements),
+          sent.flatMap(({ statements }) => statements),
         ),
       )
       .then(
         (results) => {
           let at = 0
-          for (const { statements, settle } of asked) {
+          for (const { statements, settle } of sent) {
             settle?.resolve(results.slice(at, at + statements.length))
             at += statements.length
           }
         },
         (error: unknown) => {
-          for (const { settle } of asked) settle?.reject(error)
+          for (const { settle } of sent) settle?.reject(error)
         },
       )
   }
@@ -105,7 +105,7 @@ export function platformDatabase(pool: Pool): Database {
   return databaseOver((statements) => sendAlone(pool, statements))
 }
 
-/** Sends a batch that is a transaction of its own; one that met a stale plan did nothing, and is sent again. */
+/** Sends a batch as a separate transaction; one that met a stale plan had no effect, and is sent again. */
 async function sendAlone(pool: Pool, statements: BatchStatement[]): Promise<BatchResult[]> {
   const send = () => onConnection(pool, (client) => sendBatch(client, statements))
   try {

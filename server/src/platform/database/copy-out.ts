@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts'
 /** How long the server may be silent while it sorts what it is about to send, in ms. */
 const LONGEST_SILENCE = 10 * 60_000
 
-/** COPY takes no parameters: each value becomes a quoted literal, of which PostgreSQL infers the type as it would of a parameter. */
+/** COPY takes no parameters: each value is written as a quoted literal, whose type PostgreSQL infers as it would that of a parameter. */
 export function inlined({ strings, values }: Sql): string {
   return strings.map((text, at) => (at === 0 ? text : `${literalOf(values[at - 1])}${text}`)).join('')
 }
@@ -39,7 +39,7 @@ export async function copyOut<T>(
       `begin read only; select set_config('app.authority_id', '${authority_id}', true); set local statement_timeout = 0`,
     )
     const rows = client.query(copyTo(`copy (${inlined(statement)}) to stdout with (format csv, header)`))
-    // Whoever reads is told of a fault by the reading; where nobody does any more, it must not end the process.
+    // The reader gets a fault from its next read; where nobody reads any more, it must not end the process.
     rows.on('error', () => undefined)
     const result = await consume(rows)
     await client.query('commit')

@@ -14,8 +14,8 @@ export interface Database {
   /** Several reads in one round trip, each as rows of text in the order of its columns; for hot lists, which are serialised without objects. */
   texts(...statements: Sql[]): Promise<TextRows[]>
   /**
-   * Leaves writes of whose result nothing depends until something is asked, or else the commit: they then go ahead of it, in the same round trip. What
-   * fails of them fails the transaction.
+   * Defers writes whose results are not needed until the next query or the commit: they then go ahead of it, in the same round trip. A failure
+   * of one fails the transaction.
    * @throws outside a transaction.
    */
   later(...statements: Sql[]): void

@@ -17,13 +17,13 @@ export class DataDirectoryBusy extends Error {
 
 /** A data directory that this process holds. */
 export interface HeldDirectory {
-  /** Tells whoever asks that this process is about to let go, so that they wait. */
+  /** Tells clients that this process is about to release the directory, so that they wait. */
   leave(): void
   /** Lets go. */
   release(): Promise<void>
 }
 
-/** A holder may just have lost its launcher and not know it yet: it is asked again for so long, in milliseconds. */
+/** A holder may have just lost its launcher without knowing it yet: it is asked again for this long, in milliseconds. */
 const GRACE = 2000
 /** A holder that leaves lets its clients finish first; it is waited for so long, in milliseconds. */
 const LONGEST_LEAVE = 30_000
@@ -31,7 +31,7 @@ const PAUSE = 100
 
 /**
  * Holds a data directory for this process. The lock is a listening local socket named after the directory: the system
- * drops it with the process, however that ends, so no lock is ever stale. Whoever connects is told the holder's id, and
+ * drops it with the process, however that ends, so no lock is ever stale. A client that connects receives the holder's id, and
  * whether it is leaving.
  * @throws DataDirectoryBusy
  */

@@ -15,7 +15,7 @@ it.each([
   expect(postgresLogEntry(line, now)).toEqual({ level, time: now.toISOString(), name: 'postgres', msg })
 })
 
-it('tells why a server did not start', () => {
+it('reports why a server did not start', () => {
   const fatal = `${prefix} FATAL:  lock file exists`
   const lines = [`${prefix} LOG:  starting`, '', '\tgoes on', fatal, 'postgres: cannot execute']
   expect(lines.map(postgresFault)).toEqual([undefined, undefined, undefined, fatal, 'postgres: cannot execute'])

@@ -1,4 +1,4 @@
-/** A line of PostgreSQL's log: `2026-11-23 02:10:00.123 UTC [71] LOG:  …`. Lines that go on begin with a tab. */
+/** A line of PostgreSQL's log: `2026-11-23 02:10:00.123 UTC [71] LOG:  …`. Continuation lines begin with a tab. */
 const prefixed = /^\S+ \S+ \S+ \[\d+\] ([A-Z]+\d?):\s+(.*)$/s
 
 const levels: Readonly<Record<string, string>> = {
@@ -21,22 +21,22 @@ export function postgresLogEntry(
   return { level: levels[word] ?? 'info', time: now.toISOString(), name: 'postgres', msg: text.trim() }
 }
 
-/** Why a server ended, where a line tells it: what is fatal, and what was said before the log began. */
+/** Why a server ended, if the line says: a fatal message, or one from before the log began. */
 export function postgresFault(line: string): string | undefined {
   const [, word] = prefixed.exec(line) ?? []
   if (line.trim() === '' || line.startsWith('\t')) return undefined
   return word === undefined || levels[word] === 'fatal' ? line : undefined
 }
 
-/** Gives whole lines of a stream to `tell`; a line longer than 64 KB is given in parts. */
-export function lineSplitter(tell: (line: string) => void): (chunk: string) => void {
+/** Passes whole lines of a stream to `onLine`; a line longer than 64 KB is passed in parts. */
+export function lineSplitter(onLine: (line: string) => void): (chunk: string) => void {
   let rest = ''
   return (chunk) => {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line.trim() !== '') tell(line)
+    for (const line of lines) if (line.trim() !== '') onLine(line)
     if (rest.length > 65_536) {
-      tell(rest)
+      onLine(rest)
       rest = ''
     }
   }

@@ -19,9 +19,9 @@ const platforms: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds the programs and gives their libraries the short names that the loader asks for. npm packages hold no symbolic
- * links, and the package's own install script does not run here, so the links are made on the first start. Where the
- * package may not be written to (another user installed it), they are made in `spareDir` instead.
+ * Finds the programs and gives their libraries the short names that the loader expects. npm packages hold no symbolic
+ * links, and the package's install script does not run here, so the links are made on the first start. Where the
+ * package is not writable (another user installed it), they are made in `spareDir` instead.
  * @throws when no package is installed for this machine.
  */
 export function findPostgresPackage(spareDir: string): PostgresPackage {

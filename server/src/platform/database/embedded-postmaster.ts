@@ -20,10 +20,10 @@ export function readPostmaster(databaseDir: string): Postmaster | undefined {
 }
 
 /**
- * Makes way for a start after a crash. A `postmaster.pid` of a process that is gone, is a zombie or is no PostgreSQL
- * (the number was given to another) is removed: PostgreSQL itself would take the zombie for a running server. A server
- * that still lives has lost its supervisor, since we hold the directory: it gets 5 seconds to end by itself, then is
- * told to stop at once, as in a crash, which loses nothing that was acknowledged.
+ * Prepares a start after a crash. A `postmaster.pid` of a process that is gone, is a zombie or is not PostgreSQL
+ * (the number was reused) is removed: PostgreSQL itself would take the zombie for a running server. A server
+ * that is still alive has lost its supervisor, since we hold the directory: it gets 5 seconds to end by itself, then is
+ * stopped immediately, as in a crash, which loses nothing that was acknowledged.
  */
 export async function clearStalePostmaster(databaseDir: string): Promise<void> {
   const started = Date.now()

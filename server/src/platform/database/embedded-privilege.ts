@@ -12,9 +12,9 @@ export interface Privilege {
 const NOBODY = 65534
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as himself. Root runs it in a user namespace of its own,
- * in which root's files belong to user 1000 (no account is needed), or, where namespaces are forbidden, as nobody.
- * A database directory that belongs to an ordinary user is run as that user, so that he can go on with it.
+ * PostgreSQL refuses to run as root. An ordinary user runs it as that user. Root runs it in a separate user namespace,
+ * in which root's files belong to user 1000 (no account is needed), or, where namespaces are forbidden, as `nobody`.
+ * A database directory that belongs to an ordinary user is run as that user, who can then continue with it.
  */
 export function choosePrivilege(databaseDir: string): Privilege {
   if (process.getuid?.() !== 0) return { prefix: [] }

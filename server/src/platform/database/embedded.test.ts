@@ -33,7 +33,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** A process of its own that runs the server, to be killed. */
+/** A separate process that runs the server, to be killed. */
 async function supervisorProcess(): Promise<{ supervisor: ChildProcess; url: string }> {
   const script = `const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
     console.log((await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })).url)
@@ -65,7 +65,7 @@ describe('startEmbedded', () => {
     await second.stop()
   })
 
-  it('tells a second start which process holds the data directory, and leaves the first alone', async () => {
+  it('reports to a second start which process holds the data directory, and leaves the first alone', async () => {
     const first = await start()
     await expect(start()).rejects.toThrow(`already runs on ${dataDir} (process ${process.pid})`)
     expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -112,7 +112,7 @@ describe('postgresSettings', () => {
     })
   })
 
-  it('gives up durability only when asked', () => {
+  it('gives up durability only on request', () => {
     expect(postgresSettings({ port: 1, fast: false })).not.toHaveProperty('fsync')
     expect(postgresSettings({ port: 1, fast: true })).toMatchObject({ fsync: 'off' })
   })

@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
    * them time to leave by themselves first.
    */
   stop(options?: { patience?: number }): Promise<void>
-  /** Settles when the server has ended, by `stop` or by itself; tells how. */
+  /** Resolves when the server has ended, by `stop` or by itself, with the reason. */
   readonly ended: Promise<string>
 }
 
@@ -99,7 +99,7 @@ async function startServer(options: EmbeddedOptions, cluster: Cluster): Promise<
   }
 }
 
-/** Starts the server; when it ends before `serves` was called, `ended` tells what was fatal, too. */
+/** Starts the server; when it ends before `serves` was called, `ended` includes the fatal message. */
 function launch(
   { dataDir, fast = false, settings: further = {}, onLog }: EmbeddedOptions,
   { port, archive }: { port: number; archive: string | undefined },

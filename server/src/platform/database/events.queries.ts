@@ -4,7 +4,7 @@ import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** Writes facts for open pages in the transaction that they tell of (D23), in one statement however many there are. */
+/** Writes facts for open pages in the transaction of the change (D23), in one statement however many there are. */
 export async function writeFacts(db: Database, authority_id: number, facts: NewFact[]): Promise<void> {
   if (facts.length > 0) await db.run(newFacts(authority_id, facts))
 }
@@ -23,7 +23,7 @@ interface Doer {
   address: string
 }
 
-/** Writes audit events in the transaction that they tell of, in one statement however many there are. */
+/** Writes audit events in the transaction of the change, in one statement however many there are. */
 export async function writeAuditEvent(db: Database, by: Doer, ...events: NewAuditEvent[]): Promise<void> {
   if (events.length > 0) await db.run(newAuditEvents(by, await auditRows(by, events)))
 }
@@ -60,7 +60,7 @@ const actorId = (actor: Actor): number | null =>
     system: () => null,
   })
 
-/** Who changed a field of a record last, and when, by what its audit events tell. */
+/** Who changed a field of a record last, and when, by its audit events. */
 export interface LastChange {
   field: string
   by: string
@@ -68,8 +68,8 @@ export interface LastChange {
 }
 
 /**
- * Who changed each of some fields of a record last. With `after_version`, only changes count that came after that version of the record: its audit events
- * tell the `lock_version` that each change led to.
+ * Who changed each of some fields of a record last. With `after_version`, only changes after that version of the record count: its audit events
+ * record the `lock_version` that each change led to.
  */
 export const lastChanges = (
   db: Database,
@@ -131,7 +131,7 @@ export async function lastEvent(db: Database): Promise<{ xid: string; id: number
   return (await db.row<{ xid: string; id: number }>(sql`select xid::text, id from last_event()`)) ?? { xid: '0', id: 0 }
 }
 
-/** What an authority's pages missed after the fact `seq`; null when that fact is no longer kept, so that nothing less than fetching anew will do. */
+/** Facts that an authority's pages missed after `seq`; null when that fact is no longer kept, so that pages must fetch everything again. */
 export async function missedEvents(
   db: Database,
   authority_id: number,
@@ -147,5 +147,5 @@ export async function missedEvents(
     where authority_id = ${authority_id} and (xid, id) > (${seen.xid}::xid8, ${seq}) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit ${limit}`)
 }
 
-/** Facts are kept for seven days; who comes back later fetches anew. */
+/** Facts are kept for seven days; clients that return later fetch everything again. */
 export const forgetEvents = (db: Database) => db.rows(sql`select forget_events()`)

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { containing } from './like-pattern.ts'
 import { empty, join, raw, sql, type Sql } from './sql.ts'
 
-/** Conditions of a filter that was asked for; they all hold. */
+/** Conditions of a requested filter; all of them must hold. */
 export type FilterConditions<Value> = (filter: Filter<Value>) => readonly Sql[]
 
 /** Where the rows of a list come from. A sort or a filter that the list declares and its source forgets does not compile. */
@@ -23,11 +23,11 @@ export interface ListSource<List extends ListDefinition> {
   search?: (text: string, pattern: string) => readonly Sql[]
   /** Columns that each sort goes by, foremost first; what is empty comes last. */
   sorts: { [Sort in List['sorts'][number]]: string | readonly string[] }
-  /** The order where nobody asks for another, before the tail: `g.deleted_at desc`. */
+  /** The default order, before the tail: `g.deleted_at desc`. */
   usual?: string
   /** Where the total stops being counted: one more means that there are more. All are counted where nothing is said. */
   most_counted?: number
-  /** What puts rows in one order that are alike otherwise; it ends with what is unique. */
+  /** Orders rows that are otherwise equal; it ends with a unique column. */
   tail: string
 }
 
@@ -67,7 +67,7 @@ export function orderOf<List extends ListDefinition>(query: Partial<ListQueryOf<
   return raw([...columns.map((column) => `${column} ${way} nulls last`), source.tail].join(', '))
 }
 
-/** A page of a list as it was asked for, with its total, exact as far as it is counted. */
+/** The requested page of a list with its total, exact as far as it is counted. */
 export async function listPage<Row, List extends ListDefinition = ListDefinition>(
   db: Database,
   query: ListQueryOf<List>,

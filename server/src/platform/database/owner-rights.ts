@@ -14,8 +14,8 @@ interface Rights {
 }
 
 /**
- * Makes sure, before anything is changed, that the role of DATABASE_URL can carry out the migrations: all that is missing is told at once, each with the
- * statement that mends it.
+ * Checks, before anything is changed, that the role of DATABASE_URL can carry out the migrations: everything missing is reported at once, each with the
+ * statement that fixes it.
  * @throws when something is missing.
  */
 export async function assertOwnerRights(client: Client): Promise<void> {
@@ -29,7 +29,7 @@ export async function assertOwnerRights(client: Client): Promise<void> {
         or (me.rolcreaterole and current_setting('server_version_num')::int < 160000), false) as may_hand_out_role
     from pg_roles me left join pg_roles app on app.rolname = 'milepost_app' where me.rolname = current_user`)
   const [rights] = rows
-  if (!rights) throw new Error('PostgreSQL does not tell whom DATABASE_URL names')
+  if (!rights) throw new Error('PostgreSQL does not say which role DATABASE_URL names')
   const faults = faultsOf(rights, (name) => client.escapeIdentifier(name))
   if (faults.length === 0) return
   throw new Error(

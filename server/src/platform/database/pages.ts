@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from './sql.ts'
 const ROWS_A_PAGE = 1000
 
 /**
- * All rows of a select as they stood when it began, read page by page, so that no page keeps the process busy for long. Within a transaction alone, and not twice
+ * All rows of a select in the state of its start, read page by page, so that no page keeps the process busy for long. Only within a transaction, and not twice
  * at once under one name (letters and underscores).
  */
 export async function rowsInPages<Row>(db: Database, name: string, select: Sql): Promise<Row[]> {

@@ -45,7 +45,7 @@ export function createPool({
   return pool
 }
 
-/** Cuts a connection whose server says nothing for longer than any statement may take: it is gone, and nothing else would tell for hours. */
+/** Closes a connection whose server is silent for longer than any statement may take: it is gone, and nothing else would notice for hours. */
 function endSilence(client: PoolClient, longest_ms: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.setTimeout(longest_ms, () => {

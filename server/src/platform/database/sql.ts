@@ -1,2 +1,2 @@
-/** Statements as tagged templates: every `${value}` becomes a parameter, never text. `join`, `raw` and `empty` compose them. */
+/** Statements as tagged templates: every `${value}` is a parameter, never text. `join`, `raw` and `empty` compose them. */
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'

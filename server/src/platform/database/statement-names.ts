@@ -17,7 +17,7 @@ export function nameOf(text: string): string {
 /** Counts up whenever all statements get new names. */
 export const namesGeneration = (): number => generation
 
-/** Gives every statement a new name, so that each connection prepares it anew: a migration may have made all plans useless at once. */
+/** Gives every statement a new name, so that each connection prepares it again: a migration may have invalidated all plans at once. */
 export function renameStatements(): void {
   generation += 1
   names.clear()

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 
-/** A database of its own on a server that holds many, for tests and benchmarks. */
+/** A separate database on a server that holds many, for tests and benchmarks. */
 export interface OwnDatabase {
   /** The owner's connection string, as DATABASE_URL would give it. */
   readonly url: string
-  /** Removes the database and cuts off whoever is still connected to it. */
+  /** Removes the database and closes all connections to it. */
   drop(): Promise<void>
 }
 

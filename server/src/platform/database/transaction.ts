@@ -29,7 +29,7 @@ export async function inAuthority<T>(pool: Pool, authority_id: number, work: (db
   }
 }
 
-/** `begin` goes with what is asked first, and what was left for the end with `commit`: a transaction that asks once takes two round trips. */
+/** `begin` goes with the first query, and deferred statements with `commit`: a transaction with one query takes two round trips. */
 async function transact<T>(client: PoolClient, authority_id: number, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, end, idle, began } = clientDatabase(client, openingOf(authority_id))
   try {
@@ -49,6 +49,6 @@ async function transact<T>(client: PoolClient, authority_id: number, work: (db: 
   }
 }
 
-/** Goes on for another authority in the same transaction, for a write that belongs to two: a switch of agency. From then on only that one's rows are seen. */
+/** Continues for another authority in the same transaction, for a write that belongs to two: a switch of agency. From then on only that one's rows are visible. */
 export const bindAuthority = (db: Database, authority_id: number) =>
   db.run(sql`select set_config('app.authority_id', ${String(authority_id)}, true)`)

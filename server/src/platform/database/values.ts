@@ -1,4 +1,4 @@
-/** How PostgreSQL's text becomes values: exact decimals and dates stay text, int8 (ids, counts) becomes a number, instants become ISO text in UTC. */
+/** How PostgreSQL's text is parsed: exact decimals and dates stay text, int8 (ids, counts) is a number, instants are ISO text in UTC. */
 const INT8 = 20,
   TIMESTAMPTZ = 1184
 const BOOL = 16,

@@ -6,21 +6,21 @@ const COALESCE_MS = 20
 const RECONNECT_MS = 500
 
 export interface WakeUps {
-  /** Tells every process, soon, that something was committed. */
+  /** Notifies every process, soon, that something was committed. */
   send(): void
   /** Calls back after somebody's commit, and after every reconnection, because wake-ups may have been missed meanwhile. */
   onWakeUp(listener: () => void): void
   close(): Promise<void>
 }
 
-/** Wake-ups between processes through the database: LISTEN on a connection of its own, NOTIFY through the pool. */
+/** Wake-ups between processes through the database: LISTEN on a separate connection, NOTIFY through the pool. */
 export function wakeUps(pool: Pool, url: string): WakeUps {
   const listeners = new Set<() => void>()
   let pending: NodeJS.Timeout | null = null
   let closed = false
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
-  const tell = () => {
+  const wake = () => {
     for (const listener of listeners) listener()
   }
 
@@ -32,13 +32,13 @@ export function wakeUps(pool: Pool, url: string): WakeUps {
       client = null
       retry = setTimeout(() => void listen(), RECONNECT_MS)
     }
-    next.on('notification', tell)
+    next.on('notification', wake)
     next.on('error', again)
     next.on('end', again)
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
-      tell()
+      wake()
     } catch {
       again()
       await next.end().catch(() => undefined)

@@ -5,7 +5,7 @@ export interface AuditedEdit extends FieldEdit {
   before: { id: number; lock_version: number }
   action: string
   subject: string
-  /** The project whose activity tells of it. */
+  /** The project in whose activity it appears. */
   project_id?: number | null
 }
 

@@ -4,9 +4,9 @@ import type { LastChange } from '../database/events.queries.ts'
 
 /** An edit of some fields of a record. */
 export interface FieldEdit {
-  /** The record as it stands. */
+  /** The current record. */
   before: object
-  /** What is to stand in the fields that the edit names; what is undefined is left alone. */
+  /** New values of the fields that the edit names; undefined ones are left unchanged. */
   values: object
   /** Fields that hold decimals: compared by value, so that 1.50 is 1.5. */
   decimals?: readonly string[]
@@ -14,7 +14,7 @@ export interface FieldEdit {
 
 const valueIn = (record: object, field: string): unknown => (record as Record<string, unknown>)[field] ?? null
 
-/** Whether an edit leaves a field as it stands. */
+/** Whether an edit leaves a field unchanged. */
 export function leavesField({ before, values, decimals = [] }: FieldEdit, field: string): boolean {
   const [old, next] = [valueIn(before, field), valueIn(values, field)]
   if (old === null || next === null || !decimals.includes(field)) return JSON.stringify(old) === JSON.stringify(next)
@@ -27,7 +27,7 @@ export const changedFields = (edit: FieldEdit): string[] =>
     value === undefined || leavesField(edit, field) ? [] : [field],
   )
 
-/** Old and new of each field that an edit changes, as audit events tell it. */
+/** Old and new value of each field that an edit changes, as in audit events. */
 export const changesOf = (edit: FieldEdit): Record<string, { old: unknown; new: unknown }> =>
   Object.fromEntries(
     changedFields(edit).map((field) => [field, { old: valueIn(edit.before, field), new: valueIn(edit.values, field) }]),

@@ -7,13 +7,13 @@ export interface SeenEdit extends FieldEdit {
   before: { id: number; lock_version: number }
   /** What audit events call the record. */
   subject: string
-  /** The version that the editor saw; without it the edit changes what stands. */
+  /** The version that the editor saw; without it the edit overwrites the current values. */
   seen?: number | undefined
 }
 
 /**
  * Merges an edit of a locked record field by field with what others changed since its editor saw it: throws `edit_conflict` with both sides where somebody
- * else changed the same field to something else. The record's audit events have to tell the `lock_version` that each change led to.
+ * else changed the same field to another value. The record's audit events must record the `lock_version` that each change led to.
  */
 export async function refuseDisputed(
   ctx: Pick<Work, 'db' | 'authority_id'>,

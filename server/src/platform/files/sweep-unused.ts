@@ -8,14 +8,14 @@ import type { FileStore } from './file-store.ts'
 
 /** Files without a row are left alone for this long, in ms: an upload under way has its files before it has its row. */
 const LEFT_ALONE = 24 * 60 * 60 * 1000
-/** Keys that the database is asked for at once. */
+/** Keys that are looked up in the database at once. */
 const KEYS_AT_ONCE = 500
 
 /** Files that belong to rows: what lies under a key is of the row that names the key. */
 export interface OwnedFiles {
   /** Where an authority's files of this kind lie: its id comes first, as in `12/images/`. */
   prefixOf(authority_id: number): string
-  /** The key of a file; the directory of the file unless told. */
+  /** The key of a file; its path by default. */
   keyOf?(path: string): string
   /** Which of some keys a row of the agency has. */
   used(db: Database, authority_id: number, file_keys: readonly string[]): Promise<readonly string[]>

@@ -34,7 +34,7 @@ it('the four tiles below a tile are its four quarters, in their order', () => {
   )
 })
 
-it('a number tells its column and row', () => {
+it('a number determines its column and row', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2 ** 20 - 1 }), fc.nat({ max: 2 ** 20 - 1 }), (x, y) => {
       expect(placeOf(Number(curveOf(x, y, 20)))).toEqual({ x, y })

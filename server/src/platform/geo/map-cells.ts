@@ -60,13 +60,13 @@ export function downWorld(latitude: number): number {
 export const longitudeAt = (across: number): number => across * 360 - 180
 export const latitudeAt = (down: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * down))) * 180) / Math.PI
 
-/** Every second bit of a cell's number tells its column, the bits between them its row. */
+/** Every second bit of a cell's number belongs to its column, the bits between them to its row. */
 export const COLUMN_BITS = 0x5555_5555_5555_5555n
 export const ROW_BITS = 0x2aaa_aaaa_aaaa_aaaan
 
 /**
- * The first and last column and row of a box, as the bits of cells' numbers that tell them: bits of a larger column are a larger number, so that they are
- * compared as they are.
+ * The first and last column and row of a box, as the corresponding bits of cells' numbers: bits of a larger column are a larger number, so they can be
+ * compared directly.
  */
 export function edgesOfBox({ west, south, east, north }: Box): Record<'columns' | 'rows', readonly [bigint, bigint]> {
   const at = (part: number): number => Math.max(0, Math.min(2 ** CELL_LEVEL - 1, Math.floor(part * 2 ** CELL_LEVEL)))

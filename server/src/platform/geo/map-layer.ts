@@ -3,24 +3,24 @@ import type { RequestContext } from '../context.ts'
 import type { Box } from './map-cells.ts'
 
 /** Which things of a layer: those of one project, or of all that the person reads. */
-export interface LayerAsked {
+export interface LayerRequest {
   project_id: number | undefined
 }
 
-/** A layer of things that a feature gives the map (`app/map-layers.ts`). Whether the person may see the layer at all is asked before. */
+/** A layer of things that a feature gives the map (`app/map-layers.ts`). Whether the person may see the layer at all is checked before. */
 export interface MapLayerSource {
   key: ThingLayer
   /** How many things there are, and within which bounds. */
-  count(ctx: RequestContext, asked: LayerAsked): Promise<{ count: number; bounds: MapBounds | null }>
+  count(ctx: RequestContext, request: LayerRequest): Promise<{ count: number; bounds: MapBounds | null }>
   /** Those that touch a box, `most` of them at most. */
-  things(ctx: RequestContext, asked: LayerAsked & { within: Box; most: number }): Promise<MapThing[]>
+  things(ctx: RequestContext, request: LayerRequest & { within: Box; most: number }): Promise<MapThing[]>
 }
 
-/** A layer of files that a feature gives the map; their tiles are asked of that feature. */
+/** A layer of files that a feature gives the map; their tiles are requested from that feature. */
 export interface FileLayerSource {
   key: FileLayer
   /** How many files there are, and within which bounds. */
-  count(ctx: RequestContext, asked: LayerAsked): Promise<{ count: number; bounds: MapBounds | null }>
+  count(ctx: RequestContext, request: LayerRequest): Promise<{ count: number; bounds: MapBounds | null }>
 }
 
 /** Bounds as a statement finds them: null where there is nothing. */

@@ -8,10 +8,10 @@ export interface Places {
   rows: AsyncIterable<readonly (readonly string[])[]>
 }
 
-/** Names of the columns that tell where a place is, in degrees (WGS 84). */
+/** Names of the columns that hold a place, in degrees (WGS 84). */
 export const LATITUDE = 'delivery_latitude'
 export const LONGITUDE = 'delivery_longitude'
-/** Name of the column that tells when it was, in UTC. */
+/** Name of the column that holds its time, in UTC. */
 export const MOMENT = 'printed_at'
 
 export interface Property {

@@ -4,7 +4,7 @@ import type { RequestContext, Work } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Tenants } from '../tenants.ts'
 
-/** An answer with headers of its own, such as a cookie. */
+/** A response with additional headers, such as a cookie. */
 export class WithHeaders<Answer> {
   readonly answer: Answer
   readonly headers: Record<string, string>
@@ -53,7 +53,7 @@ export class RawFile {
   }
 }
 
-/** A document for anybody, as it is: its bytes, packed or not, and what caches may do with it. `null` says that the copy of who asks still holds (304). */
+/** A public document, sent as it is: its bytes, compressed or not, and what caches may do with it. `null` means that the caller's copy is still current (304). */
 export class PublicDocument {
   readonly content: Buffer | null
   readonly headers: Record<string, string>
@@ -109,7 +109,7 @@ export interface JobHandler {
   /** Letters and underscores: `tickets_export`. */ name: string
   run(payload: unknown, ctx: JobContext): Promise<void>
   /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string
-  /** Facts some seconds after which it runs. It has to find by itself what they told of. */
+  /** The job runs some seconds after one of these facts. It has to find by itself what they are about. */
   woken_by?: readonly FactType[]
 }
 

@@ -30,7 +30,7 @@ const options = (own_hosts: readonly string[] = [host]) => ({
   type: 'image/',
 })
 
-it('fetches from a host of its own network that its operator named', async () => {
+it('fetches from a host of its own network that the operator listed', async () => {
   const { content, content_type } = await fetchOutside(`http://${host}/tile`, options())
   expect([content.length, content_type]).toEqual([10, 'image/png'])
 })

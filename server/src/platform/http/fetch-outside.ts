@@ -17,17 +17,17 @@ export class OutsideFailure extends Error {
 }
 
 export interface OutsideOptions {
-  /** Hosts (`tiles.example.gov`, `10.0.0.5:8080`) of the installation's own network, which may be asked, also without TLS. */
+  /** Hosts (`tiles.example.gov`, `10.0.0.5:8080`) of the installation's own network that may be requested, also without TLS. */
   own_hosts: readonly string[]
   /** In ms, from the first byte that is sent to the last that comes. */
   timeout: number
   most_bytes: number
   /** What the answer's type has to begin with, such as `image/`; one of several. */
   type: string | readonly string[]
-  /** What is asked to be answered; `type` where it is not said. */
+  /** Sent as `Accept`; `type` by default. */
   accept?: string
   headers?: Readonly<Record<string, string>>
-  /** Sent by POST, with its type in `headers`; without it the address is asked by GET. */
+  /** Sent by POST, with its type in `headers`; without it the address is requested by GET. */
   body?: string
   /** The first and the last byte that are wanted, where that is a part: a host that answers with the whole is refused. */
   range?: readonly [first: number, last: number]
@@ -60,7 +60,7 @@ for (const [net, bits] of [
 ] as const)
   notPublic.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is of the public internet. An IPv4 address that is written as one of IPv6 is judged as what it is. */
+/** Whether an address is on the public internet. An IPv4 address written as IPv6 is checked as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   const plain = mapped ?? address

@@ -1,8 +1,8 @@
 const MOST_KNOWN = 50_000
 
 /**
- * Authorization headers that were good when they were last shown. They only decide by what a caller's requests are counted: whoever shows another header
- * is a stranger and counted by address, so that making headers up buys no requests.
+ * Authorization headers that were valid when they were last used. They only decide how a caller's requests are counted: a caller with any other header
+ * is a stranger and counted by address, so that made-up headers gain no requests.
  */
 export interface KnownCallers {
   /** Notes whether a header turned out to be good. */

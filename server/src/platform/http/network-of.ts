@@ -8,7 +8,7 @@ export function addressOf(request: IncomingMessage, trust_proxy: boolean): strin
 }
 
 /**
- * What calls and guesses of strangers are counted by (D4): an IPv4 address; of an IPv6 address its /64, since whoever has one has all
+ * How calls and guesses of strangers are counted (D4): by IPv4 address; for IPv6 by its /64, since whoever has one address has all
  * 18,446,744,073,709,551,616 of them.
  */
 export function networkOf(address: string): string {

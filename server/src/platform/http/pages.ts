@@ -1,7 +1,7 @@
 import type { PageInfo } from '@milepost/contract'
 import type { Dialect } from './query-string.ts'
 
-/** The page of a list from what was asked and how many rows there are; a page beyond the end keeps the true totals. */
+/** The page of a list from the query and the number of rows; a page beyond the end keeps the true totals. */
 export function pageInfo(query: { page_number: number; page_size: number }, total_rows: number): PageInfo {
   const total_pages = Math.ceil(total_rows / query.page_size)
   return {

@@ -57,7 +57,7 @@ describe('query strings', () => {
   it.each([
     [{ page: '1', page_number: '1' }, 'page'],
     [{ size: '5', page_size: '6' }, 'size'],
-  ])('refuses %o, which asks for two things', (query, path) => {
+  ])('refuses %o, which contradicts itself', (query, path) => {
     expect(() => readPaging(query)).toThrow(expect.objectContaining({ details: [expect.objectContaining({ path })] }))
   })
 })

@@ -52,7 +52,7 @@ export function readPaging(query: Tree): {
   return { query: paged, dialect: java ? 'java' : 'ruby', asSent }
 }
 
-/** Whoever speaks both dialects at once has to say the same in both: nothing that was asked for is passed over in silence. */
+/** A query that uses both dialects at once has to say the same in both: nothing requested is silently ignored. */
 function refuseContradiction(
   java: unknown,
   ruby: unknown,
@@ -74,7 +74,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const mapValues = (tree: Tree, map: (value: unknown) => unknown): Tree =>
   Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, map(value)]))
 
-/** Operators in lower case; what was asked once in each case was asked twice, as `eq=1&eq=2` is. */
+/** Operators in lower case; one given in both cases counts as given twice, like `eq=1&eq=2`. */
 function lowerOperators(operators: Tree): Tree {
   const lowered = new Map<string, unknown>()
   for (const [op, value] of Object.entries(operators)) {

@@ -60,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     },
-    // One proxy: what stands further left in X-Forwarded-For is whatever the client wrote, and would let a guesser choose an address (D4).
+    // One proxy: entries further left in X-Forwarded-For are written by the client, and would let a guesser choose an address (D4).
     trustProxy: options.trust_proxy && ((_address, hop) => hop < 1),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       void reply.header('retry-after', String(Number(problem.params?.['minutes'] ?? 1) * 60))
     if (problem.code === 'sign_in_busy') void reply.header('retry-after', '5')
     if (problem.code === 'not_ready') void reply.header('retry-after', '2')
-    // Whoever sends too much too often is not listened to any longer.
+    // The rest of a request that is too large and too frequent is not read.
     const isRead = request.raw.complete || (problem.code !== 'too_many_requests' && (await readOn(request.raw)))
     if (!isRead) void reply.header('connection', 'close')
     return reply.code(statusOf(problem)).type('application/json; charset=utf-8').send(problemBody(problem, request.id))
@@ -160,7 +160,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     void read(request, text, (error, value) => {
       if (error === null) return done(null, value)
-      // What was no JSON is told with its place; what is JSON after all would have changed what objects are.
+      // Text that is not JSON is reported with its position; valid JSON that gets here would have changed an object's prototype.
       parseJson(text)
       done(unreadable('it names __proto__ or a prototype'))
     })

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** When this process first saw a request that a proxy had passed on while none is trusted. */
 let seen_at: Date | null = null
 
-/** When this process first saw that a proxy stands before it that the settings do not know; null while it did not. */
+/** When this process first saw a reverse proxy that the settings do not know; null while it did not. */
 export const untrustedProxySince = (): Date | null => seen_at
 
 /** Whether a request says that a proxy passed it on. */

@@ -9,7 +9,7 @@ type Part = 'params' | 'query' | 'body'
 /** What a route takes that promises no query: nothing. */
 const noParameters = z.strictObject({})
 
-/** Reads one part of a request by the route's schema; every fault is told with its path (D21). An unknown parameter, sort or filter is among them (D20). */
+/** Reads one part of a request by the route's schema; every fault is reported with its path (D21), including unknown parameters, sorts and filters (D20). */
 function readPart(route: Route, part: Part, value: unknown): { value: unknown } | { faults: ProblemDetail[] } {
   const schema = route[part] ?? (part === 'query' ? noParameters : undefined)
   if (!schema) return { value: undefined }
@@ -17,7 +17,7 @@ function readPart(route: Route, part: Part, value: unknown): { value: unknown } 
   return 'faults' in read || route[part] ? read : { value: undefined }
 }
 
-/** Reads something by a schema; every fault is told with its path (D21). */
+/** Reads a value by a schema; every fault is reported with its path (D21). */
 export function readBySchema<Schema extends z.core.$ZodType>(
   schema: Schema,
   sent: unknown,
@@ -28,7 +28,7 @@ export function readBySchema<Schema extends z.core.$ZodType>(
     : { faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, { sent })) }
 }
 
-/** Reads params, query and body; throws one problem that tells the faults of all three, each by the name under which the caller sent it. */
+/** Reads params, query and body; throws one problem with the faults of all three, each under the name that the caller used. */
 export function readInput(
   route: Route,
   parts: Record<Part, unknown>,
@@ -53,7 +53,7 @@ export function readInput(
 
 type Issue = z.core.$ZodIssue
 
-/** Where an issue stands: the path to the union that it was found in, and all that was sent. */
+/** Where an issue is: the path to the union that it was found in, and all that was sent. */
 interface Place {
   path?: PropertyKey[]
   sent: unknown

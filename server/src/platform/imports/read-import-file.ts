@@ -17,7 +17,7 @@ import { flatMapInTurns, inTurns } from '../turns.ts'
 
 /** Which columns a file may have, and how their cells are read. */
 export interface FileColumns<Field extends string> extends ImportColumns<Field> {
-  /** Fields that stand for themselves in a row's cells, but are read elsewhere, have no rule here. */
+  /** Fields that keep their own cells in a row, but are read elsewhere, have no rule here. */
   rules: Readonly<Partial<Record<Field, FieldRule>>>
   /** The field that says what a row is about, for its faults. */
   key: Field
@@ -118,7 +118,7 @@ function matchedColumns<Field extends string>(
   return matched
 }
 
-/** The names of a header, for whoever has to say what its columns mean. */
+/** The names of a header, for messages that ask what its columns mean. */
 export const headerParams = (names: readonly string[]) => ({
   header: JSON.stringify(names.filter((name) => name !== '').map((name) => name.slice(0, 100))),
 })

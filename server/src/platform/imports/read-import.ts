@@ -10,7 +10,7 @@ export interface ImportKind<Field extends string> extends FileColumns<Field> {
   kind: string
 }
 
-/** How a person wants a file to be taken in, as the route's query says it. */
+/** A person's choices for importing a file, from the route's query. */
 export interface ImportChoices {
   validate_only?: boolean | undefined
   round?: boolean | undefined
@@ -43,7 +43,7 @@ function saidColumns(text: string, fields: readonly string[]): Record<string, st
 }
 
 /**
- * Reads a file as the person and the agency's earlier files say what its columns mean; what is new of that is kept where the file is taken in.
+ * Reads a file with the meanings of its columns that the person and the agency's earlier files give; new ones are saved when the file is imported.
  * @throws Problem as `readImportFile`, and invalid where `columns` cannot be read
  */
 export async function readImport<Field extends string>(

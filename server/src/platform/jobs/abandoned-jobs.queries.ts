@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
-/** The advisory lock that a worker holds on a connection of its own for as long as it lives; the text is its name in the jobs that it works on. */
+/** The advisory lock that a worker holds on a separate connection while it lives; the text is its name in the jobs that it works on. */
 const LOCK_OF = "hashtextextended('milepost worker ' || $1, 0)"
 
 /** The advisory lock that all living workers share, as the two numbers that `pg_locks` shows. */

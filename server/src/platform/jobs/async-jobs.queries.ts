@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 
-/** A job that a person waits for, as its row tells it. */
+/** The row of a job that a person waits for. */
 export interface AsyncJobRow {
   authority_id: number
   id: number
@@ -93,7 +93,7 @@ export const cancelAsyncJob = async (db: Database, { authority_id, id }: JobRef)
   (await db.run(sql`
     delete from async_jobs where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)) === 1
 
-/** Forgets jobs that have expired, and tells their files. */
+/** Deletes jobs that have expired, and returns their files. */
 export const forgetExpired = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ file_key: string | null }>(
     sql`delete from async_jobs where authority_id = ${authority_id} and expires_at <= ${now} returning file_key`,
@@ -114,7 +114,7 @@ export const filesOfJobs = async (
 /** Every agency that is open. */
 export const allAuthorities: Sql = sql`select id from authorities where closed_at is null order by id`
 
-/** Jobs that are finished and whose persons were not told of it yet; they count as told from now on. */
+/** Takes finished jobs whose persons have not been notified yet; from now on they count as notified. */
 export const takeFinishedJobs = (
   db: Database,
   authority_id: number,

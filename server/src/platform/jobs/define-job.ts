@@ -30,13 +30,13 @@ export const handleJob = <Payload>(
 /** A job works for this long and then makes room for others, in milliseconds. */
 const TURN_MS = 2000
 
-/** Begins a turn; what it answers tells whether there is time left for another piece of work. */
+/** Begins a turn; the returned function says whether there is time left for another piece of work. */
 export function beginTurn(): () => boolean {
   const began = performance.now()
   return () => performance.now() - began < TURN_MS
 }
 
-/** A piece of work: one short transaction. Answers the payload with which the next piece goes on, null where there is no more to do. */
+/** A piece of work: one short transaction. Returns the payload with which the next piece continues, null where there is no more to do. */
 export type Step<Payload> = (work: Work, payload: Payload) => Promise<Payload | null>
 
 /** Does a job of an agency piece by piece: as many as fit into a turn, then it is enqueued again while there is more. */

@@ -3,7 +3,7 @@ import { isConnectionFault } from '../http/constraints.ts'
 import * as asyncJobs from './async-jobs.queries.ts'
 import { handleJob, type Job } from './define-job.ts'
 
-/** A job that a person waits for: its row tells how far it is and keeps its file. The person cancels it by removing the row while it is prepared. */
+/** A job that a person waits for: its row holds its progress and its file. The person cancels it by removing the row while it is being prepared. */
 export interface TrackedRef {
   authority_id: number
   id: number
@@ -13,7 +13,7 @@ export interface TrackedRef {
 export interface TrackedWork {
   /** Where the file of a job is put; another place each time that it is begun. */
   newFileKey(job: asyncJobs.AsyncJobRow): string
-  /** Writes the file, and tells how far it is. */
+  /** Writes the file, and reports progress. */
   write(job: asyncJobs.AsyncJobRow, file_key: string, tracking: Tracking): Promise<{ size: number; rows: number }>
   /** Removes what was written of a file. */
   discard(file_key: string): Promise<void>
@@ -28,15 +28,15 @@ export interface Tracking {
   progress(share: number): void
 }
 
-/** Progress is noted at most so often, in ms, and never tells the end before the file is kept. */
+/** Progress is saved at most this often, in ms, and never reports the end before the file is stored. */
 const NOTED_EVERY = 400
 const LAST_STEP = 0.99
-/** A job that finds no database or no file store is begun again until so long after it was asked for, in ms: then the person is told. */
+/** A job that finds no database or no file store is retried for this long after it was requested, in ms: then it fails. */
 const TRIED_FOR = 10 * 60_000
 
 class Canceled extends Error {}
 
-/** Does a job from the beginning however often it is begun; what fails for good is told to the person. */
+/** Runs a job from the beginning however often it is restarted; a permanent failure is reported to the person. */
 export const handleTracked = (job: Job<TrackedRef>, work: TrackedWork): JobHandler =>
   handleJob(job, async ({ authority_id, id }, ctx) => {
     const row = await asyncJobs.asyncJobById(ctx.reads(authority_id), authority_id, id)
@@ -51,7 +51,7 @@ export const handleTracked = (job: Job<TrackedRef>, work: TrackedWork): JobHandl
       // What stays is swept later.
       await work.discard(file_key).catch(() => undefined)
       if (error instanceof Canceled) return
-      // The database or the file store went away, or this process is being stopped: the job is begun again, but not for ever.
+      // The database or the file store went away, or this process is being stopped: the job is retried, but not forever.
       const tried = ctx.clock().getTime() - Date.parse(row.created_at)
       if (isConnectionFault(error) && tried < TRIED_FOR) throw error
       ctx.log('a job that a person waits for failed', { job: job.name, kind: row.kind, id, err: error })

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { JobHandler } from '../http/feature.ts'
 
-/** What was told meanwhile is worked on at once: a job is woken this long after the first fact, in milliseconds. */
+/** Facts that arrive close together are handled at once: a job is woken this long after the first one, in milliseconds. */
 const GATHERED_MS = 2000
 
 /** Wakes jobs that follow facts. A fact that is missed, by a process that ends, is found by the job's own rhythm. */
@@ -12,7 +12,7 @@ export interface JobWaker {
   stop(): void
 }
 
-/** Enqueues each job that follows a type of fact soon after one was told, once for all that were told meanwhile, however many processes hear of them. */
+/** Enqueues each job that follows a type of fact soon after one was published, once for all of that time, in however many processes they arrive. */
 export function wakeJobs(options: {
   handlers: readonly JobHandler[]
   owner_pool: Pool

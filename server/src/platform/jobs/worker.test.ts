@@ -115,7 +115,7 @@ describe('a job of a killed process that was enqueued again', () => {
   })
 })
 
-it('makes up for hours of downtime with one waiting job, not with one for each hour', async () => {
+it('catches up on hours of downtime with one waiting job, not one for each hour', async () => {
   const rows = async (text: string) => (await owner_pool.query<{ value: unknown }>(text)).rows.map(({ value }) => value)
   await worker.stop()
   await owner_pool.query(

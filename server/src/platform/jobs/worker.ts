@@ -40,7 +40,7 @@ const LONGEST_PAUSE_MS = 2000
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const names = new Set(options.handlers.map((handler) => handler.name))
-  if (names.size !== options.handlers.length) throw new Error('two jobs bear the same name')
+  if (names.size !== options.handlers.length) throw new Error('two jobs have the same name')
   return keepRunning(() => startRunner(options), options.log)
 }
 
@@ -65,7 +65,7 @@ async function startRunner(options: WorkerOptions): Promise<Runner> {
   }
 }
 
-/** The first start must succeed; a runner that ends by itself, because it could not note what became of a job, is replaced. */
+/** The first start must succeed; a runner that ends by itself, because it could not save a job's result, is replaced. */
 async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Worker> {
   let stopping = false
   let retry: NodeJS.Timeout | null = null
@@ -140,7 +140,7 @@ function runnerOptions({
   )
   const crontab = handlers
     .filter((handler) => handler.cron !== undefined)
-    // The key leaves one job of each name waiting, however many hours are made up for.
+    // The key leaves one waiting job of each name, however many hours were missed.
     .map((handler) => `${handler.cron} ${handler.name} ?fill=1d&jobKey=${handler.name}`)
     .join('\n')
   const logger = new Logger(() => (level, message) => {

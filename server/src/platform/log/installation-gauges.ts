@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** What is measured of the whole installation, the same by whichever process is asked. */
+/** Gauges of the whole installation, the same in every process. */
 export interface InstallationGauges {
   database_up: Gauge
   jobs: Gauge<'job' | 'state'>
@@ -22,7 +22,7 @@ export function installationGauges(registry: Registry): InstallationGauges {
     database_up: gauge('milepost_database_up', '1 while the database answered the last scrape, else 0'),
     jobs: new Gauge({
       name: 'milepost_jobs',
-      help: 'Jobs in the queue, by what they do and how they stand: waiting, running, retrying, failed (given up)',
+      help: 'Jobs in the queue, by name and state: waiting, running, retrying, failed (given up)',
       labelNames: ['job', 'state'],
       registers: [registry],
     }),
@@ -47,7 +47,7 @@ export function installationGauges(registry: Registry): InstallationGauges {
     archive_age: gauge('milepost_archive_age_seconds', 'Since WAL was archived last; nothing where none is'),
     facts_unread: gauge(
       'milepost_facts_unread',
-      'Facts that this process has not told its open pages yet, 10,000 at most',
+      'Facts that this process has not yet sent to its open pages, at most 10,000',
     ),
     facts_unread_age: gauge('milepost_facts_unread_age_seconds', 'How old the oldest of these facts is'),
     disk_free: gauge('milepost_data_directory_free_bytes', 'Free space where the data directory lies'),

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the process tells a monitoring system at /metrics. */
+/** The process's metrics for a monitoring system, at /metrics. */
 export function createMetrics(): {
   registry: Registry
   requests: Histogram

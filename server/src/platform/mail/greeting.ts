@@ -1,7 +1,7 @@
 /** Letters as names have them. What could be an address or an instruction is no name in an e-mail, whatever somebody typed. */
 const name = /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,79}$/u
 
-/** A person's name where it can stand in an e-mail; null for what is none or looks like anything else, such as an address. */
+/** A person's name if it can be used in an e-mail; null for what is no name or looks like anything else, such as an address. */
 export const nameInMail = (typed: string | null | undefined): string | null => {
   const kept = typed?.trim().replaceAll(/\s+/gu, ' ') ?? ''
   return name.test(kept) ? kept : null

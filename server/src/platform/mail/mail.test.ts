@@ -12,7 +12,7 @@ interface Received {
   content: string
 }
 const received: Received[] = []
-/** Headers of every e-mail, in the order in which they stand. */
+/** Headers of every e-mail, in order. */
 const usualHeaders = [
   'From',
   'To',

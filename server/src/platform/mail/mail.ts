@@ -10,7 +10,7 @@ export interface MailAttachment {
 export interface Mail {
   to: string
   subject: string
-  /** Plain text; addresses in it are made into links by whoever shows it. */
+  /** Plain text; mail programs turn addresses in it into links. */
   text: string
   attachments?: readonly MailAttachment[]
 }

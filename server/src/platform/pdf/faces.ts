@@ -14,7 +14,7 @@ interface Drawn {
   page: { fonts: Record<string, unknown> }
 }
 
-/** Figures of one width, so that they stand below one another; signs keep their own. */
+/** Tabular figures, so that they align in columns; other signs keep their own width. */
 const featuresOf = (text: string): readonly string[] => (/^\d+$/.test(text) ? ['tnum'] : [])
 
 interface Glyphs {
@@ -30,7 +30,7 @@ interface Glyphs {
 export interface Face {
   /** Width at a size of one point. */
   width(text: string): number
-  /** From the top of the letters down to the line that they stand on, at a size of one point. */
+  /** From the top of the letters to their baseline, at a size of one point. */
   ascent: number
   /** The operators that draw a text with its left end on its line at a place, in points from the page's upper left corner. */
   show(text: string, place: { x: number; y: number; size: number }): string

@@ -7,7 +7,7 @@ const rangesByScript = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('@fontsource/inter/unicode.json')), 'utf8'),
 ) as Record<string, string>
 
-/** Scripts in the order in which they are asked for a character; each is a font file of its own. */
+/** Scripts in the order in which they are searched for a character; each is a separate font file. */
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'].map(
   (script) => ({
     script,
@@ -42,7 +42,7 @@ export interface Run {
 /** Letters, digits and signs that every keyboard has: the first font writes them all. */
 const PLAIN = /^[ -~]+$/
 
-/** Cuts a text into pieces that one font each can write; what no font has becomes a question mark. Control characters become spaces. */
+/** Splits a text into pieces that one font each can write; characters that no font has are replaced by question marks, control characters by spaces. */
 export function runsOf(text: string): Run[] {
   if (PLAIN.test(text)) return [{ script: 'latin', text }]
   const runs: Run[] = []

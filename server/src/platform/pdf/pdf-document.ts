@@ -33,7 +33,7 @@ export function openPdf({ pageText, footer, ...options }: PdfOptions): PdfWriter
   const block = (type: string, text: string, { look, following }: { look: Look; following: number }) => {
     const height = sheet.heightOf(text, width, look)
     sheet.makeRoom(height + following)
-    sheet.tell(root, type, () => sheet.write(text, { x: MARGIN, y: sheet.y, width }, look))
+    sheet.tag(root, type, () => sheet.write(text, { x: MARGIN, y: sheet.y, width }, look))
     sheet.y += height + GAP
   }
   return {

@@ -3,7 +3,7 @@ import { BODY, GAP, MARGIN, type Look, type Sheet } from './pdf-sheet.ts'
 export interface PdfFigure {
   /** An upright JPEG; null where there is none. */
   picture: Buffer | null
-  /** What those are told who cannot see the picture. */
+  /** Text for readers who cannot see the picture. */
   alt: string
   /** Lines below the picture. */
   caption: string
@@ -29,10 +29,10 @@ const BETWEEN = 12
 const HIGHEST = 250
 const look: Look = { size: BODY, weight: 400 }
 
-/** Room that a heading wants below it so as to stand above its first pictures, in points. */
+/** Room that a heading needs below it so that its first pictures are on the same page, in points. */
 export const FIGURE_ROOM = HIGHEST + 60
 
-/** Writes pictures side by side, each told by its text and followed by its caption; one that cannot be drawn becomes a paragraph. */
+/** Writes pictures side by side, each tagged with its text and followed by its caption; one that cannot be drawn is replaced by a paragraph. */
 export function writeFigures(sheet: Sheet, figures: readonly PdfFigure[]): void {
   const opened = figures.map((figure) => ({ ...figure, image: openPicture(sheet, figure.picture) }))
   const drawable = opened.filter((figure): figure is Drawable => figure.image !== null)
@@ -76,8 +76,8 @@ function writeFigure(
   sheet.root.add(division)
   const draw = () => sheet.doc.image(figure.image, x, row.top, { width, height })
   const bbox = [x, row.top, x + width, row.top + height] as const
-  sheet.tell(division, 'Figure', draw, { alt: figure.alt, placement: 'Block', bbox })
-  sheet.tell(division, 'Caption', () => sheet.write(figure.caption, { x, y: row.below, width: row.half }, look))
+  sheet.tag(division, 'Figure', draw, { alt: figure.alt, placement: 'Block', bbox })
+  sheet.tag(division, 'Caption', () => sheet.write(figure.caption, { x, y: row.below, width: row.half }, look))
   division.end()
 }
 
@@ -85,6 +85,6 @@ function writeMissing(sheet: Sheet, { missing, caption }: PdfFigure): void {
   const text = `${missing} ${caption.replaceAll('\n', ' · ')}`
   const height = sheet.heightOf(text, sheet.width, look)
   sheet.makeRoom(height)
-  sheet.tell(sheet.root, 'P', () => sheet.write(text, { x: MARGIN, y: sheet.y, width: sheet.width }, look))
+  sheet.tag(sheet.root, 'P', () => sheet.write(text, { x: MARGIN, y: sheet.y, width: sheet.width }, look))
   sheet.y += height + GAP
 }

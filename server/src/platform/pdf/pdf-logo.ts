@@ -21,6 +21,6 @@ export function writeLogo(sheet: Sheet, { picture, alt }: PdfLogo): void {
   const top = sheet.y
   const bbox = [MARGIN, top, MARGIN + width, top + height] as const
   const draw = () => sheet.doc.image(image, MARGIN, top, { width, height })
-  sheet.tell(sheet.root, 'Figure', draw, { alt, placement: 'Block', bbox })
+  sheet.tag(sheet.root, 'Figure', draw, { alt, placement: 'Block', bbox })
   sheet.y += height + 2 * GAP
 }

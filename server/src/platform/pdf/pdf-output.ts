@@ -17,7 +17,7 @@ interface Inside {
   end(): void
 }
 
-/** Text that is gathered before it becomes bytes, in characters. */
+/** Text that is collected before it is encoded, in characters. */
 const GATHERED = 65_536
 
 /** Where a document's bytes go. */

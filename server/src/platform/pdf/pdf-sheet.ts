@@ -34,11 +34,11 @@ export interface SheetOptions {
   paper?: Paper
 }
 
-/** What is told of an element alongside its type. */
+/** Attributes of a structure element, in addition to its type. */
 export interface TagOptions {
   /** Of a header: what it is the header of. */
   scope?: 'Row' | 'Column'
-  /** Of a picture: what is told in its place, and where it stands, in points from the page's upper left corner. */
+  /** Of a picture: its alternative text, and its bounding box, in points from the page's upper left corner. */
   alt?: string
   placement?: 'Block'
   bbox?: readonly [left: number, top: number, right: number, bottom: number]
@@ -49,7 +49,7 @@ export interface Sheet {
   doc: PDFKit.PDFDocument
   /** The file, once the document has ended. */
   whole: Promise<Buffer>
-  /** The document's structure, in which everything that is told stands. */
+  /** The root of the document's structure tree. */
   root: Element
   width: number
   /** Where the next thing begins. */
@@ -62,8 +62,8 @@ export interface Sheet {
   heightOf(text: string, width: number, look: Look): number
   /** Begins a new page where the height does not fit; whether it did. */
   makeRoom(height: number): boolean
-  /** Draws something that is told, as part of the structure. */
-  tell(parent: Element, type: string, draw: () => void, options?: TagOptions): void
+  /** Draws tagged content, as part of the structure. */
+  tag(parent: Element, type: string, draw: () => void, options?: TagOptions): void
   /** Draws something for eyes alone. */
   decorate(draw: () => void): void
   /** At the foot of every page. */
@@ -85,7 +85,7 @@ function documentOf({ title, language, paper = 'letter' }: SheetOptions): PDFKit
     font: fontFile('latin', 400),
     info: { Title: title, Creator: 'Milepost', Producer: 'Milepost' },
   }) as PDFKit.PDFDocument & { endSubset(): void }
-  // The library puts the title into the metadata's XML as it stands. By then the file's own properties are written.
+  // The library writes the title into the metadata's XML without escaping. By then the file's own properties are written.
   const { endSubset } = doc
   doc.endSubset = () => {
     doc.info.Title = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -119,7 +119,7 @@ export function openSheet(options: SheetOptions): Sheet {
       sheet.y = MARGIN
       return true
     },
-    tell: (parent, type, draw, options = {}) => {
+    tag: (parent, type, draw, options = {}) => {
       // The types do not know a header's scope and a picture's place.
       const element = doc.struct(type, options as object, draw)
       parent.add(element)

@@ -74,9 +74,9 @@ function writeRow(sheet: Sheet, { table, head }: Within, row: Row): void {
   table.add(element)
   cells.forEach(({ lines, place, look }, at) => {
     const write = () => sheet.draw(lines, { ...place, y: top + GAP }, look)
-    if (row.head) sheet.tell(element, 'TH', write, { scope: 'Column' })
-    else if (at === 0) sheet.tell(element, 'TH', write, { scope: 'Row' })
-    else sheet.tell(element, 'TD', write)
+    if (row.head) sheet.tag(element, 'TH', write, { scope: 'Column' })
+    else if (at === 0) sheet.tag(element, 'TH', write, { scope: 'Row' })
+    else sheet.tag(element, 'TD', write)
   })
   element.end()
   sheet.y = top + height

@@ -9,7 +9,7 @@ const draw = askingThread<PdfReport, ReportAnswer>(new URL('./report-worker.ts',
   heap_mb: HEAP_MB,
 })
 
-/** Draws a report as a tagged PDF in a thread of its own, one report after the other. */
+/** Draws a report as a tagged PDF in a separate thread, one report at a time. */
 export async function reportPdf(report: PdfReport): Promise<Buffer> {
   const drawn = await draw(report)
   if ('fault' in drawn) throw new Error(`the report was not drawn: ${drawn.fault}`)

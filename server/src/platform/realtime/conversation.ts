@@ -10,9 +10,9 @@ export interface ConversationOptions {
   signIn(access_token: string): Promise<Bearer | null>
   /** Whether a bearer may follow a topic: `authority`, `project:12`. */
   mayFollow(bearer: Bearer, topic: string): Promise<boolean>
-  /** Sends what was missed since a fact, or says that the page has to fetch anew. */
+  /** Sends what was missed since a fact, or tells the page to fetch everything again. */
   catchUp(conversation: Conversation, bearer: Bearer, since: number): Promise<void>
-  /** The fact up to which everything was told. */
+  /** The last fact that was sent. */
   position(): number
   fail(error: unknown): void
 }
@@ -89,7 +89,7 @@ export class Conversation {
   private async enter(access_token: string, since: number | undefined): Promise<void> {
     const bearer = await this.options.signIn(access_token)
     if (!bearer) return this.socket.close(4401, 'unauthenticated')
-    // Topics were allowed to the session that asked for them, and to no other.
+    // Topics were allowed only to the session that requested them.
     if (this.bearer && sessionOf(this.bearer) !== sessionOf(bearer)) this.topics.clear()
     this.bearer = bearer
     this.out.now({ type: 'ready', seq: this.options.position() })
@@ -97,7 +97,7 @@ export class Conversation {
     await this.catchUp(bearer)
   }
 
-  /** Tells what was missed as soon as there is a topic to tell of. */
+  /** Sends what was missed as soon as there is a topic. */
   private async catchUp(bearer: Bearer): Promise<void> {
     const { since } = this
     if (since === null || this.topics.size === 0) return

@@ -16,14 +16,14 @@ export interface FactFeedOptions {
 }
 
 export interface FactFeed {
-  /** The fact up to which everything was told. */
+  /** The last fact that was sent. */
   position(): number
-  /** Facts that were committed and not told yet, 10,000 at most, and the age of the oldest in seconds. */
+  /** Facts that were committed but not yet sent, at most 10,000, and the age of the oldest in seconds. */
   unread(): Promise<{ count: number; age: number }>
   stop(): Promise<void>
 }
 
-/** Tells every fact once, in the order of commits, from now on. */
+/** Publishes every fact once, in the order of commits, from now on. */
 export async function startFactFeed({ db, wake_ups, log, onFact }: FactFeedOptions): Promise<FactFeed> {
   let position = await lastEvent(db)
   let reading: Promise<void> | null = null

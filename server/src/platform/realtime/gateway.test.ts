@@ -40,7 +40,7 @@ async function connect(token: string | null, since?: number) {
   return { socket, closed, messages, send, until }
 }
 
-const tell = (authority_id: number, type: string, project_id: number | null, ids: number[]) =>
+const insertFact = (authority_id: number, type: string, project_id: number | null, ids: number[]) =>
   test.owner
     .query('insert into events (authority_id, type, project_id, ids) values ($1, $2, $3, $4)', [
       authority_id,
@@ -80,9 +80,9 @@ describe('the socket (D23)', () => {
       client.send({ subscribe: ['authority'] })
       await client.until('subscribed')
     }
-    await tell(first.id, 'tickets.changed', null, [7, 8])
+    await insertFact(first.id, 'tickets.changed', null, [7, 8])
     expect(await here.until('tickets.changed')).toMatchObject({ ids: [7, 8], project_id: null })
-    await tell(second.id, 'plants.changed', null, [9])
+    await insertFact(second.id, 'plants.changed', null, [9])
     await there.until('plants.changed')
     expect(there.messages.filter((message) => message.type === 'tickets.changed')).toEqual([])
   })
@@ -94,10 +94,10 @@ describe('the socket (D23)', () => {
     inspector.send({ subscribe: ['agency', 'authority'] })
     expect(await inspector.until('subscribed')).toMatchObject({ topic: 'agency' })
     expect(await inspector.until('error')).toMatchObject({ topic: 'authority', code: 'forbidden' })
-    await tell(second.id, 'flags.changed', null, [2])
-    await tell(first.id, 'tickets.changed', null, [3])
-    await tell(first.id, 'agency.changed', null, [4])
-    await tell(first.id, 'flags.changed', null, [5])
+    await insertFact(second.id, 'flags.changed', null, [2])
+    await insertFact(first.id, 'tickets.changed', null, [3])
+    await insertFact(first.id, 'agency.changed', null, [4])
+    await insertFact(first.id, 'flags.changed', null, [5])
     await inspector.until('flags.changed')
     expect(inspector.messages.filter(({ ids }) => ids).map(({ type, ids }) => [type, ids])).toEqual([
       ['agency.changed', [4]],
@@ -126,7 +126,7 @@ describe('the socket (D23)', () => {
     const [early, late] = [await test.owner.connect(), await test.owner.connect()]
     const client = await connect(first.tokens.administrator)
     const { seq = 0 } = await client.until('ready')
-    await tell(first.id, 'tickets.changed', null, [1])
+    await insertFact(first.id, 'tickets.changed', null, [1])
     const insert = "insert into events (authority_id, type, ids) values ($1, 'tickets.changed', $2) returning id"
     await early.query('begin')
     await early.query('select pg_current_xact_id()')
@@ -159,8 +159,8 @@ describe('the socket (D23)', () => {
     const watcher = await connect(first.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })
     await watcher.until('subscribed')
-    await tell(first.id, 'plants.changed', null, [100])
-    await tell(first.id, 'plants.changed', null, [101])
+    await insertFact(first.id, 'plants.changed', null, [100])
+    await insertFact(first.id, 'plants.changed', null, [101])
     await expect.poll(() => watcher.messages.some(({ ids }) => ids?.includes(101))).toBe(true)
     const { rows } = await test.owner.query<{ id: number }>(
       "select id::int from events where ids = '{100}' order by id desc limit 1",
@@ -183,13 +183,13 @@ describe('the socket (D23)', () => {
     const watcher = await connect(second.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })
     await watcher.until('subscribed')
-    await tell(second.id, 'plants.changed', null, [200])
+    await insertFact(second.id, 'plants.changed', null, [200])
     await expect.poll(() => watcher.messages.some(({ ids }) => ids?.includes(200))).toBe(true)
     const client = await connect(first.tokens.administrator)
     const { seq } = await client.until('ready')
     client.send({ subscribe: ['authority'] })
     client.send({ since: seq ?? 0 })
-    await tell(first.id, 'plants.changed', null, [201])
+    await insertFact(first.id, 'plants.changed', null, [201])
     await client.until('plants.changed')
     expect(client.messages.filter(({ type }) => type === 'refetch')).toEqual([])
   })
@@ -222,13 +222,13 @@ describe('the socket (D23)', () => {
     expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([4401, 4401, 4401])
   })
 
-  it("tells nobody about another person's session", async () => {
+  it("sends nobody another person's session", async () => {
     const { first } = test.world
     const client = await connect(first.tokens.administrator)
     client.send({ subscribe: ['authority'] })
     await client.until('subscribed')
-    await tell(first.id, 'session.ended', null, [999_999])
-    await tell(first.id, 'plants.changed', null, [55])
+    await insertFact(first.id, 'session.ended', null, [999_999])
+    await insertFact(first.id, 'plants.changed', null, [55])
     await client.until('plants.changed')
     expect(client.messages.filter(({ type }) => type === 'session.ended')).toEqual([])
   })
@@ -243,7 +243,7 @@ describe('the socket (D23)', () => {
     const watcher = await connect(second.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })
     await watcher.until('subscribed')
-    await tell(second.id, 'plants.changed', null, [66])
+    await insertFact(second.id, 'plants.changed', null, [66])
     await watcher.until('plants.changed')
     client.send({ subscribe: ['authority'] })
     await client.until('error')

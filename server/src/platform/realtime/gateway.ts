@@ -26,7 +26,7 @@ export interface GatewayOptions {
   addressOf(request: IncomingMessage): string
   /** Whether a bearer may follow a topic: `authority`, `project:12`. */
   mayFollow(bearer: Bearer, topic: string): Promise<boolean>
-  /** Told of every fact before it goes out. */
+  /** Called with every fact before it is sent. */
   onFact(fact: EventRow): void
 }
 
@@ -36,7 +36,7 @@ const SIGN_IN_MS = 10_000
 /** Open sockets are held against their sessions this often. */
 const SESSIONS_MS = 3000
 
-/** The socket of D23: small facts after commit, in the order of commits. What a client missed it asks for with `since`, or fetches anew. */
+/** The socket of D23: small facts after commit, in the order of commits. A client requests what it missed with `since`, or fetches everything again. */
 export async function startGateway(
   options: GatewayOptions,
 ): Promise<{ close(): Promise<void>; sockets(): number } & Pick<FactFeed, 'unread'>> {
@@ -113,7 +113,7 @@ function converse(connection: WebSocket, { options, feed, known }: Accepted): Co
   return client
 }
 
-/** Tells a client what it missed, or that it has to fetch anew where that is more than is worth telling or no longer known. */
+/** Sends a client what it missed, or tells it to fetch everything again where that is too much or no longer known. */
 async function catchUp(
   client: Conversation,
   { bearer, since, feed, options }: { bearer: Bearer; since: number; feed: FactFeed; options: GatewayOptions },
@@ -125,12 +125,12 @@ async function catchUp(
       ? null
       : await missedEvents(options.readsOf(authority_id), authority_id, since, MOST_MISSED + 1)
   if (missed === null || missed.length > MOST_MISSED) return client.out.now({ type: 'refetch', seq: feed.position() })
-  for (const row of missed) if (tells(row) && client.wants(row)) client.out.later(factOf(row))
+  for (const row of missed) if (isPublic(row) && client.wants(row)) client.out.later(factOf(row))
 }
 
 function deliver(row: EventRow, clients: ReadonlySet<Conversation>, { onFact }: GatewayOptions): void {
   onFact(row)
-  if (!tells(row)) return endSessions(clients, (session_id) => row.ids.includes(session_id))
+  if (!isPublic(row)) return endSessions(clients, (session_id) => row.ids.includes(session_id))
   const text = JSON.stringify(factOf(row))
   for (const client of clients) if (client.wants(row)) client.out.laterText(text)
 }
@@ -148,8 +148,8 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 }
 
-/** The end of a session is between the server and that session; everything else is told to whoever follows it. */
-const tells = (row: EventRow): boolean => row.type !== 'session.ended'
+/** The end of a session is between the server and that session; every other fact is sent to all who follow it. */
+const isPublic = (row: EventRow): boolean => row.type !== 'session.ended'
 
 const factOf = (row: EventRow): Fact => ({
   type: row.type as FactType,

@@ -2,7 +2,7 @@ import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { sessionOf, type Conversation } from './conversation.ts'
 
-/** Closes a socket in a way that a page understands: it renews its token, or tells that the session is over. */
+/** Closes a socket in a way that a page understands: it renews its token, or says that the session is over. */
 const UNAUTHENTICATED = 4401
 
 /** Closes the sockets of sessions that are over. */
@@ -33,7 +33,7 @@ export async function holdAgainstSessions(
   )
 }
 
-/** Whether a session still gives what it gave when its socket was opened: another role or authority has to ask for its topics anew. */
+/** Whether a session still has the rights that it had when its socket was opened: with another role or authority it has to subscribe again. */
 const sameRights = (before: Bearer | null, now: Bearer | null): boolean =>
   now !== null && before?.authority_id === now.authority_id && roleOf(before) === roleOf(now)
 const roleOf = ({ actor }: Bearer): string | null => (actor.kind === 'employee' ? actor.role : null)

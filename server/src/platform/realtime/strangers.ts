@@ -1,6 +1,6 @@
 import { networkOf } from '../http/network-of.ts'
 
-/** Sockets of one address that may stand open without having shown a token; generous, because a whole agency can share an address. */
+/** Most open sockets of one address that have not sent a token; generous, because a whole agency can share an address. */
 export const MOST_STRANGERS = 2000
 
 /** Counts open sockets that have not shown a token yet, by the network that they come from. */

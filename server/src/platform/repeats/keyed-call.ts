@@ -3,7 +3,7 @@ import { idempotencyKeyPattern, takesIdempotencyKey, type Route } from '@milepos
 import type { KeyedCall } from './once.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Of a request, what tells it from another under the same key. */
+/** What distinguishes a request from another under the same key. */
 interface Sent {
   /** The address with its query, as it came. */
   url: string
@@ -47,7 +47,7 @@ function sha256(...parts: (string | Buffer)[]): string {
   return hash.digest('hex')
 }
 
-/** Whether a call only asks what it would do. */
+/** Whether a call is only a preview. */
 const isDryRun = (input: { query?: unknown; body?: unknown }): boolean =>
   [input.query, input.body].some(
     (part) => typeof part === 'object' && part !== null && 'validate_only' in part && part.validate_only === true,

@@ -89,12 +89,12 @@ describe('a repeat', () => {
 
   it('of somebody who may not do it any more is refused', async () => {
     const { owner, world } = test
-    const become = (role: string) =>
+    const setRole = (role: string) =>
       owner.query('update memberships set role = $2 where id = $1', [world.first.memberships.qc_lab, role])
-    await become('administrator')
+    await setRole('administrator')
     expect((await make('Left', 'k', { as: 'qc_lab' })).statusCode).toBe(200)
     // The session is still believed to be an administrator's: the transaction finds out.
-    await become('qc_lab')
+    await setRole('qc_lab')
     const after = await make('Left', 'k', { as: 'qc_lab' })
     expect([after.statusCode, after.body.includes('Left')]).toEqual([403, false])
   })
@@ -159,7 +159,7 @@ describe('at the same instant', () => {
     expect(await suppliersNamed('Crowd')).toBe(1)
   })
 
-  /** Sends the same call twice while the first one is held up within its transaction, and lets it go on. */
+  /** Sends the same call twice while the first one is held up within its transaction, then lets it continue. */
   async function heldUp(name: string, end: 'commit' | 'rollback') {
     const client = await test.owner.connect()
     try {

@@ -10,16 +10,15 @@ export interface AccessTokens {
 }
 
 /**
- * What an access token says of itself, so that nothing else that is ever signed with the same secret can stand in for one (RFC 9068): its type, who
- * signed it, and for whom.
+ * The type, issuer and audience of access tokens (RFC 9068), so that nothing else signed with the same secret can pass for one.
  */
 const TYPE = 'at+jwt'
 const ISSUER = 'milepost'
 const AUDIENCE = 'milepost-api'
 
 /**
- * Access tokens signed with the installation's secret by HMAC with SHA-256, the one algorithm and the one key that are ever taken, whatever a token's header
- * says. A verified token is remembered until it runs out, so that each is verified once; whether its session still runs is asked with every request.
+ * Access tokens signed with the installation's secret by HMAC with SHA-256, the only algorithm and the only key that are accepted, whatever a token's header
+ * says. A verified token is remembered until it expires, so that each is verified once; whether its session is still active is checked with every request.
  */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret)

@@ -19,7 +19,7 @@ export interface Authenticated {
 }
 
 export interface Authentication {
-  /** Who asks, or null for anything that D2 calls 401. */
+  /** The caller, or null for anything that D2 calls 401. */
   employee(credentials: Credentials, now: Date): Promise<Authenticated | null>
   supplier(key: string): Promise<Bearer | null>
   /** Those of some sessions that are still running, by id, as the database has them now. */

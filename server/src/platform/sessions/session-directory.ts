@@ -14,12 +14,12 @@ export interface Bearer {
 const BELIEVED_MS = 3000
 const MOST_REMEMBERED = 20_000
 
-/** Who stands behind a session, remembered for a moment so that a page's many requests cost one look. */
+/** The person of a session or the supplier of a key, cached briefly so that a page's many requests cost one lookup. */
 export interface SessionDirectory {
   employee(session_id: number): Promise<Bearer | null>
-  /** Who stands behind a key, as it was within the last seconds. A key's revocation counts at once: every write under it looks again whether it holds. */
+  /** The supplier of a key, as it was within the last seconds. A key's revocation counts at once: every write under it checks the key again. */
   supplier(key: string): Promise<Bearer | null>
-  /** Those of some sessions that are still running, by id, read anew. */
+  /** Those of some sessions that are still active, by id, read from the database. */
   running(session_ids: number[]): Promise<Map<number, Bearer>>
   forget(session_id: number): void
 }

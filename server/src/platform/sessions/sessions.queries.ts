@@ -19,7 +19,7 @@ export interface SessionActorRow {
 
 /** Hours that a session lives after its last exchange of tokens (D2). */
 const SLIDING_HOURS = 12
-/** Days after which the password is asked for again, however much a session was used (ASVS 7.3.2). */
+/** Days after which the password is required again, however much a session was used (ASVS 7.3.2). */
 const MOST_DAYS = 30
 
 /** When a session runs out that is used now, by when its person signed in. */
@@ -52,7 +52,7 @@ export interface NewSession {
   user_agent: string | null
   address: string
   token_hash: Buffer
-  /** The session that this one goes on from, without the password being asked for; none where it was. */
+  /** The session that this one continues, without the password; none where it was entered. */
   continues?: number
 }
 
@@ -146,8 +146,8 @@ export async function endSessionsOfMembership(
 }
 
 /**
- * What a membership is now: `held` with the role that is asked for, or by this very transaction's own doing; another role (`changed`), or none any more
- * (`gone`). Binds the authority anew, since a transaction may have gone on for another.
+ * The state of a membership now: `held` with the requested role, or by this very transaction's own change; another role (`changed`), or no longer one
+ * (`gone`). Binds the authority again, since a transaction may have continued for another.
  */
 export async function membershipState(
   db: Database,

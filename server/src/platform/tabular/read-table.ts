@@ -29,8 +29,8 @@ const unreadable: CsvReading = {
 }
 
 /**
- * Reads a posted table: CSV as `csvInTurns` does, or the first sheet of an Excel workbook, in a thread with bounds of its own. Never throws for what a file
- * holds.
+ * Reads a posted table: CSV as `csvInTurns` does, or the first sheet of an Excel workbook, in a thread with its own limits. Never throws for the content of
+ * a file.
  * @throws Problem unsupported_type
  */
 export async function readTable(

@@ -26,7 +26,7 @@ export interface XlsxSheet {
 export function xlsxFile(sheet: XlsxSheet, onRows: (rows: number) => void): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // The moment of the file is nobody's business, and the same rows make the same file.
+  // A fixed date, so that the same rows make the same file.
   const options = { mtime: new Date(1980, 0, 1) }
   for (const [name, content] of Object.entries(workbookParts(sheet.name)))
     zip.addBuffer(Buffer.from(content), name, options)

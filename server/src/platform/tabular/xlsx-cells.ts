@@ -45,7 +45,7 @@ export function columnLetters(at: number): string {
 const isExact = (cell: string): boolean =>
   /^-?\d+(?:\.\d+)?$/.test(cell) && cell.replace(/^-?0*\.?0*|\./g, '').length <= EXACT_DIGITS
 
-/** The number by which Excel knows a date or an instant; null for what it cannot tell as one. */
+/** Excel's serial number of a date or an instant; null for what it cannot represent. */
 function serialOf(cell: string): string | null {
   const days = (Date.parse(cell) - FIRST_DAY) / DAY
   if (Number.isNaN(days) || days < FIRST_RIGHT_DAY) return null
@@ -57,7 +57,7 @@ const READ_AS_CODE = /_(?=x[0-9A-Fa-f]{4}_)/g
 const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' }
 
-/** A text as an element of XML tells it; what XML cannot hold becomes a replacement mark. */
+/** A text escaped for an XML element; characters that XML cannot hold are replaced. */
 export function xmlText(text: string): string {
   // Most texts have nothing of all this.
   if (!/[^\u{20}-\u{7E}\u{A0}-\u{D7FF}]|[&<>_]/u.test(text)) return text

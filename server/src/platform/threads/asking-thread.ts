@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-interface Asked<Answer> {
+interface Pending<Answer> {
   resolve(answer: Answer): void
   reject(error: Error): void
 }
@@ -29,7 +29,7 @@ export function askingThread<Task extends object, Answer extends Numbered>(
   workerData: unknown,
   { answer_in_ms, heap_mb }: ThreadLimits = {},
 ): (task: Task) => Promise<Answer> {
-  const asked = new Map<number, Asked<Answer>>()
+  const pending = new Map<number, Pending<Answer>>()
   let thread: Worker | null = null
   let last = 0
 
@@ -39,15 +39,15 @@ export function askingThread<Task extends object, Answer extends Numbered>(
       ...(heap_mb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }),
     })
     started.on('message', (answer: Answer) => {
-      asked.get(answer.id)?.resolve(answer)
-      asked.delete(answer.id)
-      if (asked.size === 0) started.unref()
+      pending.get(answer.id)?.resolve(answer)
+      pending.delete(answer.id)
+      if (pending.size === 0) started.unref()
     })
     const end = (error: Error): void => {
       if (thread !== started) return
       thread = null
-      for (const { reject } of asked.values()) reject(error)
-      asked.clear()
+      for (const { reject } of pending.values()) reject(error)
+      pending.clear()
     }
     started.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
     started.on('exit', (code) => end(new Error(`the thread of ${program.pathname} ended with ${code}`)))
@@ -58,7 +58,7 @@ export function askingThread<Task extends object, Answer extends Numbered>(
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const id = ++last
     thread ??= start()
-    asked.set(id, { resolve, reject })
+    pending.set(id, { resolve, reject })
     thread.ref()
     thread.postMessage({ ...task, id })
     if (answer_in_ms === undefined) return promise

@@ -25,9 +25,9 @@ function offsetMinutes(offset: string): number | null {
 }
 
 /**
- * Reads an ISO 8601 date and time that bears its offset (D17); a time without offset would mean another instant in
- * every zone. Dates and times that do not exist (30 February, 24:00, a leap second) and years outside 2000 to 2100
- * are refused. Digits behind the milliseconds are cut.
+ * Reads an ISO 8601 date and time with an offset (D17); a time without one would mean another instant in
+ * every time zone. Dates and times that do not exist (30 February, 24:00, a leap second) and years outside 2000 to 2100
+ * are refused. Digits after the milliseconds are dropped.
  */
 export function readInstant(text: string): InstantReading {
   const parts = text.length <= 40 ? shape.exec(text) : null

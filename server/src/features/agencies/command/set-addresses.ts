@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { hostOf } from '../../../platform/http/host-of.ts'
 import { addressesOfAgencies, dropAddress, giveAddress } from './addresses.queries.ts'
 
-/** What the command is told: an agency by its name and the host that it gets, or a host that is taken away. */
+/** The command's options: an agency by its name and the host that it gets, or a host that is removed. */
 export interface AddressWords {
   agency?: string | undefined
   host?: string | undefined
@@ -10,8 +10,8 @@ export interface AddressWords {
 }
 
 /**
- * Gives an agency an address, or takes one away, as the owner of the database; answers all that there are, one a line. A host belongs to one agency: given
- * again, it changes hands. Throws, in words for whoever typed it, for what cannot be done.
+ * Gives an agency a host name, or removes one, as the owner of the database; returns all that exist, one a line. A host belongs to one agency: given
+ * again, it moves to the other agency. Throws errors that are written for the person at the command line.
  */
 export async function setAgencyAddresses(owner: Database, { agency, host, remove }: AddressWords): Promise<string[]> {
   if ((agency === undefined) !== (host === undefined)) throw new Error('--agency and --host go together.')

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../platform/context.ts'
 import { writeAuditEvent, writeFacts } from '../../../platform/database/events.queries.ts'
 import { bindAuthority } from '../../../platform/database/transaction.ts'
 
-/** What a change of an agency touches: by its administrator, by whoever runs the installation, or by a command. */
+/** What a change of an agency needs: by its administrator, by the operator of the installation, or by a command. */
 export type AgencyContext = Pick<
   RequestContext,
   'actor' | 'authority_id' | 'db' | 'audit' | 'emit' | 'enqueue' | 'clock'
@@ -11,7 +11,7 @@ export type AgencyContext = Pick<
 /** A transaction of somebody who belongs to no agency. */
 export type InstallationContext = Pick<RequestContext, 'actor' | 'db' | 'enqueue' | 'clock' | 'address'>
 
-/** Goes on in an agency: from now on the transaction sees and writes its rows alone, and its audit log and open pages hear of it. */
+/** Continues in an agency: from now on the transaction sees and writes only its rows, audit log and facts. */
 export async function actingIn(tx: InstallationContext, authority_id: number): Promise<AgencyContext> {
   const { actor, db, enqueue, clock, address } = tx
   await bindAuthority(db, authority_id)

@@ -63,7 +63,7 @@ export const settingsOf = (db: Database, authority_id: number) =>
            a.closed_at, u.email::text as closed_by, a.lock_version
     from authorities a left join users u on u.id = a.closed_by where a.id = ${authority_id}`)
 
-/** The districts with what stands in them. Who was removed recently counts, too: a district goes only when nobody can come back to it. */
+/** The districts with the number of employees and projects in each. Recently removed ones count, too: a district can only be deleted when nobody can be restored to it. */
 export const districtsWithCounts = (db: Database, authority_id: number) =>
   db.rows<AgencyDistrict>(sql`
     select d.id, d.name,
@@ -101,10 +101,10 @@ export const writeHosts = (db: Database, wanted: readonly string[]) =>
 /** Which of these addresses lead to another agency. */
 export async function hostsOfOthers(
   db: Database,
-  { authority_id, hosts: asked }: { authority_id: number | null; hosts: readonly string[] },
+  { authority_id, hosts: wanted }: { authority_id: number | null; hosts: readonly string[] },
 ): Promise<string[]> {
   const rows = await db.rows<{ host: string }>(
-    sql`select host from authority_addresses where host = any(${asked}::text[]) and authority_id is distinct from ${authority_id}::bigint`,
+    sql`select host from authority_addresses where host = any(${wanted}::text[]) and authority_id is distinct from ${authority_id}::bigint`,
   )
   return rows.map(({ host }) => host)
 }

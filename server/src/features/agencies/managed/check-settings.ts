@@ -28,7 +28,7 @@ export async function settingsFaults(
   ]
 }
 
-/** Of the two ranges one may stay as it is: they are judged together. */
+/** One of the two ranges may stay as it is: they are checked together. */
 function withOtherRange(given: GivenSettings, before: Agency | null): AgencySettings {
   const { preferred_minutes, accepted_minutes } = given
   if (before === null || (preferred_minutes === undefined && accepted_minutes === undefined)) return given

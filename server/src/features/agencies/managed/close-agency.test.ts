@@ -79,11 +79,11 @@ it('closes by its name, is as good as gone while it is closed, and comes back wh
   expect((await signIn(username)).json()).toMatchObject({
     error: { code: 'agency_closed', params: { name: 'Second Agency' } },
   })
-  const bearing = { as: null, headers: { authorization: `Bearer ${token}` } }
-  expect((await test.call(agencies.activate, { ...bearing, params: { id } })).json()).toMatchObject({
+  const caller = { as: null, headers: { authorization: `Bearer ${token}` } }
+  expect((await test.call(agencies.activate, { ...caller, params: { id } })).json()).toMatchObject({
     error: { code: 'agency_closed', params: { name: 'Second Agency' } },
   })
-  expect((await test.call(sessions.me, bearing)).json()).toMatchObject({ user: { id: user_id }, authorities: [{}] })
+  expect((await test.call(sessions.me, caller)).json()).toMatchObject({ user: { id: user_id }, authorities: [{}] })
   // This process still knows the key for seconds; what is written under it is refused all the same.
   expect((await sender.post(ticketOf('CLOSE-01', '2'))).body.error?.code).toBe('invalid_key')
   expect((await beat()).statusCode).toBe(401)

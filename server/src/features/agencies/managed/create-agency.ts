@@ -6,12 +6,12 @@ import { insertAuthority } from './agencies.queries.ts'
 import { settingsFaults } from './check-settings.ts'
 import { writeChange } from './settings.service.ts'
 
-/** A new agency, with its logo read and drawn anew. */
+/** A new agency, with its logo checked and re-encoded. */
 export type AgencyToCreate = Omit<NewAgency, 'logo'> & { logo: Buffer | null | undefined }
 
 /**
- * Makes an agency with its settings and districts, and invites its first administrator, all in the one transaction that it is given: of a page or of a
- * command. Answers its id. Throws `invalid` with every fault at its path; a name in use breaks a constraint that the platform tells as a problem.
+ * Creates an agency with its settings and districts, and invites its first administrator, all in the given transaction: of a page or of a
+ * command. Returns its id. Throws `invalid` with every fault at its path; a name in use violates a constraint that the platform reports as a problem.
  */
 export async function createAgency(tx: InstallationContext, agency: AgencyToCreate): Promise<number> {
   const { administrator, name, time_zone, ...settings } = agency
@@ -36,7 +36,7 @@ const administratorFaults = (administrator: NewAdministrator): ProblemDetail[] =
 export const inviteAdministrator = (ctx: AgencyContext, administrator: NewAdministrator): Promise<number[]> =>
   inviteAll(ctx, [{ ...administrator, role: 'administrator' }])
 
-/** What the audit log tells of a new agency; the administrator's invitation is an event of its own. */
+/** A new agency as in the audit log; the administrator's invitation is a separate event. */
 function auditOf({ administrator: _invited, logo, districts = [], ...settings }: AgencyToCreate) {
   return {
     ...settings,

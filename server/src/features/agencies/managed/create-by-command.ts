@@ -65,8 +65,8 @@ export interface CreateAgencyParts {
 }
 
 /**
- * Makes an agency as the operator's page does, in one transaction under the application's role. Answers what there is to tell. Throws, in words for whoever
- * typed it, for what cannot be done: every fault on a line of its own.
+ * Creates an agency as the operator's page does, in one transaction under the application's role. Returns lines to print. Throws errors that are written
+ * for the person at the command line, each fault on its own line.
  */
 export async function createAgencyByCommand(
   { pool, clock, print }: CreateAgencyParts,

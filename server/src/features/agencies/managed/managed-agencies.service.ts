@@ -43,7 +43,7 @@ export async function listAgencies(
   return { dot_authorities: rows, page: pageInfo(query, total) }
 }
 
-/** An agency with its settings and administrators, for whoever runs the installation. Throws `not_found`. */
+/** An agency with its settings and administrators, for the operator of the installation. Throws `not_found`. */
 export async function managedAgency({ tenants }: ManagedParts, id: number): Promise<Managed> {
   const db = tenants.reads(id)
   return { dot_authority: await readAgency(db, id), administrators: await queries.administratorsOf(db, id) }
@@ -55,7 +55,7 @@ export async function makeAgency(parts: ManagedParts, ctx: RequestContext, body:
   return await managedAgency(parts, await inTransaction(ctx, (tx) => createAgency(tx, { ...body, logo })))
 }
 
-/** Changes an agency, for whoever runs the installation. */
+/** Changes an agency, for the operator of the installation. */
 export async function changeManaged(
   parts: ManagedParts,
   ctx: RequestContext,

@@ -294,7 +294,7 @@ describe("an agency's own settings", () => {
       expect((await update({ ...body, lock_version: lock_version + 1 })).statusCode).toBe(400)
   })
 
-  it('offer the reasons for rejecting that were written, in their order, to whoever rejects', async () => {
+  it('offer the configured reasons for rejecting, in their order, to everyone who rejects', async () => {
     const offered = async (as: 'field_inspector' | 'read_only_auditor') =>
       test.call(ticketDecisions.rejectionReasons, { as })
     expect((await offered('field_inspector')).json<object>()).toEqual({

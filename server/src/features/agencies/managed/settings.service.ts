@@ -7,7 +7,7 @@ import type { AgencyContext } from './acting-in.ts'
 import * as queries from './agencies.queries.ts'
 import { settingsFaults, type GivenSettings } from './check-settings.ts'
 
-/** What is written of an agency: as it was sent, but the logo, which was read and drawn anew. */
+/** The written settings of an agency: as they were sent, except the logo, which was checked and re-encoded. */
 export interface SettingsChange extends Omit<ManagedAgencyChange, 'logo' | 'lock_version'> {
   logo: Buffer | null | undefined
 }
@@ -36,8 +36,8 @@ export async function changeAgency(
   await refuseFaults(ctx.db, change, before)
   await refuseDisputed(ctx, {
     subject: 'agency',
-    before: said(before),
-    values: asked(change),
+    before: audited(before),
+    values: requested(change),
     decimals,
     seen: lock_version,
   })
@@ -114,11 +114,11 @@ const rulesAsKept = (rules: readonly WeighingRule[]): WeighingRule[] =>
 
 const decimals = ['default_max_gvw_lbs']
 
-/** An agency as its audit events tell it: of districts their names. */
-const said = ({ districts, ...settings }: Agency) => ({ ...settings, districts: districts.map(({ name }) => name) })
+/** An agency as in its audit events: districts by their names. */
+const audited = ({ districts, ...settings }: Agency) => ({ ...settings, districts: districts.map(({ name }) => name) })
 
-/** What a change asks for, in the same words; of a logo only that it is another one. */
-const asked = ({
+/** The changed settings in the same form; of a logo only whether it was changed or removed. */
+const requested = ({
   name,
   time_zone,
   contract_number_label,
@@ -142,9 +142,9 @@ const asked = ({
 
 /** Old and new value of each setting that differs. */
 const differences = (before: Agency, after: Agency, logo: Buffer | null | undefined): Record<string, unknown> => {
-  const { lock_version: _version, ...values } = said(after)
+  const { lock_version: _version, ...values } = audited(after)
   return {
-    ...changesOf({ before: said(before), values }),
+    ...changesOf({ before: audited(before), values }),
     ...(logo !== undefined && { logo: logo === null ? 'removed' : 'changed' }),
   }
 }

@@ -60,7 +60,7 @@ it('previews list all tickets that stay, a hundred at a time; so do the pages of
   const rejected = await page(link.id, { reason: { eq: 'rejected' } })
   expect([rejected.page.total_rows, rejected.stayed_tickets.length]).toEqual([REJECTED, REJECTED])
 
-  // Undoing has reasons of its own: nothing was moved, so nothing stays.
+  // Undoing has separate reasons: nothing was moved, so nothing stays.
   await disconnect(test, id, link.id)
   const undone = await settled(test, id)
   expect((await page(link.id)).stayed_tickets).toEqual(undone.stayed_tickets)

@@ -13,7 +13,7 @@ export interface LinkView extends LinkScope {
   link_id: number | null
 }
 
-/** A group of tickets that are alike in all that decides on them. */
+/** A group of tickets that agree in everything that decides on them. */
 export interface TicketGroup extends Omit<LinkedJobTicket, 'dot_project_id'> {
   dot_code: string | null
   /** That undoing would put back among the held ones. */
@@ -60,7 +60,7 @@ export const groupsOf = (
       where t.authority_id = ${authority_id} and t.contractor_job_id = ${view.contractor_job_id}) x
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
 
-/** Where in the order of printing a ticket stands; the instant to the microsecond, as PostgreSQL writes it. */
+/** A ticket's place in the order of printing; the instant to the microsecond, as PostgreSQL writes it. */
 export interface TicketPlaceInTime {
   id: number
   printed_at: string
@@ -84,7 +84,7 @@ export const lockTickets = (db: Database, authority_id: number, ids: readonly nu
     sql`select id from tickets where authority_id = ${authority_id} and id = any(${ids}::bigint[]) order by id for update`,
   )
 
-/** A ticket with what its move has to be told. */
+/** A ticket with what its move needs to know. */
 export interface TicketToMove extends Omit<LinkedJobTicket, 'dot_project_id'> {
   id: number
   ticket_number: string
@@ -94,7 +94,7 @@ export interface TicketToMove extends Omit<LinkedJobTicket, 'dot_project_id'> {
   plant_zone: string
 }
 
-/** Locked tickets as they stand. */
+/** Locked tickets in their current state. */
 export const ticketsToMove = (
   db: Database,
   authority_id: number,

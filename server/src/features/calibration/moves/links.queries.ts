@@ -79,7 +79,7 @@ export const insertLink = async (db: Database, authority_id: number, link: NewLi
   return row.id
 }
 
-/** Begins to undo a link: tickets follow it no more, and its job goes over those of the contractor's job anew. */
+/** Begins to undo a link: tickets no longer follow it, and its job visits those of the contractor's job again. */
 export const beginDisconnecting = (
   db: Database,
   authority_id: number,

@@ -33,7 +33,7 @@ const linkOf = async (id: number) =>
     )
   ).rows[0]
 
-/** Totals of the rollups that differ from the tickets counted anew. */
+/** Totals of the rollups that differ from a new count of the tickets. */
 const drift = async () =>
   (
     await test.owner.query(

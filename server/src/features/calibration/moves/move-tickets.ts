@@ -20,8 +20,8 @@ interface Sorted {
 }
 
 /**
- * Moves the next tickets of a link that is being made or undone, in the caller's transaction, and notes how far it is. Doing it again after a kill goes on
- * where the last commit was. Answers whether there is more to do.
+ * Moves the next tickets of a link that is being made or undone, in the caller's transaction, and saves its progress. After a kill it continues
+ * from the last commit. Returns whether there is more to do.
  */
 export async function moveNextTickets(ctx: Work, link_id: number): Promise<boolean> {
   const { db, authority_id } = ctx
@@ -51,7 +51,7 @@ export async function moveNextTickets(ctx: Work, link_id: number): Promise<boole
   return more
 }
 
-/** Locks tickets, and tells those that move from those that stay. */
+/** Locks tickets, and separates those that move from those that stay. */
 async function sort(
   { db, authority_id }: Work,
   link: links.WorkedLink,
@@ -109,7 +109,7 @@ async function placesToReturnTo(
 
 const actions: Partial<Record<links.WorkedLink['state'], TicketAction>> = { disconnecting: 'calibration_undone' }
 
-/** Moves tickets, in the name of whoever connected the job or undid it. */
+/** Moves tickets, in the name of the person who connected the job or undid it. */
 async function write(ctx: Work, link: links.WorkedLink, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return
   const byId = new Map(moves.map((move) => [move.ticket.id, move]))

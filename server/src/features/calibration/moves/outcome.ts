@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { groupsOf, numbersOf, projectsOfCodes, type LinkView, type TicketGroup } from './job-tickets.queries.ts'
 import { onConnecting, onDisconnecting, type LinkedJobTicket } from './ticket-moves.policy.ts'
 
-/** What becomes of a ticket: as the policy says, or `outside` where the link does not cover it. */
+/** What happens to a ticket: as the policy says, or `outside` where the link does not cover it. */
 type Fate = 'moves' | 'returns' | 'there' | 'not_concerned' | 'outside' | StayReason
 
 const reasons = (fate: Fate): StayReason | null =>
@@ -78,7 +78,7 @@ async function outcomeOf(
   }
 }
 
-/** Pages are of one order, whichever is asked for: by reason, then by all that makes a group. */
+/** Pages have one order, whichever is requested: by reason, then by everything that makes a group. */
 const orderOf = ({ reason, ids: _ids, tickets: _tickets, ...group }: TicketGroup & { reason: StayReason }): string =>
   JSON.stringify([reason, group])
 

@@ -27,7 +27,7 @@ describe('connecting', () => {
     ['a held ticket', {}, 'moves'],
     ['one without a status from its source', { status: null }, 'moves'],
     ['one on the project', { project_id: 1 }, 'there'],
-    ['a judged one on the project', { project_id: 1, status: 'delivered' }, 'there'],
+    ['a decided one on the project', { project_id: 1, status: 'delivered' }, 'there'],
     ['a delivered one', { project_id: 2, status: 'delivered' }, 'delivered'],
     ['a rejected one', { project_id: 2, status: 'rejected' }, 'rejected'],
     ['a voided one', { status: 'voided' }, 'voided'],

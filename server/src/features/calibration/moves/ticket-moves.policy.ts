@@ -19,7 +19,7 @@ export const payCodeFields: readonly string[] = ticketFields
   .filter(({ part, key }) => part === 'pay' && key.includes('_pay_'))
   .map(({ key }) => key)
 
-/** Why nobody may move it any more: it was judged, or coded. A ticket without a status from its source counts as pending (D6). */
+/** Why nobody may move it any more: it was decided or coded. A ticket without a status from its source counts as pending (D6). */
 const settled = ({ status, coded }: JobTicket): StayReason | null => {
   if (status !== null && status !== 'pending') return status
   return coded ? 'coded' : null

@@ -57,7 +57,7 @@ describe('a project is suggested', () => {
       { state_project_number: 'STP-24117-A' },
       [{ code: 'similar_number', params: { number: 'STP-24117-A' }, points: 25 }],
     ],
-    ['not for a number that is too short to tell', { job_number: '24' }, { contract_number: 'B1240' }, []],
+    ['not for a number that is too short to be distinctive', { job_number: '24' }, { contract_number: 'B1240' }, []],
     [
       'for its contractor',
       { customer_names: ['REEVES, Inc.'] },
@@ -65,7 +65,7 @@ describe('a project is suggested', () => {
       [{ code: 'contractor', params: { contractor: 'Reeves LLC', customer: 'REEVES, Inc.' }, points: 20 }],
     ],
     [
-      'for a contractor whose name begins alike',
+      'for a contractor whose name has the same beginning',
       {},
       { contractor_name: 'Reeves Paving' },
       [{ code: 'similar_contractor', params: { contractor: 'Reeves Paving', customer: 'Reeves' }, points: 10 }],

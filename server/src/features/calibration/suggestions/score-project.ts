@@ -1,6 +1,6 @@
 import type { ProjectSuggestion, SuggestionReason } from '@milepost/contract'
 
-/** What a job's tickets tell, as far as projects are held against it. */
+/** What is known of a job's tickets, as far as projects are compared with it. */
 export interface SuggestedJob {
   job_number: string
   customer_names: readonly string[]
@@ -40,7 +40,7 @@ const points: Record<SuggestionReason, number> = {
 /** A project below this is not suggested: that it takes the same plant's material alone says too little. */
 export const LEAST_SCORE = 20
 export const MOST_SUGGESTIONS = 5
-/** Shorter numbers stand in too many others. */
+/** Shorter numbers are part of too many others. */
 const SHORTEST_PART = 4
 
 type Reason = ProjectSuggestion['reasons'][number]
@@ -78,7 +78,7 @@ function suggestion(job: SuggestedJob, { id, name, dot_code, ...project }: Candi
   }
 }
 
-/** Its DOT code stands on tickets of the job: half the points for one, all for all of them. */
+/** Its DOT code is on tickets of the job: half the points for one, all for all of them. */
 function codeReasons(
   { coded_tickets, ticket_count }: SuggestedJob,
   { id, dot_code }: { id: number; dot_code: string },
@@ -92,7 +92,7 @@ function codeReasons(
 /** Letters and digits alone, in capitals. */
 const bare = (number: string): string => number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The job's number is one of the project's, or one of them stands in the other. */
+/** The job's number is one of the project's, or one of them contains the other. */
 function numberReasons(job_number: string, numbers: readonly (string | null)[]): Reason[] {
   const job = bare(job_number)
   const named = numbers.filter((number) => number !== null)

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { CandidateProject } from './score-project.ts'
 
-/** How often each DOT code stands on a job's tickets, the most first. */
+/** How many of a job's tickets have each DOT code, the most first. */
 export const codesOfJob = (
   db: Database,
   authority_id: number,

@@ -29,7 +29,7 @@ export interface ChangeOfRow {
 const keys: readonly ChangeColumn[] = ['line_number', 'item_code', 'quantity', 'change', 'contract_project_number']
 const openRule = ({ empty: _empty, ...rule }: FieldRule): FieldRule => rule as FieldRule
 const { line_number, item_code, quantity } = projectRules
-/** How the cells are read that tell which item is meant, and what becomes of it; an item that a row brings is read whole by its own rules. */
+/** How the cells are read that say which item is meant and how it changes; a new item of a row is read whole by separate rules. */
 export const changeRules: Partial<Record<ChangeColumn, FieldRule>> = {
   line_number: openRule(line_number),
   item_code: openRule(item_code),
@@ -58,7 +58,7 @@ function deltaOf(row: Row, item: ContractItem): string | null {
 /** Whether a cell says yes. */
 export const isYes = (text = ''): boolean => /^(yes|y|true|t|1|x|si|sí)$/i.test(text)
 
-/** The item that a row brings, as it stands in its cells. */
+/** The new item of a row, as written in its cells. */
 function broughtBy(row: Row, current: CurrentItems): TypedLine {
   const { contract_project_number: _named, change, quantity: whole, explanation = '', ...cells } = row.cells
   const external_dot_contract_project_id = contractProjectOf({ cells: row.cells, faults: [] }, current.linkable)
@@ -101,11 +101,11 @@ function changeOf(row: Row, current: CurrentItems, items: NamedItems<ContractIte
   }
 }
 
-/** Where a fault of a line stands in its row. */
+/** The column of a line's fault. */
 const columnOf = (path: string): string =>
   path === 'qty_delta' ? 'quantity' : path === 'project_pay_item_id' ? 'line_number' : path.replace('new_item.', '')
 
-/** The rows of a file as changes of items; what is wrong with the lines that they make stands with them. */
+/** The rows of a file as changes of items, with the faults of their lines. */
 export function changesOfRows(rows: readonly Row[], current: CurrentItems): ChangeOfRow[] {
   const items = namedItems([...current.items.values()])
   const changes = rows.map((row) => changeOf(row, current, items))

@@ -118,7 +118,7 @@ function resultOf(
   }
 }
 
-/** Throws for a file that cannot be taken in: rows with faults, nothing that changes, more lines than an update has. */
+/** Throws for a file that cannot be imported: rows with faults, no changes, more lines than an update can have. */
 function refuseFile(changes: readonly ChangeOfRow[]): void {
   const wrong = changes.filter(({ faults }) => faults.length > 0)
   if (wrong.length > 0)
@@ -146,8 +146,8 @@ function refuseFile(changes: readonly ChangeOfRow[]): void {
 }
 
 /**
- * Takes in a file of new quantities or changes, all or none, as the draft of one update. With `validate_only` nothing is written, and the answer is what would
- * become of the file now.
+ * Imports a file of new quantities or changes, all or none, as the draft of one update. With `validate_only` nothing is written, and the response
+ * reports what importing the file now would do.
  */
 export async function importChanges(
   ctx: RequestContext,
@@ -179,7 +179,7 @@ export async function importChanges(
   return { ...result, change_order_id: await insertDraft(ctx, projectId, { head, lines, source: 'csv' }) }
 }
 
-/** A file has to say which items it means, and what becomes of them. */
+/** A file has to say which items it means, and how they change. */
 function refuseHeader({ fields, columns: header }: ReadFile<ChangeColumn>): void {
   const lacks = [
     ['line_number', 'item_code'],

@@ -12,8 +12,8 @@ import { PageWriter } from './text-pages.ts'
 const PAGES_AT_ONCE = 20
 
 /**
- * The child process in which documents from outside are opened: it reads one file, writes none, starts no process and reaches no network, knows no setting and no
- * secret. Whatever a hostile file makes of it, the product goes on.
+ * The child process in which documents from outside are opened: it reads one file, writes none, starts no process and reaches no network, knows no
+ * setting and no secret. Whatever a hostile file does to it, the product continues.
  */
 const say = (answer: DocumentAnswer): Promise<void> =>
   new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentKind, ProblemCode, ProblemParams } from '@milepost/contract'
 
-/** What the child process is asked: what a file is and whether it may be taken, or the words of one that was. */
+/** A request to the child process: what a file is and whether it may be accepted, or the words of an accepted one. */
 export type DocumentTask =
   | { ask: 'inspect'; path: string; file_name: string }
   | { ask: 'read'; path: string; kind: DocumentKind }
@@ -28,7 +28,7 @@ export type DocumentAnswer =
   | { read: { page_count: number | null; partly: boolean } }
   | { failure: string }
 
-/** Why a file is not taken; the process tells it as `refused`. */
+/** Why a file is not accepted; the process reports it as `refused`. */
 export class Refused extends Error {
   readonly code: ProblemCode
   readonly params: ProblemParams | undefined

@@ -11,7 +11,7 @@ const HEAD = 4096
 /** The end of a file that may be an archive as well (APPNOTE 4.3.16): its last record with the longest comment. */
 const TAIL = 0xffff + 22
 
-/** What makes a page or a script of a file for whoever takes it for one. */
+/** Markup that makes a file a page or a script for a program that opens it as one. */
 const page = /<(script|html|!doctype html|svg|iframe|\?php)[\s>/]/i
 
 /**

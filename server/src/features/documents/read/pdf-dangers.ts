@@ -15,12 +15,12 @@ const plainNames = (text: string): string =>
 
 const dangerIn = (text: string): string | null => dangers.find(([found]) => found.test(text))?.[1] ?? null
 
-/** Content streams and pictures hold any bytes: a word among them is no name. What stands between streams is looked at, and objects that are packed. */
+/** Content streams and pictures hold any bytes: a word among them is no name. What is between streams is searched, and compressed objects. */
 function outsideStreams(text: string): string {
   return text.replaceAll(/\bstream\r?\n[\s\S]*?\bendstream\b/g, ' ')
 }
 
-/** The objects that stand packed in a window of a PDF. */
+/** The compressed objects in a window of a PDF. */
 function* packedObjects(text: string, bytes: Buffer): Generator<string> {
   for (const match of text.matchAll(/\/ObjStm\b[\s\S]{0,500}?\bstream\r?\n/g)) {
     const start = match.index + match[0].length

@@ -6,7 +6,7 @@ import { keptText } from './text-pages.ts'
 /** A larger PDF is kept and shown; its words are not read. */
 export const LARGEST_PDF_READ = 200 * 1024 * 1024
 
-// Text needs no drawing; the library asks for this class as soon as it is loaded.
+// Text needs no drawing; the library requires this class as soon as it is loaded.
 Object.assign(globalThis, { DOMMatrix: (globalThis as { DOMMatrix?: unknown }).DOMMatrix ?? class DOMMatrix {} })
 
 async function openPdf(path: string) {

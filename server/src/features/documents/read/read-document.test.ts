@@ -10,7 +10,7 @@ async function pagesOf(content: Buffer | string, kind: Parameters<typeof readDoc
   return { pages, ...end }
 }
 
-it('tells what a file is, and reads its words page by page', async () => {
+it('detects what a file is, and reads its words page by page', async () => {
   const pdf = await pdfOf(['Mix design for lot 4', 'Density 94.2 percent'])
   expect(await inspected(pdf, 'design.pdf')).toEqual({ kind: 'pdf', content_type: 'application/pdf', page_count: 2 })
   const { pages, page_count } = await pagesOf(pdf, 'pdf')

@@ -11,8 +11,8 @@ const program = fileURLToPath(new URL('./document-process.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /**
- * What a file is, in a process of its own.
- * @throws Problem with the reason why it is not taken; `document_damaged` where the process dies of it.
+ * What a file is, determined in a separate process.
+ * @throws Problem with the reason why it is not accepted; `document_damaged` where the process dies of it.
  */
 export async function inspectDocument(path: string, file_name: string): Promise<Inspected> {
   let inspected: Inspected | null = null
@@ -24,7 +24,7 @@ export async function inspectDocument(path: string, file_name: string): Promise<
 }
 
 /**
- * Reads the words of a file in a process of its own; `onPages` keeps some pages at a time.
+ * Reads the words of a file in a separate process; `onPages` keeps some pages at a time.
  * @throws Problem where the file cannot be read.
  */
 export async function readDocument(

@@ -8,7 +8,7 @@ export type Sniffed =
   | { kind: 'old_office' }
   | { kind: 'unknown' }
 
-/** Endings of text files; without first bytes that tell them, their names have to. */
+/** Extensions of text files; they have no identifying first bytes, so their names have to decide. */
 const textTypes: Record<string, { kind: 'text' | 'csv'; content_type: string }> = {
   txt: { kind: 'text', content_type: 'text/plain; charset=utf-8' },
   md: { kind: 'text', content_type: 'text/markdown; charset=utf-8' },

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@milepost/contract'
 import { LONGEST_PAGE, MOST_PAGES_READ } from '@milepost/contract/documents/document-kinds'
 import type { ReadPage } from './document-task.ts'
 
-/** A page without marks of its own ends after so many characters. */
+/** A text without page breaks is split after this many characters. */
 const USUAL_PAGE = 3000
 
 /** Words as the database keeps them: whole characters, without NUL and other controls. */

@@ -14,7 +14,7 @@ export interface RangesRow {
 
 const columns = sql`r.project_id, r.proximity_range_meters, r.transmission_range_meters, r.site_latitude, r.site_longitude, r.history_days, r.lock_version`
 
-/** The ranges of the agency and, where they are asked for, of a project; those of the project first. */
+/** The ranges of the agency and, on request, of a project; those of the project first. */
 export const rangesOf = (db: Database, authority_id: number, project_id: number | null): Promise<RangesRow[]> =>
   db.rows(sql`
     select ${columns} from proximity_ranges r
@@ -47,7 +47,7 @@ export const sitePoints = (
     from proximity_ranges r join projects p on p.authority_id = r.authority_id and p.id = r.project_id
     where r.authority_id = ${authority_id} and r.site_latitude is not null and p.deleted_at is null`)
 
-/** Visits of machines that go on. */
+/** Current visits of machines. */
 export const openVisits = (
   db: Database,
   authority_id: number,

@@ -21,7 +21,7 @@ const usual: RangesRow = {
 const inUnits = (meters: string) => ({ ft: rangeOfMeters(meters, 'ft'), mi: rangeOfMeters(meters, 'mi') })
 const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
-/** The ranges of the agency, or of a project: the agency's where it has none of its own. */
+/** The ranges of the agency, or of a project: the agency's where the project has none. */
 export async function readRanges(ctx: RequestContext, project_id: number | null): Promise<ProximityRanges> {
   if (project_id !== null) await projectFor(ctx, project_id, { for: 'read' })
   const rows = await rangesOf(ctx.db, ctx.authority_id, project_id)

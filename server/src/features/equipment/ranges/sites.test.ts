@@ -20,7 +20,7 @@ const named = (grid: SiteGrid, meters: number) => grid.near(north(meters)).map((
 
 test('a machine enters within the range and leaves a tenth beyond it', () => {
   const grid = new SiteGrid([site('A', 100)])
-  const told = [300, 105, 99, 105, 109, 112, 105].reduce<{ there: Set<string>; log: string[] }>(
+  const passed = [300, 105, 99, 105, 109, 112, 105].reduce<{ there: Set<string>; log: string[] }>(
     ({ there, log }, meters) => {
       const { entered, left } = visitChanges(there, grid.near(north(meters)))
       const next = new Set([...there, ...entered.map(({ site: { key } }) => key)].filter((key) => !left.includes(key)))
@@ -31,10 +31,10 @@ test('a machine enters within the range and leaves a tenth beyond it', () => {
     },
     { there: new Set(), log: [] },
   )
-  expect(told.log).toEqual(['in at 99', 'out at 112'])
+  expect(passed.log).toEqual(['in at 99', 'out at 112'])
 })
 
-test('sites have ranges of their own', () => {
+test('sites have their own ranges', () => {
   const grid = new SiteGrid([site('near', 100), site('wide', 1000), site('elsewhere', 1000, -90)])
   expect(named(grid, 50)).toEqual(['near', 'wide'])
   expect(named(grid, 500)).toEqual(['wide'])

@@ -132,11 +132,11 @@ export async function lockThere(ctx: RequestContext, id: number): Promise<querie
   return row
 }
 
-/** Tells the pages of the projects that a machine is or was on. */
+/** Notifies the pages of the projects that a machine is or was on. */
 export async function emitOf(ctx: RequestContext, id: number, ...project_ids: (number | null)[]): Promise<void> {
-  const told = [...new Set(project_ids)].filter((one) => one !== null)
+  const projects = [...new Set(project_ids)].filter((one) => one !== null)
   await ctx.emit(
-    ...(told.length === 0 ? [null] : told).map((project_id) => ({
+    ...(projects.length === 0 ? [null] : projects).map((project_id) => ({
       type: 'equipment.changed' as const,
       project_id,
       ids: [id],

@@ -10,7 +10,7 @@ export interface StatusChange {
   now: Date
 }
 
-/** Writes a change of status that a person made to a locked machine: its timer begins anew. */
+/** Writes a change of status that a person made to a locked machine: its timer restarts. */
 export async function writeStatus(
   db: Database,
   authority_id: number,
@@ -57,7 +57,7 @@ export const suspensionsOf = (
       and (${machine_id ?? null}::bigint is null or u.machine_id = ${machine_id ?? null}) and (${project_id ?? null}::bigint is null or u.project_id = ${project_id ?? null})
     order by u.suspended_at desc, u.id desc limit 200`)
 
-/** Ends the machine's mobilization, if one goes on, and begins another where a project is given. */
+/** Ends the machine's current mobilization, if there is one, and begins another where a project is given. */
 export async function mobilize(
   db: Database,
   authority_id: number,

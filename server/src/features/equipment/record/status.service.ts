@@ -12,8 +12,8 @@ import { emitOf, lockThere, machineFor } from './machines.service.ts'
 import { beginSuspension, endSuspension, mobilizationsOf, statusChangesOf, writeStatus } from './status.queries.ts'
 
 /**
- * Changes the status of a machine (D46): its timer begins anew, and transmission is suspended or resumed unless the change tells of movement. Throws `conflict`
- * where transmission is no longer as the person saw it.
+ * Changes the status of a machine (D46): its timer restarts, and transmission is suspended or resumed unless the change reports movement. Throws
+ * `conflict` where transmission is no longer as the person saw it.
  */
 export async function changeStatus(
   ctx: RequestContext,

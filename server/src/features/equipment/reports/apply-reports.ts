@@ -6,7 +6,7 @@ import { isReportTime, weighReport, type Report } from './weigh-report.ts'
 /** What a system reports of a machine that is known. */
 export interface MachineReport extends Report {
   machine_id: number
-  /** Values of metrics, each with the time of its own section in ms. */
+  /** Values of metrics, each with the time of its own section, in ms. */
   readings?: readonly Omit<queries.NewReading, 'machine_id'>[]
 }
 
@@ -38,10 +38,10 @@ export async function applyReports(
     queries.NewReading[],
   ] = [[], [], [], []]
   let newer = 0
-  for (const { machine_id, readings: told = [], ...report } of reports) {
+  for (const { machine_id, readings: sent = [], ...report } of reports) {
     const machine = machines.get(machine_id)
     if (!machine) continue
-    const taken = told.filter(({ at }) => isReportTime(at, now.getTime()))
+    const taken = sent.filter(({ at }) => isReportTime(at, now.getTime()))
     const latest = taken.reduce<number | undefined>(
       (most, { at }) => (most === undefined || at > most ? at : most),
       report.at,

@@ -129,13 +129,13 @@ describe('a position', () => {
       ],
       [1, 1, 1, 2, 2, 2],
     ],
-  ])('%s tells %j', (_name, places, states) => {
+  ])('%s yields %j', (_name, places, states) => {
     expect(
       all(places.map(([minutes, north]) => ({ location: here(minutes, north) }))).map(({ fix }) => fix?.state),
     ).toEqual(states)
   })
 
-  it('of an engine that is off is off, and tells moved and stationary as changes (D46)', () => {
+  it('of an engine that is off is off, and reports moved and stationary as changes (D46)', () => {
     const engine = { running: false, at: at(-30) }
     const weighed = all([{ engine }, { location: here(-20) }, { location: here(-10, 80) }, { location: here(-5, 80) }])
     expect(weighed.map(({ fix }) => fix?.state)).toEqual([undefined, 0, 2, 0])

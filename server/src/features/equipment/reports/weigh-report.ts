@@ -9,7 +9,7 @@ export const RESTS_AFTER_MS = 120_000
 export const CLOCK_AHEAD_MS = 600_000
 /** What is older is no time of a report: some systems say year 1 where they know none. */
 const OLDEST = Date.UTC(2000, 0, 1)
-/** An engine's span is written anew once it has grown by so much, in ms. */
+/** An engine's span is written again once it has grown by this much, in ms. */
 const SPAN_GROWS_MS = 60_000
 
 /** What is known of a machine; instants in ms. */
@@ -18,7 +18,7 @@ export interface MachineState {
   status_since: number
   running: boolean | null
   engine_at: number | null
-  /** Beginning and written end of the engine's span that goes on. */
+  /** Beginning and written end of the engine's current span. */
   engine_from: number | null
   engine_kept: number | null
   moving: boolean | null
@@ -28,7 +28,7 @@ export interface MachineState {
   reported_at: number | null
 }
 
-/** What one report says of a machine; each part has a time of its own, in ms. */
+/** One report of a machine; each part has its own time, in ms. */
 export interface Report {
   location?: Place & { at: number }
   engine?: { running: boolean; at: number }

@@ -59,7 +59,7 @@ describe('a day', () => {
     ).toHaveLength(150)
   })
 
-  it('never tells more seconds of an interval than it has, and adds them up', () => {
+  it('never reports more seconds of an interval than it has, and adds them up', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 2, maxLength: 40 }), (marks) => {
         const seconds = [...new Set(marks)].sort((one, other) => one - other)
@@ -68,9 +68,9 @@ describe('a day', () => {
           until: from + until * 1000,
           running: at % 2 === 0,
         }))
-        const told = engineDayOf(spans, { date: '2026-11-25', time_zone: zone, now: from + 86_400_000 })
-        expect(told.intervals.every(({ running_seconds }) => running_seconds <= 600)).toBe(true)
-        expect(told.intervals.reduce((sum, one) => sum + one.running_seconds, 0)).toBe(told.running_seconds)
+        const day = engineDayOf(spans, { date: '2026-11-25', time_zone: zone, now: from + 86_400_000 })
+        expect(day.intervals.every(({ running_seconds }) => running_seconds <= 600)).toBe(true)
+        expect(day.intervals.reduce((sum, one) => sum + one.running_seconds, 0)).toBe(day.running_seconds)
       }),
     )
   })

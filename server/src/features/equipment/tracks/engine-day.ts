@@ -46,17 +46,17 @@ export function engineDayOf(
   for (let begin = from; begin < until && begin <= now; begin += INTERVAL_MS) {
     const end = begin + INTERVAL_MS
     while ((spans[next]?.until ?? Infinity) <= begin && next < spans.length) next++
-    let [ran, stood] = [0, 0]
+    let [ran, idle] = [0, 0]
     for (let at = next; (spans[at]?.from ?? Infinity) < end; at++) {
       const span = spans[at] as EngineSpan
       if (span.running) ran += overlap(span, begin, end)
-      else stood += overlap(span, begin, end)
+      else idle += overlap(span, begin, end)
     }
     running += ran
-    off += stood
+    off += idle
     intervals.push({
       from: new Date(begin).toISOString(),
-      state: ran + stood === 0 ? 'none' : ran >= stood ? 'running' : 'off',
+      state: ran + idle === 0 ? 'none' : ran >= idle ? 'running' : 'off',
       running_seconds: Math.round(ran / 1000),
     })
   }

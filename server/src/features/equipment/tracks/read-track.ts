@@ -42,7 +42,7 @@ interface Stretch {
   meters: number
 }
 
-/** Stretches of one movement. A fix tells what its machine did since the one before; a long silence ends a stretch. */
+/** Stretches of one movement. A fix says what its machine did since the one before; a long silence ends a stretch. */
 export function stretchesOf(fixes: readonly PackedFix[]): TrackStretch[] {
   const stretches: Stretch[] = []
   let before: PackedFix | undefined

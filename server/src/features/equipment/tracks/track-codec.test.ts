@@ -10,7 +10,7 @@ const fix = fc.record({
 })
 const track = fc.array(fix, { maxLength: 50 }).map((fixes) => fixes.toSorted((one, other) => one.at - other.at))
 
-it('gives back what was packed, also where packs stand one after the other', () => {
+it('returns what was packed, also from several packs in a row', () => {
   fc.assert(
     fc.property(fc.array(track, { maxLength: 4 }), (tracks) => {
       expect(unpackFixes(Buffer.concat(tracks.map(packFixes)))).toEqual(tracks.flat())

@@ -1,4 +1,4 @@
-/** A position as it is packed: seconds since 1970, millionths of a degree (11 cm), and what it tells: 0 off, 1 stationary, 2 moved. */
+/** A packed position: seconds since 1970, millionths of a degree (11 cm), and its state: 0 off, 1 stationary, 2 moved. */
 export interface PackedFix {
   at: number
   lat: number
@@ -33,7 +33,7 @@ export function packFixes(fixes: readonly PackedFix[]): Buffer {
   return Buffer.from(bytes)
 }
 
-/** Reads packs that stand one after the other. @throws a RangeError for bytes that end too early. */
+/** Reads concatenated packs. @throws a RangeError for bytes that end too early. */
 export function unpackFixes(bytes: Uint8Array): PackedFix[] {
   const fixes: PackedFix[] = []
   let position = 0

@@ -97,7 +97,7 @@ export const engineSpansOf = (
     from machine_engine_spans e
     where e.authority_id = ${authority_id} and e.machine_id = ${machine_id} and e.from_at < ${until} and e.until_at > ${from} order by e.from_at`)
 
-/** The span of a machine's engine that goes on, to the latest report, which may be newer than what is written. */
+/** The current span of a machine's engine, up to the latest report, which may be newer than what is written. */
 export const currentSpan = (
   db: Database,
   authority_id: number,

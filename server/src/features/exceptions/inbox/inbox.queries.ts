@@ -68,7 +68,7 @@ export async function exceptionChoices(db: Database, authority_id: number, proje
   return { plants, materials }
 }
 
-/** Tickets that an exception tells of, in the order of printing. */
+/** Tickets of an exception, in the order of printing. */
 export const slipsOf = (
   db: Database,
   authority_id: number,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 import type { ProjectDay } from './day.queries.ts'
-import { orAskAgain } from './days-to-match.queries.ts'
+import { orRequestAgain } from './days-to-match.queries.ts'
 
 /** Days back that the night looks at: what was never matched and is older is no news. */
 const DAYS_BACK = 45
@@ -13,25 +13,25 @@ export const noteChangedDays = (authority_id: number, days: readonly ProjectDay[
   insert into changed_days (authority_id, project_id, day)
   select ${authority_id}, d.project_id, d.day from json_to_recordset(${JSON.stringify(days)}::json) as d(project_id bigint, day date)`
 
-/** Asks for the days that were noted, with the days alongside them whose summaries list tickets; answers how many notes there were, `NOTES_A_STEP` at most. */
-export const askForChangedDays = async (db: Database, authority_id: number): Promise<number> =>
+/** Queues the noted days, with the neighboring days whose summaries list tickets; returns how many notes there were, `NOTES_A_STEP` at most. */
+export const requestChangedDays = async (db: Database, authority_id: number): Promise<number> =>
   (
     await db.row<{ notes: number }>(sql`
       with noted as (
         delete from changed_days where authority_id = ${authority_id} and id in (
           select id from changed_days where authority_id = ${authority_id} order by id limit ${NOTES_A_STEP} for update skip locked)
         returning project_id, day),
-      beside as (
+      neighbors as (
         select s.project_id, s.day from noted d join daily_summaries s on s.authority_id = ${authority_id} and s.project_id = d.project_id
         where s.lists_numbers and s.day between d.day - 1 and d.day + 1),
-      asked as (
+      queued as (
         insert into days_to_match (authority_id, project_id, day)
-        select ${authority_id}, project_id, day from (select * from noted union select * from beside) d order by 2, 3 ${orAskAgain})
+        select ${authority_id}, project_id, day from (select * from noted union select * from neighbors) d order by 2, 3 ${orRequestAgain})
       select count(*)::integer as notes from noted`)
   )?.notes ?? 0
 
-/** Asks for the days of the last weeks whose tickets are counted otherwise than when they were matched, whatever nobody noted. */
-export const askForDaysAtNight = (db: Database, authority_id: number, today: string) =>
+/** Queues the days of the last weeks whose ticket counts differ from when they were matched, even if nobody noted them. */
+export const requestDaysAtNight = (db: Database, authority_id: number, today: string) =>
   db.run(sql`
     insert into days_to_match (authority_id, project_id, day)
     select p.authority_id, p.id, d.day from projects p
@@ -42,4 +42,4 @@ export const askForDaysAtNight = (db: Database, authority_id: number, today: str
     select m.authority_id, m.project_id, m.day from matched_days m
     where m.authority_id = ${authority_id} and m.day between ${today}::date - ${DAYS_BACK}::integer and ${today}::date + 1 and m.counted <> ''
       and not exists (select from ticket_days_counted(m.authority_id, m.project_id, m.day, m.day))
-    order by 1, 2, 3 ${orAskAgain}`)
+    order by 1, 2, 3 ${orRequestAgain}`)

@@ -5,7 +5,7 @@ import type { Amount, ComparedTicket } from '../rules/compare-day.ts'
 import type { DatedTicket } from '../rules/tickets-of-day.ts'
 import type { ProjectDay } from './day.queries.ts'
 
-/** The day that is shown where none is asked for: the last one with tickets or a summary; null without any. */
+/** The day that is shown by default: the last one with tickets or a summary; null without any. */
 export const lastDay = async (db: Database, authority_id: number, project_id: number): Promise<string | null> =>
   (
     await db.row<{ day: string | null }>(sql`
@@ -59,7 +59,7 @@ export const amountsPrinted = (db: Database, authority_id: number, { project_id,
       coalesce(sum(t.net) filter (where t.accepted and t.status is distinct from 'voided'), 0)::text as accepted_net
     ${printed(authority_id, project_id, { from: day, to: day })} group by t.plant_id, m.name, t.material_id, t.uom`)
 
-/** The tickets themselves, of several dates: which of them belong to a day is told by the lists of its summaries. */
+/** The tickets themselves, of several dates: the lists of a day's summaries decide which of them belong to it. */
 export const comparedTickets = (
   db: Database,
   authority_id: number,

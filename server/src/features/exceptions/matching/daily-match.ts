@@ -1,5 +1,5 @@
 import {
-  MOST_REFUSALS_TOLD,
+  MOST_REFUSALS_SHOWN,
   type dailySummaries,
   type DailyMatch,
   type MatchRow,
@@ -26,7 +26,7 @@ import { summariesAround, type ProjectDay } from './day.queries.ts'
 import { daysAfter } from './days-after.ts'
 import { refusalsOfMissing } from '../inbox/refusals.ts'
 
-/** Said, received and accepted of a day, as tickets and summaries stand now; of the last day where none is asked for. */
+/** Reported, received and accepted amounts of a day, by the current tickets and summaries; by default of the last day. */
 export async function dailyMatch(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof dailySummaries.match>,
@@ -59,7 +59,7 @@ export async function dailyMatch(
       refusals: missing
         .filter(({ plant_id }) => plant_id === plant.plant_id)
         .flatMap(({ id }) => refusals.get(id) ?? [])
-        .slice(0, MOST_REFUSALS_TOLD),
+        .slice(0, MOST_REFUSALS_SHOWN),
     })),
     previous_day: neighbors?.previous_day ?? null,
     next_day: neighbors?.next_day ?? null,
@@ -67,7 +67,7 @@ export async function dailyMatch(
   }
 }
 
-/** What was received of a day, summed by the database unless lists of summaries tell which tickets are of the day. */
+/** What was received of a day, summed by the database unless lists of summaries decide which tickets are of the day. */
 async function amountsOfDay(
   { db, authority_id }: RequestContext,
   { project_id, day }: ProjectDay,

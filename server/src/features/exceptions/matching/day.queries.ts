@@ -16,7 +16,7 @@ export interface NamedNumber {
   ticket_number: string
 }
 
-/** Summaries of a project's day and of the two alongside it, as they stand. */
+/** Current summaries of a project's day and of the days before and after it. */
 export async function summariesAround(
   db: Database,
   authority_id: number,
@@ -30,8 +30,8 @@ export async function summariesAround(
 }
 
 /**
- * Tickets of a project that were printed from one date to another, in pages, so in a transaction. Dates are the project's; the instants around them bound what the
- * index is asked for: as timestamptz, since row security keeps any other comparison out of the index.
+ * Tickets of a project that were printed from one date to another, in pages, so in a transaction. Dates are the project's; the instants around them
+ * bound the index scan: as timestamptz, since row security keeps any other comparison out of the index.
  */
 export const ticketsPrinted = (
   db: Database,

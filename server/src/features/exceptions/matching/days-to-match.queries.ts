@@ -7,23 +7,23 @@ const SILENT = sql`interval '1 minute'`
 
 const isFree = sql`(d.match_id is null or d.taken_at < clock_timestamp() - ${SILENT})`
 
-/** What becomes of a day that is in the list already: the match that has it in hand is told to leave it there. */
-export const orAskAgain = sql`
+/** For a day that is in the list already: tells a match in progress to leave the day in the list. */
+export const orRequestAgain = sql`
   on conflict (authority_id, project_id, day) do update set asked_again = true where days_to_match.match_id is not null and not days_to_match.asked_again`
 
 const isDay = (authority_id: number, { project_id, day }: ProjectDay): Sql =>
   sql`d.authority_id = ${authority_id} and d.project_id = ${project_id} and d.day = ${day}::date`
 
-/** Asks for days to be matched. */
-export const askForDays = async (db: Database, authority_id: number, days: readonly ProjectDay[]): Promise<void> => {
+/** Queues days to be matched. */
+export const requestDays = async (db: Database, authority_id: number, days: readonly ProjectDay[]): Promise<void> => {
   if (days.length === 0) return
   await db.run(sql`
     insert into days_to_match (authority_id, project_id, day)
     select ${authority_id}, d.project_id, d.day from json_to_recordset(${JSON.stringify(days)}::json) as d(project_id bigint, day date) order by 2, 3
-    ${orAskAgain}`)
+    ${orRequestAgain}`)
 }
 
-/** Takes a day in hand and answers the match by which it is known, or null where nobody asks for it or another match has it. It stays in the list meanwhile. */
+/** Claims a day and returns the id of its match, or null where nobody requested it or another match has it. It stays in the list meanwhile. */
 export const takeDay = async (db: Database, authority_id: number, day: ProjectDay): Promise<number | null> =>
   (
     await db.row<{ match_id: number }>(sql`
@@ -42,7 +42,7 @@ export const keepDay = async (
     sql`update days_to_match d set taken_at = clock_timestamp() where ${isDay(authority_id, day)} and d.match_id = ${match_id}`,
   )) > 0
 
-/** Takes a day that a match has in hand off the list, unless it was asked for meanwhile. */
+/** Removes a claimed day from the list, unless it was requested again meanwhile. */
 export const dropDay = (db: Database, authority_id: number, { match_id, ...day }: ProjectDay & { match_id: number }) =>
   db.run(
     sql`delete from days_to_match d where ${isDay(authority_id, day)} and d.match_id = ${match_id} and not d.asked_again`,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Asks for days of the project to be matched. */
+/** Queues days of the project to be matched. */
 const ask = (...days: string[]) =>
   test.owner.query(
     'insert into days_to_match (authority_id, project_id, day) select $1, $2, unnest($3::date[]) on conflict do nothing',

@@ -2,7 +2,7 @@ import type { Follower } from '../../../platform/followers.ts'
 import type { TicketChanges } from '../../tickets/index.ts'
 import { noteChangedDays } from './changed-days.queries.ts'
 
-/** Days on which changed tickets stood, or stand, are matched again. */
+/** Days on which changed tickets were or are printed are matched again. */
 export const exceptionFollower: Follower<TicketChanges> = {
   name: 'exceptions',
   apply: ({ db, authority_id }, { changes }) => {

@@ -16,10 +16,10 @@ export const CHANGES_A_PART = 100
 export type Matching = Pick<JobContext, 'inTenant'>
 
 /**
- * Matches a day of a project: what is found anew is opened, what is gone is resolved, what was settled stays so. Reading and comparing hold no lock; changes are
- * written in parts, each a transaction of its own. The day stays in the list until all are written, and longer where it was asked for meanwhile or somebody
- * changed an exception that the match changes, so that whatever it missed, or a match that was killed leaves, is found by the next one. Null where another match
- * has the day in hand, or nobody asks for it, or the project is gone.
+ * Matches a day of a project: new findings are opened, those that are gone are resolved, settled ones stay settled. Reading and comparing hold no lock;
+ * changes are written in parts, each a separate transaction. The day stays in the list until all are written, and longer where it was requested
+ * meanwhile or somebody changed an exception that the match changes, so that whatever it missed, or a killed match leaves behind, is found by the next
+ * one. Null where another match has claimed the day, or nobody requested it, or the project is gone.
  */
 export async function matchDay(
   matching: Matching,
@@ -75,8 +75,8 @@ async function matchTaken({ inTenant }: Matching, authority_id: number, day: Tak
 }
 
 /**
- * Reads what a day's match goes by. How its tickets are counted comes first: what changes after that is counted otherwise, and found by it. The day is kept in hand
- * last, since a transaction that wrote something holds back what open pages are told.
+ * Reads the input of a day's match. The count of its tickets comes first: later changes make the count differ, and are found by it. The day's claim is
+ * renewed last, since a transaction that has written holds back facts for open pages.
  */
 async function readMatched(db: Database, authority_id: number, day: TakenDay) {
   const counted = await queries.countOfDay(db, authority_id, day)
@@ -85,7 +85,7 @@ async function readMatched(db: Database, authority_id: number, day: TakenDay) {
   return (await keepDay(db, authority_id, day)) ? { counted, current, facts } : null
 }
 
-/** Writes a part of a match with what open pages are told of it, and answers how many exceptions it changed. */
+/** Writes a part of a match with its facts for open pages, and returns how many exceptions it changed. */
 async function writePart(
   { db, authority_id, emit }: Work,
   writing: queries.WritingOf,

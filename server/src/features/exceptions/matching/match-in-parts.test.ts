@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { ticketOf } from '../../ingest/testing/sender.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
-import { askForDays } from './days-to-match.queries.ts'
+import { requestDays } from './days-to-match.queries.ts'
 import { CHANGES_A_PART, matchDay, type Matching } from './match-day.ts'
 
 let test: TestApp
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const day = () => ({ project_id: site.project_id, day: DAY })
 const ask = () =>
-  jobContext(test).inTenant(test.world.first.id, ({ db, authority_id }) => askForDays(db, authority_id, [day()]))
+  jobContext(test).inTenant(test.world.first.id, ({ db, authority_id }) => requestDays(db, authority_id, [day()]))
 /** Matches the day; before its transaction of that number (from 1: taken, read, written in parts) something else happens. */
 async function matchWith(number: number, meanwhile: () => Promise<unknown>) {
   await ask()
@@ -53,7 +53,7 @@ it('leaves an exception alone that somebody settled after it was read, and looks
   expect(after.exceptions).toMatchObject([{ subject: '4', state: 'settled' }])
 })
 
-it('stays in the list where it is asked for while it is read, and finds what came meanwhile', async () => {
+it('stays in the list where it is requested while it is read, and finds what came meanwhile', async () => {
   await site.send(['1', '2', '3', '5', '6'])
   await matchWith(3, async () => {
     await site.send(['4'])
@@ -64,7 +64,7 @@ it('stays in the list where it is asked for while it is read, and finds what cam
   expect([await site.open(), await waiting()]).toEqual([[], 0])
 })
 
-it('that ends between two parts is finished by the next match, and nothing is told twice', async () => {
+it('that ends between two parts is finished by the next match, and nothing is reported twice', async () => {
   // One truck, loaded every 20 seconds: each load but the first came too soon.
   const tickets = Array.from({ length: 501 }, (_, index) =>
     ticketOf(site.plant, String(3001 + index), {

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
 import { matchDay } from './match-day.ts'
-import { askForDays, dropDay, keepDay, takeDay } from './days-to-match.queries.ts'
+import { requestDays, dropDay, keepDay, takeDay } from './days-to-match.queries.ts'
 
 let test: TestApp
 let site: Site
@@ -28,11 +28,11 @@ const waiting = async () =>
 
 it('requests another match of a day that changes while it is matched', async () => {
   const authority_id = test.world.first.id
-  await inAuthority(test.bound, authority_id, (db) => askForDays(db, authority_id, [day()]))
-  let asked: Promise<unknown> = Promise.resolve()
+  await inAuthority(test.bound, authority_id, (db) => requestDays(db, authority_id, [day()]))
+  let requested: Promise<unknown> = Promise.resolve()
   const match_id = await inAuthority(test.bound, authority_id, async (db) => {
     const taken = await takeDay(db, authority_id, day())
-    asked = inAuthority(test.bound, authority_id, (other) => askForDays(other, authority_id, [day()]))
+    requested = inAuthority(test.bound, authority_id, (other) => requestDays(other, authority_id, [day()]))
     const blocked = async () =>
       Number(
         (
@@ -44,7 +44,7 @@ it('requests another match of a day that changes while it is matched', async () 
     await expect.poll(blocked).toBeGreaterThan(0)
     return taken
   })
-  await asked
+  await requested
   await inAuthority(test.bound, authority_id, (db) =>
     dropDay(db, authority_id, { ...day(), match_id: Number(match_id) }),
   )
@@ -53,7 +53,7 @@ it('requests another match of a day that changes while it is matched', async () 
 
 it('takes over a day from a match that was not heard of for a minute, and writes nothing more for that one', async () => {
   const authority_id = test.world.first.id
-  await inAuthority(test.bound, authority_id, (db) => askForDays(db, authority_id, [day()]))
+  await inAuthority(test.bound, authority_id, (db) => requestDays(db, authority_id, [day()]))
   const take = () => inAuthority(test.bound, authority_id, (db) => takeDay(db, authority_id, day()))
   const hear = (seconds: number) =>
     test.owner.query("update days_to_match set taken_at = clock_timestamp() - $1 * interval '1 second'", [seconds])

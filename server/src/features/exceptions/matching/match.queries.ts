@@ -10,11 +10,11 @@ export const holdProject = async (db: Database, authority_id: number, project_id
     sql`select id from projects where authority_id = ${authority_id} and id = ${project_id} and deleted_at is null for key share`,
   )) !== null
 
-/** The exceptions of a day as they stand, unlocked, in a transaction: what changes in them meanwhile shows by their version. */
+/** The current exceptions of a day, unlocked, in a transaction: concurrent changes show by their version. */
 export const knownExceptions = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
   rowsInPages<KnownException & { lock_version: number }>(
     db,
-    'standing',
+    'known',
     sql`
     select id, plant_id, kind, subject_key, state, digest, lock_version from exceptions
     where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date order by id`,
@@ -32,7 +32,7 @@ export const countOfDay = async (
     )
   )?.counted ?? ''
 
-/** What writes a part of a match: the versions by which standing exceptions were seen, and when it is written. */
+/** Input of writing a part of a match: the versions of the exceptions that were read, and when it is written. */
 export interface WritingOf extends ProjectDay {
   versions: ReadonlyMap<number, number>
   at: Date
@@ -99,7 +99,7 @@ export const noteMatched = (
     on conflict (authority_id, project_id, day) do update set counted = excluded.counted, tickets = excluded.tickets, matched_at = excluded.matched_at`)
 
 /**
- * Keeps what a transaction writes to indexes, the checks of its foreign keys among it: plans that a connection made while there was hardly an exception would go on
- * to read all of them for each one that is written.
+ * Restricts a transaction's writes to indexes, including the checks of its foreign keys: plans that a connection made while there was hardly an
+ * exception would otherwise keep reading all of them for each one that is written.
  */
 export const readByIndex = (db: Database) => db.run(sql`set local enable_seqscan = off`)

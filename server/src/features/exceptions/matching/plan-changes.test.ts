@@ -23,8 +23,8 @@ describe('what a match changes', () => {
     ['an open one found again', [current('1', 'open')], ['1'], {}],
     ['a settled one found again', [current('1', 'settled')], ['1'], {}],
     ['a resolved one found again', [current('1', 'resolved')], ['1'], { reopened: ['1 opened'] }],
-    ['an open one that tells something else', [current('1', 'open', 2)], ['1'], { changed: ['1'] }],
-    ['a settled one that tells something else', [current('1', 'settled', 2)], ['1'], { reopened: ['1 changed'] }],
+    ['an open one with other facts', [current('1', 'open', 2)], ['1'], { changed: ['1'] }],
+    ['a settled one with other facts', [current('1', 'settled', 2)], ['1'], { reopened: ['1 changed'] }],
     ['an open one that is gone', [current('1', 'open')], [], { resolved: [1] }],
     ['a settled one that is gone', [current('1', 'settled')], [], {}],
     ['a resolved one that stays gone', [current('1', 'resolved')], [], {}],
@@ -51,23 +51,23 @@ describe('what a match changes', () => {
         fc.uniqueArray(fc.tuple(key, state, said), { selector: ([name]) => name }),
         fc.array(fc.tuple(key, said)),
         (before, after) => {
-          const stood = before.map(([name, at, reported]) => current(name, at, reported))
+          const known = before.map(([name, at, reported]) => current(name, at, reported))
           const findings = after.map(([name, reported]) => found(name, reported))
-          const plan = planned(stood, findings)
-          const written = new Map(stood.map((each) => [each.id, { ...each }]))
+          const plan = planned(known, findings)
+          const written = new Map(known.map((each) => [each.id, { ...each }]))
           for (const { id, digest } of [...plan.reopened, ...plan.changed])
             Object.assign(written.get(id) ?? {}, { state: 'open', digest })
           for (const id of plan.resolved) Object.assign(written.get(id) ?? {}, { state: 'resolved' })
           for (const each of plan.opened)
             written.set(Number(each.subject_key), { ...each, id: Number(each.subject_key), state: 'open' })
           expect(sizeOf(planned([...written.values()], findings))).toBe(0)
-          for (const { id } of stood.filter((each) => each.state === 'settled')) expect(plan.resolved).not.toContain(id)
+          for (const { id } of known.filter((each) => each.state === 'settled')) expect(plan.resolved).not.toContain(id)
         },
       ),
     )
   })
 
-  it('comes in parts that are no larger than asked for, and together are all of it', () => {
+  it('comes in parts that are no larger than requested, and together are all of it', () => {
     const keys = fc.uniqueArray(fc.integer({ min: 1, max: 30 }).map(String))
     const state = fc.constantFrom<KnownException['state']>('open', 'settled', 'resolved')
     fc.assert(

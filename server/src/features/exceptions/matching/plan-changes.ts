@@ -3,7 +3,7 @@ import { eachInTurns, flatMapInTurns, type Turns } from '../../../platform/turns
 import { contentHash } from '../../tickets/index.ts'
 import type { Finding } from '../rules/finding.ts'
 
-/** An exception as it stands before a match. */
+/** An exception before a match. */
 export interface KnownException extends Pick<Finding, 'plant_id' | 'kind' | 'subject_key'> {
   id: number
   state: ExceptionState
@@ -18,9 +18,9 @@ export interface DigestedFinding extends Finding {
 export interface PlannedChanges {
   /** New ones. */
   opened: DigestedFinding[]
-  /** Resolved ones that are found again, and settled ones that tell of something else by now: open again. */
+  /** Resolved ones that are found again, and settled ones whose facts changed: open again. */
   reopened: (DigestedFinding & { id: number; action: 'opened' | 'changed' })[]
-  /** Open ones that tell something else by now. */
+  /** Open ones whose facts changed. */
   changed: (DigestedFinding & { id: number })[]
   /** Open ones that are found no more. What was settled stays so, as a record. */
   resolved: number[]
@@ -29,11 +29,11 @@ export interface PlannedChanges {
 const keyOf = ({ plant_id, kind, subject_key }: Pick<Finding, 'plant_id' | 'kind' | 'subject_key'>): string =>
   `${plant_id} ${kind} ${subject_key}`
 
-/** What a finding tells, as one text: whatever it rests on that somebody who settled it has looked at. */
+/** The facts of a finding as one text: everything that the person who settled it has looked at. */
 export const digestOf = ({ facts, ticket_ids }: Pick<Finding, 'facts' | 'ticket_ids'>): string =>
   contentHash({ facts, ticket_ids })
 
-/** Holds what was found against what stands. Of two findings of one subject the first counts. Doing it twice changes nothing the second time. */
+/** Compares the findings with the current exceptions. Of two findings of one subject the first counts. Doing it twice changes nothing the second time. */
 export function* planChanges(current: readonly KnownException[], found: readonly Finding[]): Turns<PlannedChanges> {
   const known = new Map<string, KnownException>()
   yield* eachInTurns(current, (exception) => void known.set(keyOf(exception), exception))
@@ -50,7 +50,7 @@ export function* planChanges(current: readonly KnownException[], found: readonly
   return plan
 }
 
-/** Notes what becomes of a finding, by the exception that stands of it. */
+/** Adds a finding to the plan, by the existing exception of its subject. */
 function put(plan: PlannedChanges, finding: DigestedFinding, before: KnownException | undefined): void {
   if (!before) plan.opened.push(finding)
   else if (before.state === 'resolved') plan.reopened.push({ ...finding, id: before.id, action: 'opened' })

@@ -24,7 +24,7 @@ export interface Amount {
 /** What a ticket is compared by. */
 export type ComparedTicket = Pick<DayTicket, 'id' | 'material' | 'material_id' | 'uom' | 'net' | 'status' | 'accepted'>
 
-/** A ticket as an amount of its own: a voided one is no load. */
+/** A ticket as an amount: a voided one is no load. */
 export function amountOf(ticket: ComparedTicket): Amount {
   const { id: first_id, material, material_id, uom, net } = ticket
   const loads = isLoad(ticket) ? 1 : 0
@@ -71,7 +71,7 @@ function groupsOf(lines: readonly Line[]): Groups {
   return groups
 }
 
-/** An amount belongs to the line of its material, else to one of all materials, else to none: then it stands by material and dimension. */
+/** An amount belongs to the line of its material, else to one of all materials, else to none: then it is grouped by material and dimension. */
 function place(amount: Amount, groups: Groups): void {
   const { material, uom } = amount
   const found = groups.get(keyOf(amount)) ?? groups.get(keyOf({ material: null, uom }))

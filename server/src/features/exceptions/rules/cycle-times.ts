@@ -6,7 +6,7 @@ import { neighboursIn } from './neighbours.ts'
 import { areReissues } from './reissues.ts'
 import { bareNumber } from './ticket-numbers.ts'
 
-/** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and a load that has two tickets is told as such. */
+/** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and a load with two tickets is reported as a duplicate. */
 export function* shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Turns<Finding[]> {
   const loads = tickets.filter((ticket) => isLoad(ticket) && ticket.truck !== null && ticket.reissue_of === null)
   const cycles = yield* neighboursIn(loads, ({ truck }) => truck, byPrinting)
@@ -29,7 +29,7 @@ export function* shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Turns<Find
   })
 }
 
-/** Whether two tickets are told as duplicates already, by their numbers or by their weighing. */
+/** Whether two tickets are reported as duplicates already, by their numbers or by their weighing. */
 const isOneLoad = (one: DayTicket, other: DayTicket): boolean =>
   (one.plant_id === other.plant_id &&
     bareNumber(one.ticket_number) !== null &&

@@ -20,7 +20,7 @@ export interface DayTicket {
   status: 'pending' | 'delivered' | 'rejected' | 'voided' | null
   accepted: boolean
   load_number: number | null
-  /** Running total of the plant, in `uom`, where the ticket tells one. */
+  /** Running total of the plant, in `uom`, if the ticket has one. */
   cumulative_quantity: string | null
   /** Number of the ticket that this one replaces. */
   reissue_of: string | null
@@ -32,7 +32,7 @@ export interface DaySummary extends SummaryContent {
   day: string
 }
 
-/** A number of the plant that some other ticket bears: of another project, held, or of another day. */
+/** A number of the plant on another ticket: of another project, held, or of another day. */
 export interface OtherNumber {
   plant_id: number
   ticket_number: string
@@ -91,4 +91,5 @@ export const byPrinting = (one: DayTicket, other: DayTicket): number =>
 export const isLoad = ({ status }: Pick<DayTicket, 'status'>): boolean => status !== 'voided'
 
 /** Whether it may still be paid: neither voided nor rejected. */
-export const stands = ({ status }: Pick<DayTicket, 'status'>): boolean => status !== 'voided' && status !== 'rejected'
+export const isPayable = ({ status }: Pick<DayTicket, 'status'>): boolean =>
+  status !== 'voided' && status !== 'rejected'

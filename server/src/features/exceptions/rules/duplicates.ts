@@ -1,23 +1,23 @@
 import { eachInTurns, flatMapInTurns, groupInTurns, sortInTurns, type Turns } from '../../../platform/turns.ts'
-import { stands, type DayTicket, type PlantDay } from './day-facts.ts'
+import { isPayable, type DayTicket, type PlantDay } from './day-facts.ts'
 import { finding, sharedMaterial, type Finding } from './finding.ts'
-import { AlikeTickets, reissuesById, type ReissuesOf } from './reissues.ts'
+import { SimilarTickets, reissuesById, type ReissuesOf } from './reissues.ts'
 import { bareNumber, sameNumberKey } from './ticket-numbers.ts'
 
 /** Tickets of a group by what they may share; those without it (null) share nothing. */
 function* alikeBy(
   group: readonly DayTicket[],
   keyOf: (ticket: DayTicket) => string | null,
-): Turns<(ticket: DayTicket) => AlikeTickets | undefined> {
-  const alike = new Map<string | null, AlikeTickets>()
+): Turns<(ticket: DayTicket) => SimilarTickets | undefined> {
+  const similar = new Map<string | null, SimilarTickets>()
   yield* eachInTurns(group, (ticket) => {
     const key = keyOf(ticket)
     if (key === null) return
-    const tickets = alike.get(key) ?? new AlikeTickets()
+    const tickets = similar.get(key) ?? new SimilarTickets()
     tickets.add(ticket)
-    alike.set(key, tickets)
+    similar.set(key, tickets)
   })
-  return (ticket) => alike.get(keyOf(ticket))
+  return (ticket) => similar.get(keyOf(ticket))
 }
 
 const numbersOf = (tickets: readonly DayTicket[]): string =>
@@ -27,25 +27,25 @@ const numbersOf = (tickets: readonly DayTicket[]): string =>
     .join(', ')
 
 /**
- * Numbers that differ in prefix or leading zeros alone. Two scales of a plant may number alike with prefixes of their own, so the tickets have to be of one truck
- * or one net weight, too.
+ * Numbers that differ only in prefix or leading zeros. Two scales of a plant may use the same numbers with different prefixes, so the tickets must also
+ * have the same truck or net weight.
  */
 export function* duplicateNumbers({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
-  const valid = tickets.filter(stands)
+  const valid = tickets.filter(isPayable)
   const reissuesOf = yield* reissuesById(valid)
   const findings: Finding[] = []
   for (const [bare, group] of yield* groupInTurns(valid, ({ ticket_number }) => bareNumber(ticket_number))) {
     if (bare === null || group.length < 2) continue
     yield
-    const alike = yield* ofOneTruckOrNet(group, reissuesOf)
-    if (alike.length < 2) continue
+    const similar = yield* ofOneTruckOrNet(group, reissuesOf)
+    if (similar.length < 2) continue
     findings.push(
       finding(plant_id, 'duplicate_number', {
         key: bare,
         subject: bare,
-        material: sharedMaterial(alike),
-        tickets: alike,
-        facts: { numbers: numbersOf(alike) },
+        material: sharedMaterial(similar),
+        tickets: similar,
+        facts: { numbers: numbersOf(similar) },
       }),
     )
   }
@@ -56,13 +56,15 @@ function* ofOneTruckOrNet(group: readonly DayTicket[], reissuesOf: ReissuesOf): 
   const ofTruck = yield* alikeBy(group, ({ truck }) => truck)
   const ofNet = yield* alikeBy(group, ({ net, uom }) => `${net} ${uom}`)
   return yield* flatMapInTurns(group, (ticket) =>
-    [ofTruck(ticket), ofNet(ticket)].some((alike) => (alike?.othersThan(ticket, reissuesOf) ?? 0) > 0) ? ticket : [],
+    [ofTruck(ticket), ofNet(ticket)].some((similar) => (similar?.othersThan(ticket, reissuesOf) ?? 0) > 0)
+      ? ticket
+      : [],
   )
 }
 
-/** Weighings that are one: the same truck with the same gross within the same minute. Those that share their number are told by it. */
+/** The same weighing: the same truck with the same gross within the same minute. Those with the same number are reported as duplicate numbers. */
 export function* duplicateWeighings({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
-  const weighed = tickets.filter((ticket) => stands(ticket) && ticket.truck !== null && ticket.gross !== null)
+  const weighed = tickets.filter((ticket) => isPayable(ticket) && ticket.truck !== null && ticket.gross !== null)
   const reissuesOf = yield* reissuesById(weighed)
   const groups = yield* groupInTurns(
     weighed,
@@ -72,16 +74,16 @@ export function* duplicateWeighings({ plant_id, tickets }: PlantDay): Turns<Find
   for (const [key, group] of groups) {
     if (group.length < 2) continue
     yield
-    const alike = yield* ofOtherNumbers(group, reissuesOf)
-    const [first] = alike
-    if (!first || alike.length < 2) continue
+    const similar = yield* ofOtherNumbers(group, reissuesOf)
+    const [first] = similar
+    if (!first || similar.length < 2) continue
     findings.push(
       finding(plant_id, 'duplicate_weighing', {
         key,
         subject: first.truck ?? '',
-        material: sharedMaterial(alike),
-        tickets: alike,
-        facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(alike) },
+        material: sharedMaterial(similar),
+        tickets: similar,
+        facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(similar) },
       }),
     )
   }
@@ -90,7 +92,7 @@ export function* duplicateWeighings({ plant_id, tickets }: PlantDay): Turns<Find
 
 /** Those of one weighing that have another one alongside them with another number. */
 function* ofOtherNumbers(group: readonly DayTicket[], reissuesOf: ReissuesOf): Turns<DayTicket[]> {
-  const all = new AlikeTickets()
+  const all = new SimilarTickets()
   yield* eachInTurns(group, (ticket) => all.add(ticket))
   const ofNumber = yield* alikeBy(group, ({ ticket_number }) => bareNumber(ticket_number) ?? '')
   return yield* flatMapInTurns(group, (ticket) =>
@@ -98,9 +100,9 @@ function* ofOtherNumbers(group: readonly DayTicket[], reissuesOf: ReissuesOf): T
   )
 }
 
-/** Tickets that both stand though one replaces the other: both could be paid (D18a). */
+/** A ticket and its replacement that are both payable (D18a). */
 export function* reprints({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
-  const valid = yield* sortInTurns(tickets.filter(stands), (one, other) => one.id - other.id)
+  const valid = yield* sortInTurns(tickets.filter(isPayable), (one, other) => one.id - other.id)
   const byId = new Map<number, DayTicket>()
   yield* eachInTurns(valid, (ticket) => void byId.set(ticket.id, ticket))
   const byNumber = yield* groupInTurns(valid, ({ ticket_number }) => sameNumberKey(ticket_number))

@@ -75,11 +75,7 @@ describe('tickets compared with each other', () => {
     ],
     ['a number with zeros, same net', pair({}, { ticket_number: '001001' }), ['duplicate_number 1001']],
     ['one of them rejected', pair({}, { ticket_number: '001001', status: 'rejected' }), []],
-    [
-      'a reissue that says so, both standing',
-      pair({}, { ticket_number: '001001', reissue_of: '1001' }),
-      ['reprint 001001'],
-    ],
+    ['a declared reissue, both payable', pair({}, { ticket_number: '001001', reissue_of: '1001' }), ['reprint 001001']],
     ['a reissue whose original was voided', pair({ status: 'voided' }, { reissue_of_id: 1 }), []],
     [
       'one weighing printed twice',
@@ -120,7 +116,7 @@ describe('tickets compared with each other', () => {
     ['adds up', running([1, '20'], [2, '40'], [3, '60']), []],
     ['is rounded', running([1, '20'], [2, '40.02'], [3, '60.01']), []],
     ['does not add up', running([1, '20'], [2, '41'], [3, '61']), ['cumulative_differs R1R']],
-    ['begins anew', running([7, '140'], [1, '20'], [2, '40']), []],
+    ['restarts', running([7, '140'], [1, '20'], [2, '40']), []],
     ['skips a load that is missing', running([1, '20'], [3, '60']), ['missing_load 2']],
   ])('a running total that %s', (_name, tickets, expected) => {
     expect(kinds({ tickets })).toEqual(expected)

@@ -15,7 +15,7 @@ export interface Finding {
 
 const LONGEST_KEY = 300
 
-/** A finding of a plant; tickets in the order of their ids, so that it tells the same however it was found. */
+/** A finding of a plant; tickets in the order of their ids, so that it is the same however it was found. */
 export const finding = (
   plant_id: number,
   kind: ExceptionKind,

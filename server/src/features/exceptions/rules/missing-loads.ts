@@ -12,13 +12,13 @@ const byPrintingAndLoad = (one: Load, other: Load): number =>
 const materialOf = ({ material }: DayTicket): string => material.toUpperCase()
 
 /**
- * Load numbers that no ticket bears, by plant and material. A count that begins anew (another shift, another order) is another count. Asked where ticket numbers
- * tell nothing, since a ticket that is missing lacks both; without tickets that stand for an earlier one's load.
+ * Load numbers that no ticket has, by plant and material. A count that restarts (another shift, another order) is another count. Only checked where
+ * ticket numbers prove nothing, since a missing ticket lacks both; without tickets that replace an earlier one for the same load.
  */
 export function* missingLoads({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
   const loads = tickets.filter((ticket): ticket is Load => ticket.load_number !== null && ticket.reissue_of === null)
   const findings: Finding[] = []
-  /** How often the loads of each material were counted anew so far. */
+  /** How often the count of each material's loads has restarted so far. */
   const counts = new Map<string, number>()
   yield* eachInTurns(yield* neighboursIn(loads, materialOf, byPrintingAndLoad), ({ before, next: load }) => {
     const count = counts.get(materialOf(load)) ?? 0

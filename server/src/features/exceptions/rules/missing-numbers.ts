@@ -5,7 +5,7 @@ import { finding, type Finding } from './finding.ts'
 import { FEWEST_OF_A_SERIES, MOST_SKIPPED_NUMBERS, SERIES_SHARE } from './limits.ts'
 import { saidNumbers, type SaidNumbers } from './tickets-of-day.ts'
 
-/** Numbers of a plant's day that no ticket of it bears, and whether numbers tell anything at all there. */
+/** Numbers of a plant's day that none of its tickets has, and whether numbers prove anything there. */
 export interface MissingNumbers {
   findings: Finding[]
   /** False where the plant's numbers have no order by which one could be missed. */
@@ -42,8 +42,8 @@ interface SeriesEntry extends SeriesNumber {
 }
 
 /**
- * Numbers are missed between two of a series of the plant's day, whatever project they went to, where nearly all of the series came: a plant that numbers
- * other customers' loads, too, is not asked for those. A gap is of the project whose ticket comes before it.
+ * Numbers are missing between two of a series of the plant's day, whatever project they went to, where nearly all of the series came: a plant that also
+ * numbers other customers' loads is not checked for those. A gap belongs to the project whose ticket comes before it.
  */
 function* missingOfSeries({ plant_id, project_id, tickets, others, summary }: PlantDay): Turns<MissingNumbers> {
   const ofProject = yield* flatMapInTurns(tickets, (ticket) => entryOf(ticket.ticket_number, project_id) ?? [])

@@ -50,7 +50,7 @@ describe("missing in the plant's series", () => {
   it.each([
     ['a gap', ['1', '2', '3', '5', '6', '7'], ['4']],
     ['no gap', ['1', '2', '3', '4', '5'], []],
-    ['too few to tell', ['1', '2', '4', '5'], []],
+    ['too few to decide', ['1', '2', '4', '5'], []],
     ['numbers of other customers between', ['1', '3', '5', '7', '9', '11'], []],
     ['two series, each with its gap', ['A1', 'A2', 'A3', 'A4', 'A6', 'B1', 'B2', 'B3', 'B4', 'B6'], ['A5', 'B5']],
     ['numbers that start again far away', ['1', '2', '3', '4', '5', '901', '902', '903', '904', '905'], []],

@@ -35,10 +35,10 @@ export function* reissuesById(tickets: readonly DayTicket[]): Turns<ReissuesOf> 
 }
 
 /**
- * Tickets that are alike, of which it is known how many are no reissues of a given one: by counts of the numbers that they have and replace, since a look at each
- * would be as many looks as tickets, for each ticket. Only those related by id are looked at, and they are few: a ticket replaces one.
+ * Similar tickets, for which it is known how many are not reissues of a given one: by counts of the numbers that they have and replace, since comparing
+ * each pair would take quadratic time. Only those related by id are compared, and they are few: a ticket replaces one.
  */
-export class AlikeTickets {
+export class SimilarTickets {
   private readonly ids = new Set<number>()
   private readonly byNumber = new Map<string, number>()
   private readonly byReplaced = new Map<string, number>()

@@ -11,8 +11,8 @@ const STEPS = 2
 type Counted = DayTicket & { cumulative_quantity: string }
 
 /**
- * Tickets whose running total is not that of the ticket before them and their own net, by material and unit. Not asked where a ticket is missing between the
- * two, or one of them is voided, and a total that begins anew (another shift, another order) is another one.
+ * Tickets whose running total is not that of the ticket before them plus their own net, by material and unit. Not checked where a ticket is missing
+ * between the two, or one of them is voided; a total that restarts (another shift, another order) is another total.
  */
 export function* differingRunningTotals({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
   const counted = tickets.filter(

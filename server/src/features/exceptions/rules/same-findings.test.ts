@@ -110,7 +110,7 @@ describe('rules that grow with their rows find what comparing all with all finds
   })
 
   it('of one number, truck, weight and minute, reissued as anybody likes', () => {
-    const alike = fc
+    const similar = fc
       .uniqueArray(
         fc.record({
           id,
@@ -125,14 +125,14 @@ describe('rules that grow with their rows find what comparing all with all finds
       )
       .map((all) => dayOf({ tickets: all.map(ticketOf) }))
     fc.assert(
-      fc.property(alike, (facts) => {
+      fc.property(similar, (facts) => {
         expect(atOnce(findExceptions(facts))).toEqual(findByModel(facts))
       }),
       { numRuns: 2500 },
     )
   })
 
-  it('and set the same figures beside each other', () => {
+  it('and compare the same figures', () => {
     fc.assert(
       fc.property(tickets, fc.option(summary.map(summaryOf)), (of, said) => {
         expect(atOnce(compareDay(of, said))).toEqual(compareByModel(of, said))

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/context.ts'
 import { newJob } from '../../../platform/jobs/define-job.ts'
 import { contentHash } from '../../tickets/index.ts'
 import { daysAfter } from '../matching/days-after.ts'
-import { askForDays } from '../matching/days-to-match.queries.ts'
+import { requestDays } from '../matching/days-to-match.queries.ts'
 import { matchDaysJob } from '../matching/match-days.job.ts'
 import * as queries from './summaries.queries.ts'
 
@@ -11,7 +11,7 @@ export interface WrittenSummary {
   id: number
   version: number
   outcome: Exclude<SummaryOutcome, 'refused'>
-  /** An earlier version came again; what stands is a later one. */
+  /** An earlier version came again; the current one is later. */
   late_repeat: boolean
 }
 
@@ -33,9 +33,9 @@ export async function writeSummary(
   const same = (await queries.versionHashes(ctx.db, ctx.authority_id, id)).filter(
     (version) => version.content_hash === content_hash,
   )
-  const stands = same.some(({ version }) => version === before)
-  if (stands || (source === 'ingest' && same.length > 0))
-    return { id, version: before, outcome: 'unchanged', late_repeat: !stands }
+  const isCurrent = same.some(({ version }) => version === before)
+  if (isCurrent || (source === 'ingest' && same.length > 0))
+    return { id, version: before, outcome: 'unchanged', late_repeat: !isCurrent }
   const version = before + 1
   const at = ctx.clock()
   const written = { id, version, content, content_hash, source, by_name: ctx.actor.name, at }
@@ -62,6 +62,6 @@ async function askForMatch(
     project_id,
     day: daysAfter(day, after),
   }))
-  await askForDays(ctx.db, ctx.authority_id, days)
+  await requestDays(ctx.db, ctx.authority_id, days)
   await ctx.enqueue(newJob(matchDaysJob, { authority_id: ctx.authority_id }))
 }

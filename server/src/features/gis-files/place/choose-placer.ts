@@ -27,6 +27,12 @@ const SAME_UNIT = 2e-7
 /** Places nearer to each other than this, in degrees, are one. */
 const SAME_PLACE = 1e-4
 
+/**
+ * Degrees farther than this from where the chosen projection is used are of another part of the world: exchanged, or the zeros of a receiver without a fix.
+ * Maps of the whole country are within.
+ */
+const FAR_AWAY = 60
+
 const everywhere = ({ latitude }: Place): boolean => Math.abs(latitude) <= 85
 
 function systemPlacer(system: ProjectionSystem, scale_factor: number): Placer {
@@ -74,7 +80,8 @@ export function choosePlacer({ said, system, scale_factor, placement, systems, s
     said.degrees ||
     (said.epsg !== null && degreeCodes.has(said.epsg)) ||
     /^\s*(GEOGCS|GEOGCRS|GEODCRS)\[/i.test(said.wkt ?? '')
-  if (isDegrees) return { placer: degreesPlacer, warnings: [], isUsedAt: everywhere }
+  if (isDegrees)
+    return { placer: degreesPlacer, warnings: [], isUsedAt: (place) => isWhereUsed(system, place, FAR_AWAY) }
   const chosen = chosenPlacer(said, system, scale_factor)
   const own = ownPlacer(said, systems)
   if (!own || own.system?.epsg === system.epsg) return chosen

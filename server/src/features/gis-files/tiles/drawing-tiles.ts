@@ -15,8 +15,10 @@ export interface WorldShape {
   parts: Float64Array[]
 }
 
-/** Levels of tiles that a drawing has: at the deepest a drawing of a mile is told apart to 6 mm. */
+/** Levels of tiles of a drawing: the deepest resolves a drawing of a mile to 6 mm. */
 const LEVELS = 6
+/** The deepest level that tiles are asked for: a single point lies in one of each of the last levels. */
+const DEEPEST = 24
 /** The name under which browsers find the things of a tile. */
 export const TILE_LAYER = 'drawing'
 
@@ -29,7 +31,7 @@ export async function drawingTiles(
   shapes: readonly WorldShape[],
   box: WorldBox,
 ): Promise<{ min_zoom: number; max_zoom: number }> {
-  const min_zoom = levelOfBox(box)
+  const min_zoom = Math.min(levelOfBox(box), DEEPEST - LEVELS)
   const across = 2 ** min_zoom
   const origin = [Math.floor(box[0] * across) - 1, Math.floor(box[1] * across) - 1] as const
   const features = shapes.map((shape) =>

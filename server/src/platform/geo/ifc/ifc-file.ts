@@ -11,8 +11,8 @@ const program = fileURLToPath(new URL('./ifc-process.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /**
- * Reads an IFC file from the disk in a process of its own, with limits of time and memory: the reader is compiled code that damaged files can keep busy for ever
- * (docs/stationing.md). A process that ends without an answer took too much.
+ * Reads an IFC file from the disk in a separate process, with limits of time and memory: the reader is compiled code that damaged files can keep busy forever
+ * (docs/stationing.md). A process that ends without an answer exceeded a limit.
  */
 export const readIfcFile = ({ path }: { path: string }): Promise<IfcAnswer> =>
   new Promise((resolve) => {

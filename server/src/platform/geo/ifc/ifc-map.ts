@@ -8,6 +8,8 @@ export interface IfcMap {
   system: string | null
   /** Radians by which directions turn. */
   turn: number
+  /** What heights of the file are counted from. */
+  rise: number
   placeOf(point: PlanePoint): PlanePoint
 }
 
@@ -29,6 +31,7 @@ export function mapOf(model: IfcModel): IfcMap {
     epsg: Number.isFinite(code) ? code : null,
     system: name || null,
     turn,
+    rise: or(conversion?.['OrthogonalHeight'], 0),
     placeOf: ({ x, y }) => ({ x: east + cos * x - sin * y, y: north + sin * x + cos * y }),
   }
 }

@@ -2,21 +2,21 @@ import type { StationEquation } from '@milepost/contract/stationing/equations'
 import * as ifc from 'web-ifc'
 import { numberOf, textOf, type IfcLine, type IfcModel } from './ifc-model.ts'
 
-/** A station that a referent tells of a place along its alignment. */
-interface ToldStation {
+/** A station that a referent assigns to a place along its alignment. */
+interface ReferentStation {
   distance: number
   station: number
   /** The station of the same place by what comes before it, at a station equation. */
   incoming: number | null
 }
 
-/** How an alignment's stations are numbered, as its referents tell. */
+/** The numbering of an alignment's stations, by its referents. */
 export interface IfcStationing {
   start: number
   equations: StationEquation[]
 }
 
-/** Where along its alignment a referent stands; NaN where it does not say. */
+/** Distance of a referent along its alignment; NaN where the file does not say. */
 function distanceOf(model: IfcModel, referent: IfcLine): number {
   const placement = model.of(referent['ObjectPlacement'])
   const relative = placement && model.of(placement['RelativePlacement'])
@@ -24,7 +24,7 @@ function distanceOf(model: IfcModel, referent: IfcLine): number {
   return location ? numberOf(location['DistanceAlong']) : Number.NaN
 }
 
-/** Properties of the set that tells stations, by what they belong to. */
+/** Properties of the set that holds stations, by what they belong to. */
 export function stationProperties(model: IfcModel): Map<number, Map<string, number>> {
   const found = new Map<number, Map<string, number>>()
   for (const relation of model.all(ifc.IFCRELDEFINESBYPROPERTIES)) {
@@ -53,8 +53,8 @@ export function stationingOf(
     factor,
   }: { referents: readonly IfcLine[]; properties: Map<number, Map<string, number>>; start: number; factor: number },
 ): IfcStationing {
-  const told = referents
-    .flatMap((referent): ToldStation[] => {
+  const stations = referents
+    .flatMap((referent): ReferentStation[] => {
       const values = properties.get(referent.expressID)
       const [distance, station] = [distanceOf(model, referent), values?.get('Station') ?? Number.NaN]
       const incoming = values?.get('IncomingStation')
@@ -68,10 +68,10 @@ export function stationingOf(
       ]
     })
     .toSorted((one, other) => one.distance - other.distance)
-  const [first] = told
+  const [first] = stations
   if (!first) return { start: start * factor, equations: [] }
   const from = (first.incoming ?? first.station) - first.distance
-  const equations = told.flatMap(({ distance, station, incoming }): StationEquation[] =>
+  const equations = stations.flatMap(({ distance, station, incoming }): StationEquation[] =>
     incoming === null || Math.abs(incoming - station) < 1e-6
       ? []
       : [{ internal: from + distance, back: incoming, ahead: station }],

@@ -37,7 +37,7 @@ export function lengthUnit(model: IfcModel): LengthUnit {
   if (!unit || size === null) return { unit: null, unit_name: null, factor: 1 }
   if (model.isOf(unit, ifc.IFCSIUNIT)) return { unit: 'm', unit_name: textOf(unit['Name']) || 'METRE', factor: size }
   const unit_name = textOf(unit['Name'])
-  // Programs write the factor with six digits and more; where it does not tell the two feet apart, the name does.
+  // Programs write the factor with six digits or more; where it does not distinguish the two feet, the name does.
   const said = /survey/i.test(unit_name) ? 'us-ft' : null
   const near = feet.filter(([, meters]) => Math.abs(size / meters - 1) < 1e-5).map(([name]) => name)
   const exact = feet.find(([, meters]) => Math.abs(size / meters - 1) < 5e-8)?.[0]

@@ -1,5 +1,8 @@
-/** An IFC 4.3 file with one alignment: 100 m of line and 50 m of curve, station 1,000 at its start and an equation 60 m on. */
-export const ifcOf = ({ curve = 'CLOTHOID' }: { curve?: string } = {}): string => `ISO-10303-21;
+/** An IFC 4.3 file with one alignment: 100 m of line and 50 m of curve, station 1,000 at its start, an equation 60 m on, and grades of +2 and -1 % with a curve of 60 m between them. */
+export const ifcOf = ({
+  curve = 'CLOTHOID',
+  vertical = 'PARABOLICARC',
+}: { curve?: string; vertical?: string } = {}): string => `ISO-10303-21;
 HEADER;
 FILE_DESCRIPTION((''),'2;1');
 FILE_NAME('main.ifc','2026-11-25T00:00:00',(''),(''),'','','');
@@ -14,7 +17,7 @@ DATA;
 #6=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-05,#5,$);
 #7=IFCPROJECT('0jJsLoidn8SB_UvO4H9xX0',$,'Bypass',$,$,$,$,(#6),#3);
 #8=IFCPROJECTEDCRS('EPSG:26918',$,'NAD83',$,'UTM','18N',#1);
-#9=IFCMAPCONVERSION(#6,#8,500000.,4500000.,0.,1.,0.,1.);
+#9=IFCMAPCONVERSION(#6,#8,500000.,4500000.,5.,1.,0.,1.);
 #10=IFCCARTESIANPOINT((10.,20.));
 #11=IFCALIGNMENTHORIZONTALSEGMENT($,$,#10,0.,0.,0.,100.,$,.LINE.);
 #12=IFCCARTESIANPOINT((110.,20.));
@@ -24,7 +27,7 @@ DATA;
 #16=IFCALIGNMENTHORIZONTAL('0jJsLoidn8SB_UvO4H9xX3',$,$,$,$,$,$);
 #17=IFCRELNESTS('0jJsLoidn8SB_UvO4H9xX4',$,$,$,#16,(#14,#15));
 #18=IFCALIGNMENT('0jJsLoidn8SB_UvO4H9xX5',$,'Main Line',$,$,$,$,$);
-#19=IFCRELNESTS('0jJsLoidn8SB_UvO4H9xX6',$,$,$,#18,(#16));
+#19=IFCRELNESTS('0jJsLoidn8SB_UvO4H9xX6',$,$,$,#18,(#16,#36));
 #20=IFCPOINTBYDISTANCEEXPRESSION(IFCLENGTHMEASURE(0.),$,$,$,$);
 #21=IFCAXIS2PLACEMENTLINEAR(#20,$,$);
 #22=IFCLINEARPLACEMENT($,#21,$);
@@ -41,6 +44,14 @@ DATA;
 #33=IFCPROPERTYSINGLEVALUE('IncomingStation',$,IFCLENGTHMEASURE(1060.),$);
 #34=IFCPROPERTYSET('0jJsLoidn8SB_UvO4H9xXC',$,'Pset_Stationing',$,(#32,#33));
 #35=IFCRELDEFINESBYPROPERTIES('0jJsLoidn8SB_UvO4H9xXD',$,$,$,(#27),#34);
+#36=IFCALIGNMENTVERTICAL('0jJsLoidn8SB_UvO4H9xXE',$,'Grade',$,$,$,$);
+#37=IFCALIGNMENTVERTICALSEGMENT($,$,0.,50.,10.,0.02,0.02,$,.CONSTANTGRADIENT.);
+#38=IFCALIGNMENTVERTICALSEGMENT($,$,50.,60.,11.,0.02,-0.01,-2000.,.${vertical}.);
+#39=IFCALIGNMENTVERTICALSEGMENT($,$,110.,40.,11.3,-0.01,-0.01,$,.CONSTANTGRADIENT.);
+#40=IFCALIGNMENTSEGMENT('0jJsLoidn8SB_UvO4H9xXF',$,$,$,$,$,$,#37);
+#41=IFCALIGNMENTSEGMENT('0jJsLoidn8SB_UvO4H9xXG',$,$,$,$,$,$,#38);
+#42=IFCALIGNMENTSEGMENT('0jJsLoidn8SB_UvO4H9xXH',$,$,$,$,$,$,#39);
+#43=IFCRELNESTS('0jJsLoidn8SB_UvO4H9xXI',$,$,$,#36,(#40,#41,#42));
 ENDSEC;
 END-ISO-10303-21;
 `

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { alignmentOf, pointAtInternal, stationOf } from '@milepost/contract/stationing/alignment'
+import { elevationAt, profileOf } from '@milepost/contract/stationing/profile'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readLandXml } from '../landxml/landxml.ts'
 import { readIfcFile } from './ifc-file.ts'
@@ -17,7 +18,7 @@ async function read(content: string) {
 }
 
 describe('IFC', () => {
-  test('alignments have the geometry, the stations and the equations that their lines tell', async () => {
+  test('alignments have the geometry, stations and equations of their lines', async () => {
     const answer = await read(ifcOf())
     if (!('read' in answer)) throw new Error(answer.unreadable.reason)
     const { alignments, unit, epsg } = answer.read
@@ -31,6 +32,17 @@ describe('IFC', () => {
           { length: 50, k0: 0, k1: 1 / 300 },
         ],
         equations: [{ internal: 1060, back: 1060, ahead: 2000 }],
+        profiles: [
+          {
+            name: 'Grade',
+            points: [
+              { at: 1000, elevation: 15 },
+              { at: 1080, elevation: expect.closeTo(16.6), curve: { kind: 'parabola', before: 30, after: 30 } },
+              { at: 1150, elevation: expect.closeTo(15.9) },
+            ],
+          },
+        ],
+        notes: [],
       },
     ])
   })
@@ -41,6 +53,25 @@ describe('IFC', () => {
         alignments: [],
         refused: [{ name: 'Main Line', reason: 'spiral_type', detail: 'blosscurve', number: 2 }],
       },
+    })
+  })
+
+  test('a circular curve in the profile ends at the height and the grade that its own formula gives', async () => {
+    const answer = await read(ifcOf({ vertical: 'CIRCULARARC' }))
+    const points = 'read' in answer ? answer.read.alignments[0]?.profiles[0]?.points : undefined
+    const profile = profileOf(points ?? [])
+    // r = 60 / (sin 0.02 + sin 0.01), and r (cos 0.02 - cos 0.01) of its angles down from where it began.
+    const [a1, a2] = [Math.atan(0.02), Math.atan(-0.01)]
+    const radius = 60 / (Math.sin(a1) - Math.sin(a2))
+    expect(elevationAt(profile, 1110)).toEqual({
+      elevation: expect.closeTo(16 + radius * (Math.cos(a2) - Math.cos(a1)), 3),
+      grade: expect.closeTo(-0.01, 5),
+    })
+  })
+
+  test('a profile with a curve of another kind is left out with a note', async () => {
+    expect(await read(ifcOf({ vertical: 'CLOTHOID' }))).toMatchObject({
+      read: { alignments: [{ profiles: [], notes: [{ kind: 'profile', name: 'Grade' }] }] },
     })
   })
 
@@ -63,7 +94,7 @@ describe.skipIf(!shared)('IFC and LandXML of one alignment (skipped where ../sha
     ['STN01_Sogelink.ifc', 'STN01_stationing/Alignment_exchange.xml'],
     ['INDOT_PR_Twin_Branch_section_alignment.ifc', 'bsi_infraroom/INDOT_PR_Twin_Branch_section_alignment.xml'],
     ['UT-Alignment-Aplitop-1.ifc', 'bsi_infraroom/UT-Alignment-Aplitop-1.xml'],
-  ])('%s has the same stations as %s', async (name, twin) => {
+  ])('%s has the same stations and heights as %s', async (name, twin) => {
     const answer = await readIfcFile({ path: join(shared ?? '', 'cad/ifc', name) })
     if (!('read' in answer)) throw new Error(answer.unreadable.reason)
     const { alignments } = await readLandXml(createReadStream(join(shared ?? '', 'landxml', twin)))
@@ -82,6 +113,15 @@ describe.skipIf(!shared)('IFC and LandXML of one alignment (skipped where ../sha
       const found = stationOf(ifc, point)
       expect(Math.abs(found.internal - internal)).toBeLessThan(0.003)
       expect(Math.abs(found.offset - 5)).toBeLessThan(0.003)
+    }
+    const [profile, twin_profile] = [one, other].map(({ profiles }) => profileOf(profiles[0]?.points ?? []))
+    if (!profile || !twin_profile) throw new Error('both have a profile')
+    const [from, to] = [Math.max(profile.from, twin_profile.from) + 0.01, Math.min(profile.to, twin_profile.to) - 0.01]
+    expect(to - from).toBeGreaterThan(400)
+    for (let part = 0; part <= 40; part += 1) {
+      const at = from + ((to - from) * part) / 40
+      const [height, same] = [elevationAt(profile, at)?.elevation ?? 0, elevationAt(twin_profile, at)?.elevation ?? 1]
+      expect(Math.abs(height - same)).toBeLessThan(0.003)
     }
   })
 })

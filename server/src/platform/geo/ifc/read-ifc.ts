@@ -4,9 +4,11 @@ import { metersIn } from '@milepost/contract/stationing/linear-unit'
 import type { Segment } from '@milepost/contract/stationing/segments'
 import * as ifc from 'web-ifc'
 import type { FileAlignment, LandXml, RefusedAlignment } from '../landxml/landxml.ts'
+import type { NamedProfile } from '../landxml/profiles.ts'
 import { mapOf, type IfcMap } from './ifc-map.ts'
 import { IfcModel, numberOf, textOf, type IfcLine } from './ifc-model.ts'
 import { stationingOf, stationProperties } from './ifc-stationing.ts'
+import { profileOfVertical } from './ifc-profile.ts'
 import { angleUnit, lengthUnit } from './ifc-units.ts'
 
 export type UnreadableIfcReason = 'empty' | 'not_ifc' | 'cut_off'
@@ -136,14 +138,24 @@ export async function readIfc(path: string): Promise<LandXml> {
       if (!(error instanceof AlignmentError)) throw error
       return refused(error.reason === 'not_connected' ? 'not_connected' : 'segment', null, error.message)
     }
+    const profiles = parts
+      .filter((part) => model.isOf(part, ifc.IFCALIGNMENTVERTICAL))
+      .map((vertical) => ({
+        vertical,
+        segments: (nested.get(vertical.expressID) ?? []).flatMap((part) => model.of(part['DesignParameters']) ?? []),
+      }))
+      .filter(({ segments: vertical }) => vertical.length > 0)
+      .map((vertical) => profileOfVertical(model, vertical, { ...stationing, factor, rise: map.rise }))
     return {
       name,
       description: textOf(line['Description']),
       state: '',
       ...stationing,
       segments: plan,
-      profiles: [],
-      notes: [],
+      profiles: profiles.filter((profile): profile is NamedProfile => profile.points !== null),
+      notes: profiles
+        .filter(({ points }) => points === null)
+        .map((profile) => ({ kind: 'profile' as const, name: profile.name })),
     }
   })
   const [application] = model.all(ifc.IFCAPPLICATION)

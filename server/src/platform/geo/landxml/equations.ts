@@ -14,8 +14,8 @@ export interface ReadEquations {
 const ROUNDED = 0.02
 
 /**
- * The station equations of an alignment. Files leave out `staBack` or `staInternal`: each follows from the other. An equation off the alignment, as one that
- * tells of another road at an intersection, is left out.
+ * The station equations of an alignment. Files leave out `staBack` or `staInternal`: each follows from the other. An equation off the alignment, such as
+ * that of another road at an intersection, is left out.
  */
 export function readEquations(elements: readonly Element[], start: number, length: number): ReadEquations {
   const read: ReadEquations = { equations: [], left_out: [] }

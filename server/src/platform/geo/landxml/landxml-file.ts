@@ -13,8 +13,8 @@ const LONGEST_MS = 60_000
 const HEAP_MB = 256
 
 /**
- * Reads a LandXML file from the disk in a thread of its own, with limits of time and memory, so that no file holds up others.
- * Rejects where the file takes more than these: its thread is replaced.
+ * Reads a LandXML file from the disk in a separate thread, with limits of time and memory, so that no file delays others.
+ * Rejects where the file exceeds them: its thread is replaced.
  */
 export const readLandXmlFile: (task: LandXmlTask) => Promise<LandXmlAnswer> = askingThread<
   LandXmlTask,

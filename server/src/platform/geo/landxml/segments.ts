@@ -116,7 +116,7 @@ const readers: Readonly<Record<string, (element: Element, start: PlanePoint, rea
 
 /**
  * The segments of one element of `CoordGeom`; none for one without length.
- * @param before where the one before it ends, which stands in for a missing `Start`.
+ * @param before the end of the preceding element, which replaces a missing `Start`.
  * @throws {GeometryFault}
  */
 export function segmentsOf(element: Element, before: PlanePoint | null, reading: Reading): Segment[] {

@@ -61,14 +61,18 @@ export function projectionOf({ parameters, unit }: ProjectionSystem, scale_facto
 /** How far past the bounds of a projection a place may be, in degrees: roads cross the borders of counties. */
 const MARGIN = 0.25
 
-/** Whether a place is where the projection is used. One that is not shows that another projection was chosen: it would lie in the sea, or in another state. */
+/**
+ * Whether a place is where the projection is used. One that is not shows that another projection was chosen: it would lie in the sea, or in another state.
+ * @param margin how far past its bounds a place may be, in degrees.
+ */
 export const isWhereUsed = (
   { bounds: [west, south, east, north] }: Pick<ProjectionSystem, 'bounds'>,
   { longitude, latitude }: Place,
+  margin = MARGIN,
 ): boolean => {
   const across =
     west <= east
-      ? longitude >= west - MARGIN && longitude <= east + MARGIN
-      : longitude >= west - MARGIN || longitude <= east + MARGIN
-  return across && latitude >= south - MARGIN && latitude <= north + MARGIN
+      ? longitude >= west - margin && longitude <= east + margin
+      : longitude >= west - margin || longitude <= east + margin
+  return across && latitude >= south - margin && latitude <= north + margin
 }

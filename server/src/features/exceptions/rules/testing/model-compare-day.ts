@@ -33,7 +33,7 @@ function groupsOf(lines: readonly Line[]): Group[] {
   return groups
 }
 
-/** A ticket belongs to the line of its material, else to one of all materials, else to none: then it stands by material and dimension. */
+/** A ticket belongs to the line of its material, else to one of all materials, else to none: then it is grouped by material and dimension. */
 function place(ticket: DayTicket, groups: Group[]): void {
   const fits = (group: Group, material: string | null) =>
     isMaterial(group, material) && isConvertible(ticket.uom, group.uom)

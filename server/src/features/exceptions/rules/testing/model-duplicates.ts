@@ -1,5 +1,5 @@
 /** The rules as they compare every row with every other: slow, short, and what the fast ones are held against. For tests alone. */
-import { stands, type DayTicket, type PlantDay } from '../day-facts.ts'
+import { isPayable, type DayTicket, type PlantDay } from '../day-facts.ts'
 import { finding, sharedMaterial, type Finding } from '../finding.ts'
 import { bareNumber, sameNumberKey } from '../ticket-numbers.ts'
 
@@ -10,9 +10,9 @@ const replaces = (one: DayTicket, other: DayTicket): boolean =>
 /** Whether one of two tickets says that it replaces the other. */
 export const areReissues = (one: DayTicket, other: DayTicket): boolean => replaces(one, other) || replaces(other, one)
 
-/** Those of a group that are alike to another one of it, other than by replacing it. */
-const alikeIn = (group: readonly DayTicket[], alike: (one: DayTicket, other: DayTicket) => boolean): DayTicket[] =>
-  group.filter((one) => group.some((other) => other.id !== one.id && !areReissues(one, other) && alike(one, other)))
+/** Tickets of a group that are similar to another one of it, other than by replacing it. */
+const similarIn = (group: readonly DayTicket[], similar: (one: DayTicket, other: DayTicket) => boolean): DayTicket[] =>
+  group.filter((one) => group.some((other) => other.id !== one.id && !areReissues(one, other) && similar(one, other)))
 
 const numbersOf = (tickets: readonly DayTicket[]): string =>
   tickets
@@ -21,53 +21,53 @@ const numbersOf = (tickets: readonly DayTicket[]): string =>
     .join(', ')
 
 /**
- * Numbers that differ in prefix or leading zeros alone. Two scales of a plant may number alike with prefixes of their own, so the tickets have to be of one truck
- * or one net weight, too.
+ * Numbers that differ only in prefix or leading zeros. Two scales of a plant may use the same numbers with different prefixes, so the tickets must also
+ * have the same truck or net weight.
  */
 export function duplicateNumbers({ plant_id, tickets }: PlantDay): Finding[] {
-  const groups = Map.groupBy(tickets.filter(stands), ({ ticket_number }) => bareNumber(ticket_number))
+  const groups = Map.groupBy(tickets.filter(isPayable), ({ ticket_number }) => bareNumber(ticket_number))
   return [...groups].flatMap(([bare, group]) => {
     if (bare === null || group.length < 2) return []
-    const alike = alikeIn(
+    const similar = similarIn(
       group,
       (one, other) =>
         (one.truck !== null && one.truck === other.truck) || (one.net === other.net && one.uom === other.uom),
     )
-    if (alike.length < 2) return []
+    if (similar.length < 2) return []
     return finding(plant_id, 'duplicate_number', {
       key: bare,
       subject: bare,
-      material: sharedMaterial(alike),
-      tickets: alike,
-      facts: { numbers: numbersOf(alike) },
+      material: sharedMaterial(similar),
+      tickets: similar,
+      facts: { numbers: numbersOf(similar) },
     })
   })
 }
 
-/** Weighings that are one: the same truck with the same gross within the same minute. Those that share their number are told by it. */
+/** The same weighing: the same truck with the same gross within the same minute. Those with the same number are reported as duplicate numbers. */
 export function duplicateWeighings({ plant_id, tickets }: PlantDay): Finding[] {
-  const weighed = tickets.filter((ticket) => stands(ticket) && ticket.truck !== null && ticket.gross !== null)
+  const weighed = tickets.filter((ticket) => isPayable(ticket) && ticket.truck !== null && ticket.gross !== null)
   const groups = Map.groupBy(
     weighed,
     ({ truck, gross, uom, printed_at }) => `${printed_at.slice(0, 16)} ${gross} ${uom} ${truck}`,
   )
   return [...groups].flatMap(([key, group]) => {
-    const alike = alikeIn(group, (one, other) => bareNumber(one.ticket_number) !== bareNumber(other.ticket_number))
-    const [first] = alike
-    if (!first || alike.length < 2) return []
+    const similar = similarIn(group, (one, other) => bareNumber(one.ticket_number) !== bareNumber(other.ticket_number))
+    const [first] = similar
+    if (!first || similar.length < 2) return []
     return finding(plant_id, 'duplicate_weighing', {
       key,
       subject: first.truck ?? '',
-      material: sharedMaterial(alike),
-      tickets: alike,
-      facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(alike) },
+      material: sharedMaterial(similar),
+      tickets: similar,
+      facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(similar) },
     })
   })
 }
 
-/** Tickets that both stand though one replaces the other: both could be paid (D18a). */
+/** A ticket and its replacement that are both payable (D18a). */
 export function reprints({ plant_id, tickets }: PlantDay): Finding[] {
-  const valid = tickets.filter(stands).sort((one, other) => one.id - other.id)
+  const valid = tickets.filter(isPayable).sort((one, other) => one.id - other.id)
   return valid.flatMap((ticket) => {
     const original = valid.find((other) => other.id !== ticket.id && replaces(ticket, other))
     if (!original) return []

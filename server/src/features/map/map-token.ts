@@ -1,0 +1,39 @@
+import type { MapSourceKind } from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import type { RawFile } from '../../platform/http/feature.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { MapTokens } from '../../platform/sessions/map-token.ts'
+import type { Tenants } from '../../platform/tenants.ts'
+import { isMember, mapSources } from './map-sources.queries.ts'
+import type { MapSources } from './map-sources.ts'
+import type { Tile } from './map.queries.ts'
+
+/** A token of the person who asks, and the addresses of the agency's own maps with it: of Milepost, so that no key of a tile service is told. */
+export async function tokenFor(
+  ctx: RequestContext,
+  { map_tokens, public_url }: { map_tokens: MapTokens; public_url: string },
+) {
+  const { db, authority_id } = ctx
+  const { token, expires_at } = await map_tokens.sign(
+    { authority_id, membership_id: employeeOf(ctx).membership_id },
+    ctx.clock(),
+  )
+  const sources = (await mapSources(db, authority_id)).map((source) => ({
+    ...source,
+    url_template: `${public_url}/v1/map/tiles/${token}/${source.kind}/{z}/{x}/{y}`,
+  }))
+  return { token, expires_at: expires_at.toISOString(), sources }
+}
+
+/** A tile for whoever has a token, while its person works for the agency. */
+export async function tileByToken(
+  ctx: Pick<RequestContext, 'clock'>,
+  { map_tokens, tenants, sources }: { map_tokens: MapTokens; tenants: Tenants; sources: MapSources },
+  { token, ...tile }: Tile & { token: string; kind: MapSourceKind },
+): Promise<RawFile> {
+  const of = await map_tokens.read(token, ctx.clock())
+  if (!of) throw new Problem('not_found')
+  const db = tenants.reads(of.authority_id)
+  if (!(await isMember(db, of))) throw new Problem('not_found')
+  return await sources.tile({ db, authority_id: of.authority_id }, tile)
+}

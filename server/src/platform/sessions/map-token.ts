@@ -1,0 +1,55 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+/** Seconds that a token of maps is good for: a working day. */
+export const MAP_TOKEN_SECONDS = 12 * 60 * 60
+
+/** Whose token it is. */
+export interface MapTokenOf {
+  authority_id: number
+  membership_id: number
+}
+
+export interface MapTokens {
+  sign(of: MapTokenOf, now: Date): Promise<{ token: string; expires_at: Date }>
+  /** Whose it is; null where it was never ours, or has run out. Whether that person still works for the agency is asked with every request. */
+  read(token: string, now: Date): Promise<MapTokenOf | null>
+}
+
+/** What such a token says of itself, so that it never stands in for one of a session (RFC 9068). */
+const [TYPE, ISSUER, AUDIENCE] = ['map+jwt', 'milepost', 'milepost-map'] as const
+
+/** Tokens that open the pictures of an agency's own maps, and nothing else: signed with the installation's secret by HMAC with SHA-256. */
+export function mapTokens(secret: string): MapTokens {
+  const key = new TextEncoder().encode(secret)
+  return {
+    sign: async ({ authority_id, membership_id }, now) => {
+      const at = Math.floor(now.getTime() / 1000)
+      const token = await new SignJWT({ authority_id })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(String(membership_id))
+        .setIssuedAt(at)
+        .setExpirationTime(at + MAP_TOKEN_SECONDS)
+        .sign(key)
+      return { token, expires_at: new Date((at + MAP_TOKEN_SECONDS) * 1000) }
+    },
+    read: async (token, now) => {
+      try {
+        const { payload } = await jwtVerify<{ authority_id: number }>(token, key, {
+          algorithms: ['HS256'],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'iat', 'exp', 'authority_id'],
+          currentDate: now,
+        })
+        const of = { authority_id: payload.authority_id, membership_id: Number(payload.sub) }
+        return Number.isSafeInteger(of.authority_id) && Number.isSafeInteger(of.membership_id) ? of : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}
