@@ -15,7 +15,7 @@ import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ImageListQuery = RouteInput<typeof images.list>['query']
 
-/** An image's row as the wire tells it, and where its files lie. */
+/** An image's row as on the wire, and where its files are stored. */
 export type ImageRow = Omit<Image, 'abilities'> & { file_key: string }
 
 export interface OwnerRef {
@@ -71,7 +71,7 @@ const found = (authority_id: number, { text, knows_origin }: ImageSelection): Sq
         select n.id from projects n where n.authority_id = ${authority_id} and lower(n.name || ' ' || n.dot_code) like ${pattern}))${camera})`
     })
 
-/** A page of images, the newest first unless asked otherwise, with how many there are. */
+/** A page of images, by default the newest first, with the total. */
 export const listImages = (db: Database, authority_id: number, selection: ImageSelection, query: ImageListQuery) => {
   const way = query.sort_order === 'asc' ? 'asc' : 'desc'
   return listPage<ImageRow, typeof imageList>(db, query, {
@@ -137,14 +137,14 @@ export async function insertImage(db: Database, authority_id: number, image: New
   return row
 }
 
-/** Tells the images of owners that came onto another project; called in the transaction that moves the owners. */
+/** Updates the images of owners that moved to another project; called in the transaction that moves the owners. */
 export const moveImages = (
   authority_id: number,
   { type, ids, project_id }: { type: ImageableType; ids: readonly number[]; project_id: number | null },
 ): Sql => sql`
   update images set project_id = ${project_id} where authority_id = ${authority_id} and imageable_type = ${type} and imageable_id = any(${ids}::bigint[])`
 
-/** Tells images of a ticket, a statement for whoever changes tickets, by what they are found from now on: the `number` and `words` of each id. */
+/** Updates the texts by which images of tickets are found, a statement for code that changes tickets: the `number` and `words` of each id. */
 export const describeImages = (
   authority_id: number,
   { type, owners }: { type: ImageableType; owners: Sql },

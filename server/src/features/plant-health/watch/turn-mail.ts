@@ -3,7 +3,7 @@ import { greeting, type Mail } from '../../../platform/mail/index.ts'
 
 export type MailLanguage = 'en' | 'es'
 
-/** What an e-mail tells of a plant that turned. */
+/** The content of an e-mail about a plant that turned. */
 export interface TurnedPlant {
   to: string
   /** The reader's own; both where the address belongs to nobody whose language is known. */

@@ -24,7 +24,7 @@ const watchPlantsJob = defineJob({
 })
 
 /** Writes to one address that a plant turned. */
-const tellOfPlantJob = defineJob({
+const mailTurnJob = defineJob({
   name: 'tell_of_plant',
   payload: z.strictObject({
     to: z.string(),
@@ -38,7 +38,7 @@ const tellOfPlantJob = defineJob({
   key: ({ plant_id, to }) => `tell_of_plant ${plant_id} ${to}`,
 })
 
-/** Looks at the next plants of an agency and tells of those that turned: the audit log, open pages, the plant and the agency. */
+/** Checks the next plants of an agency and reports those that turned: to the audit log, open pages, the plant and the agency. */
 export async function watchStep(
   work: Work,
   { after }: { authority_id: number; after: number },
@@ -75,7 +75,7 @@ export async function watchStep(
     await work.audit({ action: 'plants.health_changed', subject: 'plant', subject_id: plant.id, changes })
     for (const to of addressesOf(plant))
       await work.enqueue(
-        newJob(tellOfPlantJob, {
+        newJob(mailTurnJob, {
           to,
           languages: languageOf(to),
           agency: settings.agency,
@@ -110,7 +110,7 @@ async function languageFor(
 /** Watches plants every five minutes. */
 export const watchJobs = ({ mailer, public_url }: WatchParts): JobHandler[] => [
   handleInTurns(watchPlantsJob, watchStep),
-  handleJob(tellOfPlantJob, (told, _ctx: JobContext) => mailer.send(turnMail({ ...told, public_url }))),
+  handleJob(mailTurnJob, (mail, _ctx: JobContext) => mailer.send(turnMail({ ...mail, public_url }))),
   {
     name: 'watch_all_plants',
     cron: '*/5 * * * *',
