@@ -54,8 +54,8 @@ function useLiveSession() {
 }
 
 /**
- * Whether the person has moved or pressed a key: what nobody can want before, as the search and the head of printed pages, is fetched then, so that it is
- * there at once; where the search fails, it is fetched when it is wanted.
+ * Whether the user has moved the pointer or pressed a key: parts that cannot be needed before, such as the search and the header of printed pages, are fetched then, so that they are
+ * ready immediately; if fetching the search fails, it is fetched when it is opened.
  */
 function useActive(): boolean {
   const [active, setActive] = useState(false)

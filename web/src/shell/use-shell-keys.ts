@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const writes = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Ctrl+K (⌘K) opens the search anywhere, ? the list of shortcuts where nobody is writing. */
+/** Ctrl+K (⌘K) opens the search anywhere, ? the list of shortcuts unless the user is typing. */
 export function useShellKeys(open: (layer: 'palette' | 'shortcuts') => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -42,7 +42,7 @@ function StateBadge({ active, failures, last_success_at, fault }: TelematicsConn
   return last_success_at === null ? <Badge>{t('state.waiting')}</Badge> : <Badge tone="good">{t('state.good')}</Badge>
 }
 
-/** The systems of OEMs that are asked for machines, and how each answers. */
+/** The OEM systems that are polled for machines, and how each responds. */
 export default function SystemsTab() {
   const { t } = useTranslation('telematics')
   const { time_zone } = useSession()
