@@ -31,7 +31,7 @@ const run = <Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer>
 function ask<Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer | { failure: string }> {
   return new Promise((resolve) => {
     const child = fork(program, [], {
-      // Milepost's own code and its packages can be read; nothing else of the machine is named to the process.
+      // Only Milepost's own code and its packages can be read by the process.
       execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${root}`, '--max-old-space-size=256'],
       env: {},
       cwd: root,
@@ -41,7 +41,7 @@ function ask<Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer 
     const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST)
     child.once('message', (answer: Answer | { failure: string }) => resolve(answer))
     child.once('error', (error) => resolve({ failure: error.message }))
-    // Not at its exit: in a process that has much to do, the answer may still be on its way then.
+    // Not at its exit: in a busy process, the answer may still be in flight then.
     child.once('close', (code, signal) => {
       clearTimeout(limit)
       resolve({ failure: `the process ended with ${signal ?? code}` })
