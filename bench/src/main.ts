@@ -34,7 +34,7 @@ import { measureStarts } from './measures/starts.ts'
 import { measureStationing } from './measures/stationing.ts'
 import { measureWorkZones } from './measures/work-zones.ts'
 import { measureWeb } from './measures/web.ts'
-import { lineOf, machineFacts, markdown, type Section } from './report.ts'
+import { lineOf, machineFacts, markdown, tables, type Section } from './report.ts'
 import { pgbenchVersion } from './statements/pgbench.ts'
 import { createRecorder } from './statements/recorder.ts'
 
@@ -182,7 +182,12 @@ async function measureAll(client: Client, api: { address: string; ready_after: n
     },
   ]
   try {
-    for (const name of chosen) sections.push(...((await measures[name]?.(bench)) ?? []))
+    for (const name of chosen) {
+      const measured = (await measures[name]?.(bench)) ?? []
+      // Shown at once: a later measure that fails, or is ended, must not take these along.
+      tell(tables(measured))
+      sections.push(...measured)
+    }
   } finally {
     await recorder.close()
   }

@@ -22,8 +22,8 @@ export async function fillDocuments(
      select v.authority_id, $2, v.document_id, v.id, p.page, t.body, document_words($2, t.body)
      from v cross join generate_series(1, 50) p(page) cross join w
      cross join lateral (
-       select 'Sheet ' || v.document_id || 'x' || p.page || ' ' || string_agg(w.words[1 + floor(random() * random() * array_length(w.words, 1))::integer], ' ') as body
-       from generate_series(1, 200)) t`,
+       select 'Sheet ' || v.document_id || 'x' || p.page || ' ' || array_to_string(array(
+         select w.words[1 + floor(random() * random() * array_length(w.words, 1))::integer] from generate_series(1, 200 + 0 * p.page)), ' ') as body) t`,
     [authority_id, project_id, pages, words],
   )
   await client.query('analyze documents, document_versions, document_pages')

@@ -177,7 +177,7 @@ describe('watching', () => {
     ).rows[0].problems
   const ahead = (minutes: number) => (test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000))
 
-  it('tells the plant and the agency once when a plant falls silent at work', async () => {
+  it('notifies the plant and the agency once when a plant falls silent at work', async () => {
     const { id } = await health()
     await test.owner.query(
       "update plants set contact_email = 'plant@cardinal.example', opens_at = '00:00', closes_at = '23:59' where id = $1",

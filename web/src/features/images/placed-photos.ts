@@ -16,6 +16,6 @@ const placed = (image: Image): PlacedPhoto[] =>
 
 /** The photos of a ticket whose place the reader may know, and all of them, to page through. */
 export function usePlacedPhotos(ticket_id: number): { placed: readonly PlacedPhoto[]; images: readonly Image[] } {
-  const images = useQuery(photosOptions(ticket_id)).data?.images ?? []
+  const images = useQuery(photosOptions({ type: 'ticket', id: ticket_id })).data?.images ?? []
   return { placed: images.flatMap(placed), images }
 }

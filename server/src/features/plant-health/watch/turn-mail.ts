@@ -1,7 +1,7 @@
 import { fillText, type PlantProblem } from '@milepost/contract'
 import { greeting, type Mail } from '../../../platform/mail/index.ts'
 
-/** What an e-mail tells of a plant that turned. */
+/** The content of an e-mail about a plant that turned. */
 export interface TurnedPlant {
   to: string
   agency: string

@@ -24,7 +24,7 @@ const watchPlantsJob = defineJob({
 })
 
 /** Writes to one address that a plant turned. */
-const tellOfPlantJob = defineJob({
+const mailTurnJob = defineJob({
   name: 'tell_of_plant',
   payload: z.strictObject({
     to: z.string(),
@@ -37,7 +37,7 @@ const tellOfPlantJob = defineJob({
   key: ({ plant_id, to }) => `tell_of_plant ${plant_id} ${to}`,
 })
 
-/** Looks at the next plants of an agency and tells of those that turned: the audit log, open pages, the plant and the agency. */
+/** Checks the next plants of an agency and reports those that turned: to the audit log, open pages, the plant and the agency. */
 export async function watchStep(
   work: Work,
   { after }: { authority_id: number; after: number },
@@ -69,7 +69,7 @@ export async function watchStep(
     const addresses = new Set([plant.contact_email, settings.notice_email].filter((to) => to !== null))
     for (const to of addresses)
       await work.enqueue(
-        newJob(tellOfPlantJob, {
+        newJob(mailTurnJob, {
           to,
           agency: settings.agency,
           plant_id: plant.id,
@@ -85,7 +85,7 @@ export async function watchStep(
 /** Watches plants every five minutes. */
 export const watchJobs = ({ mailer, public_url }: WatchParts): JobHandler[] => [
   handleInTurns(watchPlantsJob, watchStep),
-  handleJob(tellOfPlantJob, (told, _ctx: JobContext) => mailer.send(turnMail({ ...told, public_url }))),
+  handleJob(mailTurnJob, (mail, _ctx: JobContext) => mailer.send(turnMail({ ...mail, public_url }))),
   {
     name: 'watch_all_plants',
     cron: '*/5 * * * *',

@@ -41,7 +41,7 @@ export const watchedPlants = (
         and (${now}::timestamptz at time zone p.time_zone)::date order by c.day desc limit 1) d on true
     where p.authority_id = ${authority_id} and p.id > ${after} order by p.id limit ${most}`)
 
-/** How plants stand by now; of those that turned, since when. */
+/** Writes the current states of plants; for those that turned, since when. */
 export const writeStates = (
   db: Database,
   authority_id: number,

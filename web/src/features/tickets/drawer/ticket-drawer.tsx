@@ -88,7 +88,7 @@ function Views({
           ticket={ticket}
           time_zone={time_zone}
           onOpen={onOpen}
-          photos={<Photos ticket_id={ticket.id} time_zone={time_zone} />}
+          photos={<Photos owner={{ type: 'ticket', id: ticket.id }} time_zone={time_zone} />}
         />
       </TabPanel>
       <TabPanel value="history">
