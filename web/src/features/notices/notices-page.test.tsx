@@ -49,7 +49,7 @@ const settings: NoticeSettings = {
 }
 
 test('each says what happened, where, and leads there; it is read and turned off by one click, which is taken back', async () => {
-  const { asked } = fakeServer('field_inspector', [
+  const { requests } = fakeServer('field_inspector', [
     list(all),
     answer(notices.count, { unread: 2 }),
     answer(notices.read, { unread: 1 }),
@@ -66,11 +66,11 @@ test('each says what happened, where, and leads there; it is read and turned off
   await expect.element(page.getByText('Plant BAR-01 is silent')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Mark as read: Ticket 88123 was rejected' }).click()
-  await expect.poll(() => asked.some(({ path }) => path === '/v1/notices/read')).toBe(true)
+  await expect.poll(() => requests.some(({ path }) => path === '/v1/notices/read')).toBe(true)
   await page.getByRole('button', { name: 'Turn off: Ticket 88123 was rejected' }).click()
   await expect.element(page.getByText('Turned off: Tickets rejected').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => asked.some(({ path }) => path === '/v1/notices/choices')).toBe(true)
+  await expect.poll(() => requests.some(({ path }) => path === '/v1/notices/choices')).toBe(true)
 })
 
 test('on a phone, the link of an e-mail offers to turn off such notices', async () => {
@@ -102,7 +102,7 @@ test('without notices it says so; a failure can be tried again', async () => {
 })
 
 test('the user chooses how each kind is delivered, at least as the agency requires, and when e-mails are sent', async () => {
-  const { asked } = fakeServer('field_inspector', [
+  const { requests } = fakeServer('field_inspector', [
     answer(noticeChoices.get, settings),
     answer(noticeChoices.choose, settings),
     answer(noticeChoices.setTimes, settings),
@@ -126,7 +126,7 @@ test('the user chooses how each kind is delivered, at least as the agency requir
   await page.getByRole('button', { name: 'Save the times' }).click()
   await expect.element(page.getByText('Your times are saved').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove the preference: Tickets flagged, Elm Street' }).click()
-  await expect.poll(() => asked.filter(({ path }) => path === '/v1/notices/choices').length).toBe(2)
+  await expect.poll(() => requests.filter(({ path }) => path === '/v1/notices/choices').length).toBe(2)
 })
 
 const ruleOf = (kind: NoticeRule['kind'], given: Partial<NoticeRule> = {}): NoticeRule => ({
