@@ -15,7 +15,7 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
 /** Kinds of work zones: their page at the monitor opens for all who read work zones, safety inspectors among them. */
 const ofWorkZones: readonly NoticeKind[] = ['work_zone_outside_dates', 'work_zone_dark']
 
-/** What a path is made from. */
+/** The input of a path. */
 interface Shown {
   kind: NoticeKind
   project: { id: number } | null
@@ -24,7 +24,7 @@ interface Shown {
   subjects: readonly { id: number | null }[]
 }
 
-/** The page that shows what a notice is of, with its search: of one thing the thing itself. Null where there is none, as of files, which the bell has. */
+/** The page that shows what a notice is about, with its search; for a single thing the thing itself. Null where there is none, as for files, which are in the bell. */
 export function noticePath({ kind, project, plant, count, subjects }: Shown): string | null {
   if (plant) return `/plants/${plant.id}`
   if (!project) return null
