@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emit, on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
-import { cataloguesReady } from '../lib/i18n.ts'
 import { realtime } from '../lib/realtime.ts'
 import { leaveFor, leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
@@ -12,28 +11,14 @@ import { patiently } from '../lib/patiently.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
+import { loadLayer, ShellLayer, type LayerName } from './shell-layer.ts'
 import { Topbar } from './topbar.tsx'
 import { holdKeys } from './typed-ahead.ts'
 import { useLiveAgency } from './use-live-agency.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
-const importPalette = () => import('./palette/palette.tsx')
-const Palette = lazy(
-  patiently(async () => {
-    const palette = await importPalette()
-    await cataloguesReady()
-    return palette
-  }),
-)
 const PrintHead = lazy(patiently(() => import('./print/print-head.tsx')))
-const Shortcuts = lazy(
-  patiently(async () => {
-    const shortcuts = await import('./shortcuts.tsx')
-    await cataloguesReady()
-    return shortcuts
-  }),
-)
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {
@@ -53,9 +38,12 @@ function useLiveSession() {
   }, [])
 }
 
+/** The page is at rest this long after it was shown, in ms: what will be wanted next is fetched then, behind all that the page itself waits for. */
+const AT_REST = 5000
+
 /**
- * Whether the person has moved or pressed a key: what nobody can want before, as the search and the head of printed pages, is fetched then, so that it is
- * there at once; where the search fails, it is fetched when it is wanted.
+ * Whether the person has moved or pressed a key, or the page is at rest: what nobody can want before, as the search and the head of printed pages, is fetched
+ * then, so that it is there at once; where the search fails, it is fetched when it is wanted.
  */
 function useActive(): boolean {
   const [active, setActive] = useState(false)
@@ -64,9 +52,11 @@ function useActive(): boolean {
     const begin = () => {
       stop.abort()
       setActive(true)
-      void importPalette().catch(() => undefined)
+      void loadLayer('palette').catch(() => undefined)
     }
     for (const sign of ['pointermove', 'keydown']) window.addEventListener(sign, begin, { signal: stop.signal })
+    const timer = setTimeout(begin, AT_REST)
+    stop.signal.addEventListener('abort', () => clearTimeout(timer))
     return () => stop.abort()
   }, [])
   return active
@@ -75,12 +65,12 @@ function useActive(): boolean {
 /** The frame around every page: menu, search, state of the connection, and the page itself. */
 export function Shell() {
   const { t } = useTranslation('shell')
-  const [layer, setLayer] = useState<'palette' | 'shortcuts' | null>(null)
+  const [layer, setLayer] = useState<LayerName | null>(null)
   useLiveSession()
   useLiveAgency()
   const active = useActive()
   const open = useCallback(
-    (wanted: 'palette' | 'shortcuts') => {
+    (wanted: LayerName) => {
       if (wanted === 'palette' && layer !== 'palette') holdKeys()
       setLayer(wanted)
     },
@@ -101,10 +91,7 @@ export function Shell() {
         </main>
       </div>
       <MobileBar />
-      <Suspense>
-        {layer === 'palette' && <Palette onClose={() => setLayer(null)} />}
-        {layer === 'shortcuts' && <Shortcuts onClose={() => setLayer(null)} />}
-      </Suspense>
+      {layer && <ShellLayer key={layer} name={layer} onClose={() => setLayer(null)} />}
     </div>
   )
 }

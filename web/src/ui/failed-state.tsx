@@ -8,9 +8,9 @@ export interface FailedStateProps {
   onRetry: () => void
 }
 
-/** What stands where something could not be loaded: why, and the way to try again, unless it is not for the person who asks. */
+/** What stands where something could not be loaded: why, and the way to try again, unless it is not for the person who asks, or switched off. */
 export function FailedState({ title, error, onRetry }: FailedStateProps) {
-  const forbidden = error.code === 'forbidden'
+  const forbidden = error.code === 'forbidden' || error.code === 'switched_off'
   return (
     <EmptyState
       kind={forbidden ? 'no_permission' : 'failed'}

@@ -32,6 +32,8 @@ export default function AlignmentsPage({ projectId }: { projectId: number }) {
   const { data, error, refetch } = useQuery(alignmentFilesOptions(projectId, view === 'deleted'))
   useLiveQueries(shown, facts)
   const mayChange = mayRole(roleOf(session), 'project.update') && project?.archived_at === null
+  if (error?.code === 'switched_off')
+    return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       {t('add.open')}

@@ -8,8 +8,8 @@ export interface Sending {
   file: File
   owner: PhotoOwner
   signal: AbortSignal
-  /** Told the part that is sent, 0 to 1. */
-  onProgress: (part: number) => void
+  /** Told the part that is sent, 0 to 1; null while it waits for a connection that was lost. */
+  onProgress: (part: number | null) => void
 }
 
 /** Sends a photo as it is, telling how far it is: only XMLHttpRequest knows. Every failure is a `Problem`. */
