@@ -5,8 +5,8 @@ import { inPace } from './src/harness/pace.ts'
 const executablePath = findChromium()
 
 /**
- * Whole journeys against the real product. Each worker has a product of its own (`harness/lanes.ts`), at which its tests come one after the other; the one
- * test that kills products of its own takes longest, and so comes first.
+ * Journeys against the real product. Each worker has its own product (`harness/lanes.ts`), on which its tests run one after another; the one
+ * test that starts and kills products itself takes longest, so it runs first.
  */
 export default defineConfig({
   testDir: './src',

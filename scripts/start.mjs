@@ -1,7 +1,7 @@
 /**
- * `npm start`: brings everything up on a machine that has Node and npm and nothing else, and keeps it together. The
- * database, the API, the worker, and the demonstration's plants are processes of their own. One that dies is started
- * again; when it fails a second time in a row all end, and when this one dies they end by themselves. `--dev` runs API
+ * `npm start`: runs the whole product on a machine that has Node and npm and nothing else, and supervises it. The
+ * database, the API, the worker, and the demonstration's plants are separate processes. One that dies is restarted;
+ * when it fails a second time in a row all end, and when this process dies they end by themselves. `--dev` runs API
  * and worker in one process, restarts it on changes and serves the web through Vite.
  */
 import { existsSync } from 'node:fs'

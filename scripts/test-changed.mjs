@@ -1,5 +1,5 @@
 /**
- * `npm run test:changed`: what a change can touch. `-- --since REF` names the base, `-- --list` only tells what is chosen.
+ * `npm run test:changed`: runs what a change can affect. `-- --since REF` names the base, `-- --list` only prints the choice.
  * The last line is `N passed, N failed`.
  */
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing and runs everything. Above the last line, `N passed, N failed`, stands where the time went. */
+/** `npm test`: installs what is missing and runs everything. The times are printed above the last line, `N passed, N failed`. */
 import { ensureChromium } from './launch/chromium.mjs'
 import { install } from './launch/install.mjs'
 import { useScratchInMemory } from './launch/scratch.mjs'

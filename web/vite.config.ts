@@ -9,7 +9,7 @@ import { contractInBrowser } from './scripts/contract-in-browser.ts'
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipCompress)
 
-/** Addresses of the API; everything else that a browser asks for is the web application's (wire: Start). */
+/** Addresses of the API; every other request of a browser is for the web application (wire: Start). */
 const apiPaths =
   '^/(v\\d|authenticate|password_reset_requests|validate_activation_token|set_password|logout|openapi|docs|healthz|readyz|metrics|dev)(/|\\.|\\?|$)'
 
@@ -24,7 +24,7 @@ const signInPage: Plugin = {
   },
 }
 
-/** Asks for the font together with the styles, so that the text does not change its shape after it is read. */
+/** Preloads the font together with the styles, so that the text does not change its shape while it is read. */
 const fontPreload: Plugin = {
   name: 'milepost-font-preload',
   transformIndexHtml: {
@@ -78,11 +78,11 @@ const base = anyOf(
 const schemas = anyOf('node_modules/zod/', 'contract/src/core/scalars\\.')
 /** Words and rules that both schemas and addresses go by. */
 const words = /contract\/src\/(core\/(bounds|calendar|stretch)|projects\/project-status)\./
-/** What the form of a project judges by, kept out of the frame, whose calls name it. */
+/** Validation of the project form, kept out of the frame, whose calls name it. */
 const projectChange = /contract\/src\/projects\/project-change\./
 /** Parts of these features do nothing by being loaded, but for their texts: what their index offers and a page does not take stays out of its files. */
 const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.tsx?$/
-/** `frame` is what every page behind the sign-in needs, and what nearly every one of them asks for. */
+/** `frame` is what every page behind the sign-in needs, or nearly every one of them. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
   'src/shell/(?!palette|print/|shortcuts|menu-icons|menu-picture|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
@@ -129,7 +129,7 @@ function anyOf(...patterns: string[]): RegExp {
 }
 
 export default defineConfig({
-  // React has the hook itself; the store asks for the package that brings it to older ones.
+  // React has the hook itself; the store requests the package that adds it to older versions.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react({ compiler: true, include: compiled }), contractInBrowser, signInPage, fontPreload, precompressed],
   build: {

@@ -34,7 +34,7 @@ import { measureStarts } from './measures/starts.ts'
 import { measureStationing } from './measures/stationing.ts'
 import { measureWorkZones } from './measures/work-zones.ts'
 import { measureWeb } from './measures/web.ts'
-import { lineOf, machineFacts, markdown, type Section } from './report.ts'
+import { lineOf, machineFacts, markdown, tables, type Section } from './report.ts'
 import { pgbenchVersion } from './statements/pgbench.ts'
 import { createRecorder } from './statements/recorder.ts'
 
@@ -69,7 +69,7 @@ const measures: Record<string, Measure> = {
   'work-zones': measureWorkZones,
   equipment: measureEquipment,
 }
-/** Asked for with `--projects`: a million tickets have not the projects for it. */
+/** Requested with `--projects`: a million tickets do not have enough projects for it. */
 const ofProjects = ['projects', 'coding']
 
 const { values: words } = parseArgs({
@@ -128,13 +128,13 @@ try {
   await server.stop()
 }
 
-/** Each number of tickets has a document of its own alongside that of a million, and so has the number of projects. */
+/** Each number of tickets has a separate document next to that of a million, and so has the number of projects. */
 function documentOf({ tickets, projects }: { tickets: string; projects?: string | undefined }): string {
   if (projects !== undefined) return `benchmarks-${projects}-projects.md`
   return tickets === '1000000' ? 'benchmarks.md' : `benchmarks-${tickets}.md`
 }
 
-/** What the worker makes up for on a database that was filled from outside, must not stand in the figures. */
+/** Waits for the worker's catch-up on a database that was filled from outside, so that it does not affect the figures. */
 async function untilWorkerRests(client: Client): Promise<void> {
   if ((await jobsLeft(client)) === 0) return
   tell('Waiting until the worker has done what the filled database left to it')
@@ -182,7 +182,12 @@ async function measureAll(client: Client, api: { address: string; ready_after: n
     },
   ]
   try {
-    for (const name of chosen) sections.push(...((await measures[name]?.(bench)) ?? []))
+    for (const name of chosen) {
+      const measured = (await measures[name]?.(bench)) ?? []
+      // Shown at once: a later measure that fails, or is ended, must not take these along.
+      tell(tables(measured))
+      sections.push(...measured)
+    }
   } finally {
     await recorder.close()
   }

@@ -47,21 +47,26 @@ export const figure = (value: number): string =>
       : value.toFixed(2)
   ).replace(/\.0+$/, '')
 
+/** A table of Markdown for each section. */
+export const tables = (sections: readonly Section[]): string =>
+  sections
+    .map(({ title, lines }) =>
+      [
+        `## ${title}`,
+        '',
+        '| What | Measured | Limit | |',
+        '|---|---|---|---|',
+        ...lines.map(
+          (line) =>
+            `| ${line.name} | ${line.measured} | ${line.limit} | ${line.limit === '' ? '' : line.good ? 'holds' : '**misses**'} |`,
+        ),
+        '',
+      ].join('\n'),
+    )
+    .join('\n')
+
 /** The tables as Markdown, with the day and the machine. */
 export function markdown(sections: readonly Section[], facts: readonly string[]): string {
-  const tables = sections.map(({ title, lines }) =>
-    [
-      `## ${title}`,
-      '',
-      '| What | Measured | Limit | |',
-      '|---|---|---|---|',
-      ...lines.map(
-        (line) =>
-          `| ${line.name} | ${line.measured} | ${line.limit} | ${line.limit === '' ? '' : line.good ? 'holds' : '**misses**'} |`,
-      ),
-      '',
-    ].join('\n'),
-  )
   return [
     '# Benchmarks',
     '',
@@ -69,7 +74,7 @@ export function markdown(sections: readonly Section[], facts: readonly string[])
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',
-    ...tables,
+    tables(sections),
   ].join('\n')
 }
 

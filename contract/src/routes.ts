@@ -30,6 +30,9 @@ import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
 import { plantDataCalls } from './plant-data/plant-data.contract.ts'
+import { plantChecklists } from './plant-inspections/plant-checklists.contract.ts'
+import { plantFindings } from './plant-inspections/plant-findings.contract.ts'
+import { plantInspections } from './plant-inspections/plant-inspections.contract.ts'
 import { plantRecords } from './plant-records/plant-records.contract.ts'
 import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { plants } from './plants/plants.contract.ts'
@@ -87,6 +90,9 @@ export const routesByFeature = {
   plantHealth: plantHealthCalls,
   plantData: plantDataCalls,
   plantRecords,
+  plantChecklists,
+  plantInspections,
+  plantFindings,
   images,
   exports,
   ticketPrint,

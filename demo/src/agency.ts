@@ -6,6 +6,7 @@ import { furtherMemberships } from './further-people.ts'
 import { groupRows } from './groups.ts'
 import type { NextId } from './next-id.ts'
 import { bothAgencies, type Person } from './people.ts'
+import { plantChecklistRows } from './plant-checklists.ts'
 import { plantRecordRows } from './plant-records.ts'
 import { teamRows } from './teams.ts'
 import { workZoneRows } from './work-zones.ts'
@@ -115,6 +116,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['plant_scales', records.scales],
       ['plant_weighmasters', records.weighmasters],
       ['plant_mixes', records.mixes],
+      ['plant_checklists', plantChecklistRows({ authority_id, today, nextId })],
       ['materials', materials],
       ['haulers', haulers],
       ['trucks', trucks],

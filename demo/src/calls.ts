@@ -6,7 +6,7 @@ export interface Asked {
   token?: string
   query?: string
   body?: object
-  /** What stands in the place of the path's parameters, one after the other. */
+  /** Values of the path's parameters, in order. */
   ids?: readonly number[]
 }
 

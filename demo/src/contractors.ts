@@ -13,7 +13,7 @@ const others_of: Readonly<Record<string, readonly string[]>> = {
   'second.milepost.example': ['Pigeon Lake Grading', 'Allendale Curb & Gutter', 'White Pine Erosion Control'],
 }
 
-/** Who asks for access to the first project, and how long ago; one was turned down. */
+/** Requests for access to the first project, with their age; one was rejected. */
 const asking = [
   {
     first_name: 'Marisol',

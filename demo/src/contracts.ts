@@ -1,7 +1,7 @@
 import { daysBefore } from './calendar.ts'
 import type { World } from './world.ts'
 
-/** Which projects of a world stand in which contract, by their place in it; one agency keeps contracts. */
+/** Which projects of a world belong to which contract, by index; one agency keeps contracts. */
 const kept = [
   {
     number: 'C-24-0117',

@@ -1,4 +1,4 @@
-/** A value of a row to be copied; objects become JSON, arrays PostgreSQL arrays of plain words. */
+/** A value of a row for COPY; objects are written as JSON, arrays as PostgreSQL arrays of plain words. */
 export type CopyValue = string | number | boolean | null | undefined | readonly string[] | object
 
 const special = /[\\\t\n\r]/g

@@ -9,7 +9,7 @@ export type PostedSummary = Readonly<Record<string, unknown>> & {
   readonly lines: readonly object[]
 }
 
-/** What the plants printed by day, of which each tells once the day is over. */
+/** What the plants printed by day; each plant sends its summary once the day is over. */
 export interface DayBook {
   note(ticket: PostedTicket): void
   /** The summaries of days that are over at `now`, each once. */
@@ -18,7 +18,7 @@ export interface DayBook {
 
 const text = (ticket: PostedTicket, field: string): string => String(ticket[field] ?? '')
 
-/** Keeps the book from `since` on: a day that began before it was not printed whole, and is not told. Milliseconds, in the plants' zone. */
+/** Records prints from `since` on: a day that began before it is incomplete and not summarized. Milliseconds, in the plants' zone. */
 export function openDayBook({ since, time_zone }: { since: number; time_zone: string }): DayBook {
   const days = new Map<string, Map<string, PostedTicket>>()
   const today = (now: number) => dateInZone(new Date(now), time_zone)
@@ -27,7 +27,7 @@ export function openDayBook({ since, time_zone }: { since: number; time_zone: st
   return {
     note(ticket) {
       const date = text(ticket, 'printed_at').slice(0, 10)
-      // A ticket of nonsense is none, and a day that was told is not told again for one of its tickets.
+      // A nonsense ticket does not count, and a day that was already summarized is not summarized again for one of its tickets.
       if (date <= first || date < current || !/^\d+$/.test(text(ticket, 'ticket_number'))) return
       const key = [date, text(ticket, 'plant'), text(ticket, 'dot_code'), text(ticket, 'job_number')].join('\n')
       const day = days.get(key) ?? new Map<string, PostedTicket>()

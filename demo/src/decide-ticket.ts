@@ -13,7 +13,7 @@ import {
 import { dateInZone } from '@milepost/server/platform/time/index'
 import type { Verdict } from './story.ts'
 
-/** Who judges, and when (ISO, UTC). */
+/** Who decides, and when (ISO, UTC). */
 export interface Decider {
   readonly at: string
   readonly membership_id: number
@@ -21,8 +21,8 @@ export interface Decider {
 }
 
 /**
- * Lets an employee judge a ticket by the product's own rules: the row's next state, and the event that tells of it. Answers false, and changes nothing,
- * where the ticket does not take it any more (D7), as when its supplier voided it first.
+ * Lets an employee decide on a ticket by the product's own rules: the row's next state, and its event. Returns false, and changes nothing,
+ * if the ticket can no longer be decided on (D7), for example because its supplier voided it first.
  */
 export function decideTicket(ticket: TicketInPost, verdict: Verdict, decider: Decider, project: ProjectFacts): boolean {
   const decision = decide(ticket.row, verdict, { deciding: decidingOf(decider), project })
@@ -45,7 +45,7 @@ export function decideTicket(ticket: TicketInPost, verdict: Verdict, decider: De
   return true
 }
 
-/** The story tells only what its people may do, so that rights are not asked for. */
+/** The story contains only permitted actions, so permissions are not checked. */
 const decidingOf = ({ at, membership_id }: Decider): Deciding => ({
   decider: { role: 'administrator', district_id: null, own_project_ids: null },
   at,

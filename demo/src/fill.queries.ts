@@ -26,7 +26,7 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
   }
 }
 
-/** Keeps others from filling at the same time until the transaction ends, and tells whether there is any agency yet. */
+/** Prevents concurrent filling until the transaction ends, and returns whether there is no agency yet. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('milepost demonstration', 0))`)
   const { rows } = await client.query<{ empty: boolean }>('select not exists (select from authorities) as empty')

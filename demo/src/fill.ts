@@ -31,7 +31,7 @@ import { writeAgency, writeSeason } from './write-season.ts'
 export interface FillOptions {
   /** The moment up to which tickets have come in; else the present one. */
   readonly now?: Date
-  /** Where the ingest keys of the first agency's plants are written (MILEPOST_SIMULATOR_KEYS); without it nobody learns them. */
+  /** File for the ingest keys of the first agency's plants (MILEPOST_SIMULATOR_KEYS); without it they are not written anywhere. */
   readonly keys_path?: string | undefined
   /** The data directory, in which the first agency's logo is put; without it the agency has none. */
   readonly data_dir?: string | undefined

@@ -56,7 +56,7 @@ const DAY = 86_400_000
 
 type Rows = readonly (readonly [table: string, rows: readonly Record<string, unknown>[]])[]
 
-/** Rows of the machines of an agency and of the system that reports them, which is asked once the simulated one runs. */
+/** Rows of the machines of an agency and of the OEM system that reports them, which is polled once the simulated one runs. */
 export function machineRows(agency: Agency, now: Date, nextId: NextId): Rows {
   const { authority_id, world } = agency
   const connection_id = nextId()

@@ -23,7 +23,7 @@ export function writeNumbers(path: string, numbers: Numbers): void {
   renameSync(`${path}.new`, path)
 }
 
-/** A book that goes on where the last run ended; where that cannot be told it leaves a gap, since a used number would change an old ticket. */
+/** A book that continues where the last run ended; if that is unknown it leaves a gap, since a used number would change an old ticket. */
 export function bookFrom(path: string, plants: readonly Plant[]): PrintBook {
   const kept = readNumbers(path)
   const year = new Date().getUTCFullYear()

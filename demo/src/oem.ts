@@ -59,7 +59,7 @@ export interface SimulatedOem {
   readonly signal: AbortSignal
 }
 
-/** Serves the fleet, and lets the demonstration's administrator have it asked, by the calls that everybody uses. */
+/** Serves the fleet, and has the demonstration's administrator connect and poll it through the public calls. */
 export async function simulateOem({ target, world, port, signal }: SimulatedOem): Promise<void> {
   const server = await serveFleet(world, port)
   signal.addEventListener('abort', () => server.close().closeAllConnections(), { once: true })

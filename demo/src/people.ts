@@ -46,5 +46,5 @@ export const installationPeople = [
   { email: 'support@demo.milepost.example', installation_role: 'support' },
 ] as const
 
-/** Roles of the field, which stand on projects' teams. */
+/** Field roles, which are on projects' teams. */
 export const fieldRoles: readonly Role[] = ['field_engineer', 'field_inspector']

@@ -134,7 +134,7 @@ function post({
   return { delivery, ticket_id: ticket?.row.id ?? null }
 }
 
-/** The inspector judges on the first projects, the engineer on the others; administrators match and void. */
+/** The inspector decides on the first projects, the engineer on the others; administrators match and void. */
 function deciderOf(agency: Agency, print: Print, verdict: Verdict, at: number) {
   const place = agency.world.projects.indexOf(print.load.project)
   const role =

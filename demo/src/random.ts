@@ -10,7 +10,7 @@ export interface Chance {
   one<T>(items: readonly T[]): T
   /** True in this share of draws, 0 to 1. */
   happens(share: number): boolean
-  /** Chance of its own for a part, so that a change in one part does not change the draws of the others. */
+  /** An independent generator for a part, so that a change in one part does not change the draws of the others. */
   branch(name: string): Chance
 }
 

@@ -9,12 +9,12 @@ import { clockTime, daysBefore } from './calendar.ts'
 import type { Season } from './play-season.ts'
 import type { Chance } from './random.ts'
 
-/** Days before today that plants have told of, and that are matched when the demonstration first runs. */
+/** Days before today that plants have summarized, and that are matched when the demonstration first runs. */
 const DAYS_REPORTED = 10
-/** Plants tell of a day in its last quarter of an hour, in minutes after midnight. */
+/** Plants send the summary of a day in its last quarter of an hour, in minutes after midnight. */
 const SUMMARY_AT = 23 * 60 + 45
 
-/** Rows of the tables that daily summaries stand in, and the days that are to be matched. */
+/** Rows of the tables of daily summaries, and the days to match. */
 export interface SummaryRows {
   readonly daily_summaries: Record<string, unknown>[]
   readonly daily_summary_versions: Record<string, unknown>[]

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 export const SEASON_DAYS = 182
 
 /**
- * All loads of a world in the days before `today` (half a year, unless told otherwise), today's shifts included, in the order of their shifts. The
+ * All loads of a world in the days before `today` (half a year by default), today's shifts included, in the order of their shifts. The
  * same seed and day give the same loads.
  */
 export function seasonLoads({

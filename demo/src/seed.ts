@@ -1,4 +1,4 @@
-/** `npm run seed -- --tickets N [--projects N] [--authority NAME] [--url URL | --data-dir DIRECTORY]`: fills a database up to N tickets all told. */
+/** `npm run seed -- --tickets N [--projects N] [--authority NAME] [--url URL | --data-dir DIRECTORY]`: fills a database up to N tickets in total. */
 import { parseArgs } from 'node:util'
 import { DataDirectoryBusy } from '@milepost/server/platform/database/embedded-lock'
 import { readCluster } from '@milepost/server/platform/database/embedded-cluster'

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostedSummary } from './day-book.ts'
 import type { PostedTicket } from './posted-ticket.ts'
 
-/** What became of the posts of one key so far. */
+/** Counts of the posts of one key so far, by outcome. */
 export interface SenderCounts {
   posted: number
   retried: number
@@ -17,7 +17,7 @@ export interface Sender {
   send(ticket: PostedTicket): void
   /** Says what a plant sent on a day, again until the door has answered. */
   summarize(summary: PostedSummary): void
-  /** Says that a plant's system is alive; nobody minds when that is lost. */
+  /** Reports that a plant's system is alive; a lost heartbeat does not matter. */
   heartbeat(plant: string): Promise<void>
   /** Settles when nothing waits. */
   idle(): Promise<void>

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Each photo is drawn, sent, and hashed in a process of its own.
+// Each photo is drawn, sent, and hashed in a separate process.
 test('the inspector photographs some loads, once, with time and place', { timeout: inPace(120_000) }, async () => {
   const signal = new AbortController().signal
   const added = await photograph({ target, world: firstWorld, signal, loads: 4 })

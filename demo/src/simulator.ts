@@ -1,8 +1,8 @@
 /**
- * The simulated plants as a process of their own: they post tickets to the public ingest door of a running installation, as suppliers' systems do, and
- * an inspector photographs some loads, an administrator reconciles two projects, and a manufacturer's system tells of machines.
+ * The simulated plants as a separate process: they post tickets to the public ingest API of a running installation, as suppliers' systems do, and
+ * an inspector photographs some loads, an administrator reconciles two projects, and a manufacturer's system reports machines.
  * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute),
- * MILEPOST_SIMULATOR_OEM_PORT (where the manufacturer's system answers; without it there is none).
+ * MILEPOST_SIMULATOR_OEM_PORT (port of the manufacturer's system; without it there is none).
  */
 import { fstatSync } from 'node:fs'
 import { photograph } from './photos/photograph.ts'
@@ -57,7 +57,7 @@ const { posted, retried, dropped } = await simulate({
 tell({ msg: 'the simulated plants stopped', posted, retried, dropped })
 process.exit(0)
 
-/** A parent that gave us a pipe to read from and is gone has closed it. */
+/** Ends when the parent that opened our input pipe is gone, which closes the pipe. */
 function endWithInput(): void {
   const input = fstatSync(0, { throwIfNoEntry: false })
   if (!input?.isFIFO() && !input?.isSocket()) return

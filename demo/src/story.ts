@@ -61,13 +61,13 @@ export function ticketStory({
   return story.filter((happening) => happening.at <= now).sort((one, other) => one.at - other.at)
 }
 
-/** Quarries know only the contractor's job, which the agency has connected; now and then nobody told the plant which job it is. */
+/** Quarries know only the contractor's job, which the agency has connected; occasionally a plant does not know the job number. */
 function chooseNaming({ load: { plant } }: Print, chance: Chance): Naming {
   if (chance.happens(0.008)) return 'nothing'
   return plant.kind === 'aggregate' ? 'job_number' : 'dot_code'
 }
 
-/** The share of tickets that nobody has come to yet: many of today's, few of yesterday's. */
+/** The share of tickets not yet decided on: many of today's, few of yesterday's. */
 const waiting = (age: number): number => (age < 16 * HOUR ? 0.42 : age < 40 * HOUR ? 0.06 : 0)
 
 function decisionsOn(print: Print, received_at: number, chance: Chance): Happening[] {

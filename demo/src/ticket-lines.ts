@@ -150,5 +150,5 @@ export function ticketLines({
   }
 }
 
-/** A list that stands in a jsonb column, not in an array's. */
+/** A list for a jsonb column, not for an array column. */
 const asJson = (list: readonly unknown[]): string => JSON.stringify(list)

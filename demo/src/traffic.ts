@@ -56,7 +56,7 @@ const outgoing = ({ load: { plant } }: Print, post: PostedTicket, delay = 0): Ou
   delay,
 })
 
-/** Hauls whose plant is open and whose shift it is; by day from 6 to 18. With none, the hauls of the night go on. */
+/** Hauls whose plant is open and whose shift it is; by day from 6 to 18. If there are none, the night's hauls continue. */
 function openHaul(world: World, hauls: readonly Haul[], now: number, chance: Chance): Haul {
   const open = hauls.filter((haul) => {
     const { time_zone, opens_at, closes_at } = byKey(world.plants, 'code', haul.plant)

@@ -93,13 +93,13 @@ export interface Haul {
   readonly trucks: readonly [number, number]
 }
 
-/** An agency with all that its tickets speak of. */
+/** An agency with everything that its tickets refer to. */
 export interface World {
   readonly name: string
   readonly time_zone: string
-  /** What stands behind the @ of its sign-ins. */
+  /** The domain of its users' e-mail addresses. */
   readonly sign_in_domain: string
-  /** Name of a host of its own, at which its sign-in page stands; browsers find names below `localhost` on their own machine. */
+  /** Its own host name, where its sign-in page is; browsers resolve names below `localhost` to their own machine. */
   readonly own_host?: string
   readonly districts: readonly string[]
   readonly projects: readonly Project[]
@@ -118,5 +118,5 @@ export function byKey<Row, Key extends keyof Row>(rows: readonly Row[], key: Key
 /** The suppliers of a world, each once. */
 export const sellers = (world: World): string[] => [...new Set(world.plants.map((plant) => plant.supplier))]
 
-/** The number that a plant uses for a job until somebody tells it the contractor's. */
+/** The number that a plant uses for a job until it learns the contractor's. */
 export const provisionalJob = (job_number: string): string => `TEMP-${job_number.split('-').at(-1)}`

@@ -1017,7 +1017,7 @@ table images ( -- row-level security by authority_id
   CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/heic'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
   CHECK ((height > 0))
-  CHECK ((imageable_type = ANY (ARRAY['ticket'::text, 'project'::text])))
+  CHECK ((imageable_type = ANY (ARRAY['ticket'::text, 'project'::text, 'plant_inspection'::text, 'plant_finding'::text])))
   CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
   CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
   CHECK (((latitude IS NULL) = (longitude IS NULL)))
@@ -1826,6 +1826,26 @@ table plant_assignments ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
 )
 
+table plant_checklists ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  plant_kinds text[] not null
+  interval_days integer not null
+  first_due_on date not null -- When plants are due that were never inspected by the checklist.
+  items jsonb not null
+  active boolean not null default true
+  updated_at timestamp with time zone not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((interval_days >= 1) AND (interval_days <= 3650)))
+  CHECK (((jsonb_array_length(items) >= 1) AND (jsonb_array_length(items) <= 100)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK (((plant_kinds <@ ARRAY['asphalt'::text, 'concrete'::text, 'aggregate'::text]) AND ((cardinality(plant_kinds) >= 1) AND (cardinality(plant_kinds) <= 3))))
+)
+CREATE UNIQUE INDEX plant_checklists_name_key ON public.plant_checklists USING btree (authority_id, lower(name));
+
 table plant_days ( -- row-level security by authority_id
   authority_id bigint not null
   plant_id bigint not null
@@ -1839,6 +1859,50 @@ table plant_days ( -- row-level security by authority_id
   PRIMARY KEY (authority_id, plant_id, day)
   FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
 )
+
+table plant_finding_events ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  finding_id bigint not null
+  at timestamp with time zone not null
+  by_name text not null
+  event text not null
+  note text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, finding_id) REFERENCES plant_findings(authority_id, id)
+  CHECK ((event = ANY (ARRAY['opened'::text, 'note'::text, 'correct'::text, 'close'::text, 'reopen'::text, 'changed'::text])))
+  CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+)
+CREATE INDEX plant_finding_events_of_finding ON public.plant_finding_events USING btree (authority_id, finding_id, id);
+
+table plant_findings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  inspection_id bigint not null
+  item_key text not null
+  item text not null
+  description text not null
+  severity text not null
+  due_on date not null
+  responsible text not null
+  status text not null default 'open'::text
+  opened_at timestamp with time zone not null
+  opened_by_name text not null
+  corrected_at timestamp with time zone
+  closed_at timestamp with time zone
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, inspection_id, item_key)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, inspection_id) REFERENCES plant_inspections(authority_id, id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(description) >= 1) AND (length(description) <= 1000)))
+  CHECK (((length(responsible) >= 1) AND (length(responsible) <= 100)))
+  CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text])))
+  CHECK ((status = ANY (ARRAY['open'::text, 'corrected'::text, 'closed'::text])))
+)
+CREATE INDEX plant_findings_of_plant ON public.plant_findings USING btree (authority_id, plant_id) WHERE (status <> 'closed'::text);
 
 table plant_health ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1882,6 +1946,38 @@ table plant_hours ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
   CHECK (((hour >= 0) AND (hour <= 23)))
 )
+
+table plant_inspections ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  plant_id bigint not null
+  checklist_id bigint not null
+  checklist text not null
+  items jsonb not null -- As the checklist had them when the inspection began.
+  answers jsonb not null default '[]'::jsonb
+  notes text
+  status text not null default 'draft'::text
+  started_at timestamp with time zone not null
+  started_by_name text not null
+  saved_at timestamp with time zone not null
+  inspected_on date -- The day of signing at the plant.
+  signed_at timestamp with time zone
+  signed_by bigint
+  signed_by_name text
+  signature jsonb
+  content_sha256 text
+  failed_items integer not null default 0
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, checklist_id) REFERENCES plant_checklists(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 4000)))
+  CHECK (((status = 'signed'::text) = (num_nonnulls(inspected_on, signed_at, signed_by, signed_by_name, content_sha256) = 5)))
+  CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text])))
+)
+CREATE UNIQUE INDEX plant_inspections_draft ON public.plant_inspections USING btree (authority_id, plant_id, checklist_id) WHERE (status = 'draft'::text);
+CREATE INDEX plant_inspections_of_plant ON public.plant_inspections USING btree (authority_id, plant_id, checklist_id, inspected_on DESC, id DESC) WHERE (status = 'signed'::text);
 
 table plant_mixes ( -- row-level security by authority_id
   authority_id bigint not null

@@ -6,7 +6,7 @@ const openJob = async (page: Page): Promise<void> => {
   await page.locator('[role=gridcell], [aria-label$=" jobs"] button').first().click()
   await page.getByRole('dialog').getByRole('group', { name: 'On its tickets' }).waitFor()
 }
-/** Chooses the first project that fits, and waits until what moves is told. */
+/** Chooses the first matching project, and waits until the preview of moved tickets is shown. */
 const choose = async (page: Page): Promise<void> => {
   await openJob(page)
   const drawer = page.getByRole('dialog')

@@ -128,7 +128,7 @@ const page_of = (total_rows: number) => ({
   last_page: true,
 })
 
-/** The demonstration's contracts are not reconciled: what is told of their updates is said here; everything else is the demonstration's own. */
+/** The demonstration has no reconciled contracts, so responses about their updates are defined here; everything else comes from the demonstration. */
 const answeredBefore =
   (shown: readonly object[], more: object = {}) =>
   async (page: Page): Promise<void> => {

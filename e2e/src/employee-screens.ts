@@ -15,7 +15,7 @@ const firstEmployee = async (page: Page): Promise<void> => {
   await page.locator('[role=gridcell], [aria-label="Employees"] button').first().click()
   await dialog(page)
 }
-/** Has a file of employees looked at, of which one row is wrong; nobody is invited. */
+/** Previews a file of employees with one faulty row; nobody is invited. */
 const importsRows = async (page: Page): Promise<void> => {
   await opens('Import CSV')(page)
   await page.locator('input[type=file]').setInputFiles({

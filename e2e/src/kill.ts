@@ -1,7 +1,7 @@
 import { runKills } from './kill/run-kills.ts'
 import { victims } from './kill/victims.ts'
 
-/** `npm run test:kill -- 50`: so many kills during ingest, bulk decisions and uploads of photos, each looked into; the exit code tells whether anything was lost. */
+/** `npm run test:kill -- 50`: the number of kills during ingest, bulk decisions and photo uploads, each checked afterwards; the exit code says whether anything was lost. */
 const kills = Number(process.argv[2] ?? 10)
 if (!Number.isInteger(kills) || kills < 1) throw new Error('Say how many kills: npm run test:kill -- 50')
 const sequence = Array.from({ length: kills }, (_unused, at) => victims[at % victims.length] ?? 'everything')

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Pages of whoever runs the installation, the settings of an agency, and what goes on behind the screens. */
+/** Pages of the operator: the settings of an agency, and background activity. */
 export const operatorScreens: readonly Screen[] = [
   { name: 'agencies', role: 'operator', path: () => '/operator/agencies', sun: true },
   {

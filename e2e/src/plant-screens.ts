@@ -32,5 +32,16 @@ export const plantScreens: readonly Screen[] = [
       await opens('Plant record')(page)
     },
   },
+  { name: 'plant-inspections', role: 'plant_inspector', path: () => '/plants/inspections', sun: true },
+  { name: 'plant-inspections-done', role: 'administrator', path: () => '/admin/plants/inspections/done' },
+  { name: 'plant-findings', role: 'administrator', path: () => '/admin/plants/inspections/findings' },
+  { name: 'plant-checklists', role: 'administrator', path: () => '/admin/plants/inspections/checklists' },
+  {
+    name: 'plant-inspections-checklist',
+    component_test: 'plant-inspections/plant-inspections',
+    role: 'administrator',
+    path: () => '/admin/plants/inspections/checklists',
+    open: opens('New checklist'),
+  },
   { name: 'plants-of-inspector', role: 'plant_inspector', path: () => '/plants' },
 ]

@@ -16,7 +16,7 @@ const without = (path: string, status: number) => async (page: Page) => {
 /** The map with its dots. */
 const mapDrawn = async (page: Page): Promise<void> => page.locator('[role=application][data-drawn]').waitFor()
 
-/** How a project stands, what its tickets come to by material, and its reports. */
+/** Overview, totals by material, and reports of a project. */
 export const projectFiguresScreens: readonly Screen[] = [
   {
     name: 'project-overview',

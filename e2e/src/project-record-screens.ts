@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** A project's record: where it is made and changed, and how it stands. */
+/** A project's record: creating and changing it, and its status. */
 export const projectRecordScreens: readonly Screen[] = [
   { name: 'project-new', role: 'field_engineer', path: () => '/projects/new', sun: true },
   {

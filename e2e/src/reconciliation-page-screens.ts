@@ -110,7 +110,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
     path: page('?view=suggestions'),
     open: async (page) => {
       await page.getByRole('treegrid').waitFor()
-      // The smallest group: the rows of a large one are hundreds that are all alike.
+      // The smallest group: the rows of a large one are hundreds of similar ones.
       const counts = await page.locator('[role=row][aria-level="1"] [data-align=end] strong').allTextContents()
       const sizes = counts.map((count) => Number.parseInt(count.replaceAll(',', ''), 10))
       await page

@@ -17,7 +17,7 @@ export interface Places {
   inactive: number
   /** A project whose reconciliation is at work. */
   reconciled: number
-  /** Where the product stands under the first agency's own name. */
+  /** Address of the product under the first agency's own host name. */
   own_address: string
 }
 
@@ -28,11 +28,11 @@ export interface Screen {
   /** Who sees it; null for somebody who is not signed in. */
   role: AnyRole | null
   path: (places: Places) => string
-  /** What is set up before the screen is asked for, such as a network that fails. */
+  /** Setup before the screen is opened, such as a failing network. */
   before?: (page: Page) => Promise<void>
-  /** What brings the screen into the state that is meant; it is awaited before the picture is taken. */
+  /** Brings the screen into the intended state; awaited before the screenshot. */
   open?: (page: Page) => Promise<void>
-  /** What the state adds, where all around it is a screen of its own: it alone is looked over for accessibility. */
+  /** The part that the state adds to a screen that is checked separately: only this part is checked for accessibility. */
   part?: string
   /** Also in the colours for bright sun. */
   sun?: boolean

@@ -36,7 +36,7 @@ const selectTwo = async (page: Page): Promise<void> => {
   for (const place of [0, 1]) await boxes.nth(place).evaluate((box: HTMLElement) => box.click())
   await page.getByRole('group', { name: 'Decide on the selected tickets' }).waitFor()
 }
-/** Asks for a decision on two tickets, and waits until the dialog says what will come of it. */
+/** Starts a decision on two tickets, and waits for its preview. */
 const decides =
   (verb: string) =>
   async (page: Page): Promise<void> => {
@@ -360,11 +360,11 @@ export const screens: readonly Screen[] = [
   { name: 'shortcuts', role: 'administrator', path: () => '/tickets', open: press('?') },
 ]
 
-/** Waits until a screen stands: the network is quiet, nothing shows that it loads, and fonts are there. */
+/** Waits until a screen is complete: the network is idle, nothing is loading, and fonts are loaded. */
 export async function showScreen(page: Page, screen: Screen, places: Places): Promise<void> {
   await screen.before?.(page)
   const path = screen.path(places)
-  // To go where a page already is loads nothing anew where the address bears a fragment.
+  // Going to the current address loads nothing again if it has a fragment.
   if (path.includes('#')) await page.goto('about:blank')
   await page.goto(path, { waitUntil: 'load' })
   await settled(page)

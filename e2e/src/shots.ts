@@ -73,7 +73,7 @@ interface Shot {
   theme: Theme
 }
 
-/** Takes a screen's pictures at every width. One that cannot be shown is tried once more, then told and pictured as it is. */
+/** Takes a screen's pictures at every width. One that fails is retried once, then reported and pictured as it is. */
 async function take(browser: Browser, { address, places, screen, theme }: Shot): Promise<string[]> {
   const storage = { 'milepost.theme': theme, 'milepost.language': words.language }
   const tokens = screen.role === null ? null : await signIn(address, emailOf(screen.role))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** The shape of a link's secret; nobody was sent this one. */
+/** A token in the form of a link's secret that was sent to nobody. */
 const TOKEN = 'x'.repeat(43)
 /** Somebody has been invited by the link. */
 const invited = async (page: Page): Promise<void> => {

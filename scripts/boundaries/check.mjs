@@ -1,4 +1,4 @@
-/** Checks who may know whom, and who may write and read which table (docs/architecture.md), over all sources; prints what breaks the rules. */
+/** Checks which modules may import which, and which may write and read which table (docs/architecture.md), over all sources; prints violations. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../launch/places.mjs'

@@ -4,12 +4,12 @@ const sqlStatement =
 const testing = /\.(test|fixtures)\.tsx?$|\/testing\/|\/test\//
 /** What reaches past row-level security, or around the transaction that the platform gives. */
 const ownerConnection = /\bowner_(pool|rows|url)\b|\bowner: (Pool|Database)\b|\b(platformDatabase|createPool)\(/
-/** Commands are typed on the server by whoever runs it, and work as the owner of the database. */
+/** Commands are typed on the server by the operator, and run as the owner of the database. */
 const command = /^server\/src\/features\/[^/]+\/command\//
 const knowsNoFeature = /^(server\/src\/platform|web\/src\/(ui|map|shell|lib))\//
 const testPackages = new Set(['vitest', 'fast-check'])
 
-/** Where a file stands: its floor, and its feature if it belongs to one. */
+/** The layer of a file, and its feature if it belongs to one. */
 export function place(file) {
   const [floor] = file.split('/')
   const feature =
@@ -88,7 +88,7 @@ function tierFault(from, to, imported, tiers) {
 const isFeature = (file) => /^(server|web)\/src\/features\//.test(file)
 const isApp = (file) => /^server\/src\/app\//.test(file)
 const isPure = (file) => /(\.policy|-transitions)\.ts$/.test(file)
-/** Statements for files of SQLite that people upload stand in `*.sqlite.ts`: our own database never sees them. */
+/** Statements for uploaded SQLite files are in `*.sqlite.ts`: our own database never sees them. */
 const mayHoldSql = (file) => /\.(queries|sqlite)\.ts$|^server\/src\/platform\/database\//.test(file)
 
 function sqlFaults({ file, text }) {
@@ -109,7 +109,7 @@ function ownerFaults({ file, text }) {
     : []
 }
 
-/** Calls that change something go through one piece, which sends them once and tells what came of them; another way gives its reason in the line above. */
+/** Calls that change something go through one function, which sends them once and reports the outcome; exceptions state their reason in the line above. */
 function callFaults({ file, text }) {
   if (!file.startsWith('web/src/') || file === 'web/src/lib/use-call.ts' || testing.test(file)) return []
   const bare = text.replaceAll(/\/\/ Not useCall: .+\n.*useMutation\(/g, '')

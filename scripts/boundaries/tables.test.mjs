@@ -24,7 +24,7 @@ test('names a room that writes or reads what belongs to another', () => {
   ])
 })
 
-test('names a table without an owner, a line without a table, and rights that nobody uses', () => {
+test('names a table without an owner, a line without a table, and unused rights', () => {
   expect(faults('groups: groups teams | plants\ntrucks: plants', reads)).toEqual([
     'The file tables names trucks, which is no table',
     'The file tables lets teams write groups, which it does not',

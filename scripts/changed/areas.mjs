@@ -28,8 +28,8 @@ export const isWholeProduct = (file) =>
 const every = ['contract', 'server', 'demo', 'scripts', 'start', 'components', 'web']
 
 /**
- * Files that a walk cannot judge: what they touch is everything of `projects`, and all `journeys` where that is said.
- * The first that fits holds.
+ * Files that the import graph says nothing about: they affect everything of `projects`, and all `journeys` if that is set.
+ * The first match applies.
  */
 export const everything = [
   {

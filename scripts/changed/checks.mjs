@@ -13,8 +13,8 @@ const isPlain = (file) =>
   /^(contract|server|web|demo|bench|e2e)\/src\/|^(docs|server\/migrations)\/|^[A-Z]+(\.md)?$/.test(file)
 
 /**
- * What of types and lint a change asks for. Pure.
- * @param graph as `importGraph` makes it; `there`, whether a file is there still.
+ * Which types and lint a change requires. Pure.
+ * @param graph from `importGraph`; `there`, whether a file still exists.
  * @returns `types`, names of workspaces, and `lint`, files that changed and those that import them; each true for all.
  */
 export function checksOf({ changed, graph, there }) {

@@ -25,6 +25,6 @@ it.each([
   expect(checks(...changed)).toEqual(expected)
 })
 
-it('asks for those of every workspace that can know the contract', () => {
+it('requires those of every workspace that imports the contract', () => {
   expect(checks('contract/src/core/roles.ts').types).toHaveLength(6)
 })

@@ -14,8 +14,8 @@ import {
 import { reached } from './graph.mjs'
 
 /**
- * Chooses what a change can touch. Pure.
- * @param changed paths from the root; `graph` as `importGraph` makes it, with the changed files that are gone too; `tests`, all test files;
+ * Chooses the tests that a change can affect. Pure.
+ * @param changed paths from the root; `graph` from `importGraph`, including deleted files; `tests`, all test files;
  *   `features` and `folders`, the tables of `journeys.mjs`.
  * @returns `files`, the test files; `journeys`, true for all or `{ specs, screens }`, each a set; `reasons`, sentences for people.
  */

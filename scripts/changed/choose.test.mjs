@@ -140,7 +140,7 @@ group('journeys of a change', () => {
     expect(journeys(changed)).toEqual(expected)
   })
 
-  it('are all of them as soon as one change asks for that', () => {
+  it('are all of them as soon as one change requires that', () => {
     expect(journeys('package.json', 'web/src/ui/button.tsx')).toBe('all')
   })
 })

@@ -2,9 +2,9 @@ const declared =
   /^export\s+(?:declare\s+|abstract\s+|async\s+)*(?:const|let|function\*?|class|enum)\s+([A-Za-z_$][\w$]*)/gm
 
 /**
- * Who imports whom, for walks in both directions. A name that comes through an index counts for the file that declares
- * it, so that an index makes nobody know all that it lists. Types count for nothing: they are gone before anything runs.
- * @param sources what `readSources` gave.
+ * The import graph, for walks in both directions. A name imported through an index counts for the file that declares
+ * it, so that an index does not make its importers depend on everything it lists. Types do not count: they are erased before anything runs.
+ * @param sources from `readSources`.
  * @returns `files`, all of them; `importers` and `imported`, each a map from a file to a set of files.
  */
 export function importGraph(sources) {

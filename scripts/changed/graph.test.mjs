@@ -21,7 +21,7 @@ const importedBy = (text) => {
   return [...(graphOf({ ...house, [file]: text }).imported.get(file) ?? [])].toSorted()
 }
 
-describe('who imports whom', () => {
+describe('the import graph', () => {
   it.each([
     ['a name of an index counts for its file', "import { list } from '../tickets/index.ts'", ['tickets/list.ts']],
     ['so does a name that the index changes', "import { total } from '../tickets/index.ts'", ['tickets/sum.ts']],

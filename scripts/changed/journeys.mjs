@@ -41,6 +41,7 @@ export const journeysOfFeatures = {
   people: { specs: ['employees', 'project-team'], screens: 'employees?|team' },
   plants: { specs: ['suppliers'], screens: 'plants|plant-faults' },
   'plant-data': { specs: ['plant-health'], screens: 'plant-data' },
+  'plant-inspections': { specs: ['plant-inspections'], screens: 'plant-inspection.*|plant-checklists|plant-findings' },
   'plant-records': { specs: ['plant-health'], screens: 'plant-record' },
   'plant-health': { specs: ['plant-health'], screens: 'plant-health.*|plants-of-inspector' },
   preferences: { specs: ['projects'], screens: 'projects-cards|tickets-columns' },

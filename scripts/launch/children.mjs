@@ -25,9 +25,9 @@ function log(line) {
 }
 
 /**
- * Starts one of Milepost's processes in a process group of its own, so that Ctrl-C reaches the launcher alone, which then
+ * Starts one of Milepost's processes in a separate process group, so that Ctrl-C reaches only the launcher, which then
  * ends them in order.
- * @returns its `name`; `message(kind)`, a promise of what it tells; `ended`, a promise of how it ended; `stop(milliseconds)`, which asks it to
+ * @returns its `name`; `message(kind)`, a promise of its message; `ended`, a promise of how it ended; `stop(milliseconds)`, which requests it to
  *   end and kills it after the limit; `kill()`.
  */
 export function startChild({ name, script, env = {} }) {
@@ -78,7 +78,7 @@ export function startChild({ name, script, env = {} }) {
   }
 }
 
-/** A few sentences on an end that nobody asked for. */
+/** A few sentences about an unexpected exit. */
 export function describeEnd({ name, code, signal, fault, complaints }) {
   if (fault) return fault
   if (signal) return `The ${name} was ended from outside by ${signal}. The log is ${logFile}`

@@ -4,7 +4,7 @@ import { logLine } from './log-lines.mjs'
 /** Whether the log goes to standard output as well, for what collects it there. */
 export const logsToOutput = process.env.NODE_ENV === 'production'
 
-/** In production, lets what this process tells people be lines of the log: JSON, each on one line. */
+/** In production, writes this process's console output as lines of the log: JSON, each on one line. */
 export function consoleAsLog() {
   if (!logsToOutput) return
   const write =

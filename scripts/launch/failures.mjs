@@ -4,10 +4,10 @@ export const STEADY_MS = 3_000
 export const BACK_OFF_MS = 300
 
 /**
- * What follows the end of a process that nobody asked to end: it is started again once; one that ends again before it was ready for
+ * What follows an unexpected exit of a process: it is restarted once; one that exits again before it was ready for
  * three seconds ends the product, and so does one that was never ready.
- * @param child `ready_for`: milliseconds since it was ready, null where it never was; `failures`: ends in a row before this one.
- * @returns `wait` in milliseconds and the `failures` so far, or null where the product has to end.
+ * @param child `ready_for`: milliseconds since it was ready, null if it never was; `failures`: consecutive exits before this one.
+ * @returns `wait` in milliseconds and the `failures` so far, or null if the product has to end.
  */
 export function afterFailure({ ready_for, failures }) {
   const steady = ready_for !== null && ready_for >= STEADY_MS

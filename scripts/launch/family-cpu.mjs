@@ -47,7 +47,7 @@ function isOfFamily(one, { root, used, processes }) {
   return false
 }
 
-/** Every process of the machine by its number. A number is given anew in time: with its start it names one process for good. */
+/** Every process of the machine by its id. Ids are reused over time: only with its start time does an id identify a process. */
 function readProcesses() {
   const processes = new Map()
   for (const name of numbersIn('/proc')) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { watchCpu } from './family-cpu.mjs'
 
-/** A process that starts one of its own, which works for some seconds; it ends on request. */
+/** A process that starts a child, which works for some seconds; it ends on request. */
 const grandchild = 'for (let at = 0; at < 4e9; at += 1);'
 const child = `
   const { spawn } = require('node:child_process')

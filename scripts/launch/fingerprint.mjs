@@ -17,7 +17,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
-/** Whether a stamp file bears this fingerprint. */
+/** Whether a stamp file has this fingerprint. */
 export function stamped(file, print) {
   return existsSync(file) && readFileSync(file, 'utf8') === print
 }

@@ -16,7 +16,7 @@ export function isInstalled() {
   return true
 }
 
-/** npm's own record tells when `npm install` was run by hand: the same packages, but for those of other platforms. */
+/** npm's own lockfile shows whether `npm install` was run by hand: the same packages, except those of other platforms. */
 function npmInstalledTheSame() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false

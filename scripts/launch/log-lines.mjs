@@ -2,8 +2,8 @@
 const LONGEST = 256 * 1024
 
 /**
- * A line of a process as a JSON object on one line. What is one already stays as it is; all else, such as Node's last words, is wrapped.
- * @returns the line, and in words whether it tells of an error: `complaint` is null where it does not.
+ * A line of a process as a JSON object on one line. A line that is one already is unchanged; everything else, such as Node's crash output, is wrapped.
+ * @returns the line, and the text of an error that it reports: `complaint` is null if it reports none.
  */
 export function logLine(text, { name, stream, now = new Date() }) {
   const entry = readObject(text)
@@ -28,7 +28,7 @@ function readObject(text) {
   }
 }
 
-/** Gives the lines of a stream to `tell`; what has no end yet is given when the stream ends. Empty lines are passed over. */
+/** Passes the lines of a stream to `tell`; an unfinished last line is passed when the stream ends. Empty lines are skipped. */
 export function eachLine(stream, tell) {
   let rest = ''
   const give = (text) => {

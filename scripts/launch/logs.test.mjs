@@ -64,7 +64,7 @@ it.each([
   expect(written.complaint).toBe(complaint)
 })
 
-it('lines are whole wherever their stream is cut, and the last one needs no end', async () => {
+it('lines are whole wherever the stream is split, and the last one needs no end', async () => {
   const stream = new PassThrough()
   const lines = []
   eachLine(stream, (line) => lines.push(line))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Calls `gone` when the npm that started us is killed, which would leave us running without a terminal. npm starts a
- * shell that starts us, so both are watched. Started without npm we are on our own, as a service is.
+ * shell that starts us, so both are watched. Without npm, for example as a service, nothing is watched.
  */
 export function watchNpm(gone) {
   if (!process.env.npm_lifecycle_event) return
@@ -16,7 +16,7 @@ export function watchNpm(gone) {
   timer.unref()
 }
 
-/** The parent's process id, where the system tells it (Linux); else undefined. */
+/** The parent's process id, if the system provides it (Linux); otherwise undefined. */
 function parentOf(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])

@@ -22,7 +22,7 @@ export function program(name) {
   return join(programs, name)
 }
 
-/** Where Node keeps compiled code: a process that finds its own there is up in half the time. Node goes on without where it cannot write. */
+/** Where Node caches compiled code: with the cache a process starts in half the time. Node runs without it if it cannot write there. */
 const compiled = join(modules, '.cache', 'node')
 
 /** The environment for Milepost's own processes: its Node and programs come first. */

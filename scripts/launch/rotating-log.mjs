@@ -17,7 +17,7 @@ export const renames = (file, files) =>
 
 /**
  * Opens a log for appending.
- * @returns what writes a line to it. A line that cannot be written, as when the disk is full, is lost: the product goes on without its log.
+ * @returns a function that writes a line to it. A line that cannot be written, for example because the disk is full, is lost: the product runs on without its log.
  */
 export function openRotatingLog(file, { limit = LIMIT, files = FILES } = {}) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -13,9 +13,9 @@ export function stepsEnded() {
 }
 
 /**
- * Runs a command to its end, or until `signal` aborts it: then it is asked to end, and killed 3 seconds later.
- * @returns its exit code (null when a signal ended it), all that it printed, and the seconds of processor that it used, where the system
- * keeps that account.
+ * Runs a command to its end, or until `signal` aborts it: then it is requested to end, and killed 3 seconds later.
+ * @returns its exit code (null if a signal ended it), all its output, and the seconds of CPU time that it used, if the system
+ * records that.
  */
 export function runStep(command, words, { signal, ...options }) {
   const step = new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { root } from '../launch/places.mjs'
 
 /**
  * A file's text with a rule broken.
- * @throws where `find` does not stand in it exactly once.
+ * @throws if `find` does not occur in it exactly once.
  */
 export function broken(text, { find, replace, file }) {
   const count = text.split(find).length - 1
@@ -14,8 +14,8 @@ export function broken(text, { find, replace, file }) {
 }
 
 /**
- * Breaks a rule in its file while `use` works, and mends it however that ends: also when the process is asked to end.
- * @throws where the file holds changes that are not committed, which are nobody's to overwrite.
+ * Breaks a rule in its file while `use` works, and restores it however that ends, also when the process is requested to end.
+ * @throws if the file has uncommitted changes, which must not be overwritten.
  */
 export async function whileBroken(rule, use) {
   if (git('status', '--porcelain', '--', rule.file) !== '')

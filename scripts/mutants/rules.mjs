@@ -2,7 +2,7 @@ const features = 'server/src/features'
 const platform = 'server/src/platform'
 
 /**
- * Twenty rules of the product, each with a way to break it: `find`, which stands once in `file`, is put in place of by
+ * Twenty rules of the product, each with a way to break it: `find`, which occurs once in `file`, is replaced by
  * `replace`; one of `tests` has to fail then.
  */
 export const rules = [

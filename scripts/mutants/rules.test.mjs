@@ -7,7 +7,7 @@ import { broken } from './mutate.mjs'
 import { rules } from './rules.mjs'
 
 describe('the rules that are broken', () => {
-  it('are twenty, each under a name of its own', () => {
+  it('are twenty, each with a unique name', () => {
     expect(new Set(rules.map(({ name }) => name)).size).toBe(20)
   })
 
@@ -19,7 +19,7 @@ describe('the rules that are broken', () => {
   })
 })
 
-it.each(['', 'one', 'one + one + one'])("does not break a rule that does not stand once in '%s'", (text) => {
+it.each(['', 'one', 'one + one + one'])("does not break a rule that does not occur exactly once in '%s'", (text) => {
   expect(() => broken(text, { find: 'one +', replace: 'two +', file: 'a.ts' })).toThrow('not once')
 })
 

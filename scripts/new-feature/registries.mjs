@@ -8,7 +8,7 @@ export function before(text, anchor, line) {
   return lines.toSpliced(at, 0, line).join('\n')
 }
 
-/** Puts a line among those that begin alike, in the order of the alphabet. */
+/** Inserts a line among those with the same beginning, in alphabetical order. */
 export function among(text, beginning, line) {
   const lines = text.split('\n')
   const alike = lines.flatMap((existing, at) => (existing.startsWith(beginning) ? [at] : []))

@@ -15,7 +15,7 @@ const american = /United States|\bUSA\b|Puerto Rico|Virgin Islands|Guam|American
 /** Numbers of EPSG itself; those above are of other registers. */
 const LAST_EPSG = 32_766
 const offered = /^(NAD83(\((HARN|CORS96|NSRS2007|2011|PA11|MA11)\))?|NAD27|WGS 84) \//
-/** What every row has alike: all datums of NAD83 take the ellipsoid GRS80, without a shift to WGS 84. */
+/** What all rows have in common: all NAD83 datums use the ellipsoid GRS80, without a shift to WGS 84. */
 const alike = /\+(ellps=GRS80|datum=WGS84|datum=NAD83|towgs84=\S+|no_defs|type=crs)\s*/g
 
 const rows = Object.values(JSON.parse(readFileSync(source, 'utf8')))

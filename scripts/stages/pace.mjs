@@ -26,8 +26,8 @@ const work = `
 `
 
 /**
- * How many times slower than the reference machine this machine is at this moment, from 1 to 8. Time limits of tests are multiplied by it
- * (`MILEPOST_PACE`), so that a slow machine is waited for and a quick one tells soon that something hangs.
+ * How many times slower than the reference machine this machine currently is, from 1 to 8. Time limits of tests are multiplied by it
+ * (`MILEPOST_PACE`), so that a slow machine gets enough time and a fast one soon reports that something hangs.
  */
 export async function measurePace() {
   const workers = Array.from({ length: THREADS }, () => new Worker(work, { eval: true }))

@@ -1,7 +1,7 @@
 /**
- * Runs lanes at the same time. A lane is groups of stages, one group after another, the stages of a group at the same time; it goes on
+ * Runs lanes concurrently. A lane is a list of groups of stages: groups run one after another, the stages of a group concurrently; it continues
  * after a failure.
- * @returns what each stage came to, in the order in which they ended. Prints a line for each, and what a failing one had to say.
+ * @returns the results of the stages, in the order in which they ended. Prints a line for each, and the output of a failing one.
  */
 export async function runStages(...lanes) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))

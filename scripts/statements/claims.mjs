@@ -2,15 +2,15 @@ import { SyntaxKind } from 'typescript/unstable/ast'
 import { SymbolFlags } from 'typescript/unstable/sync'
 
 const methods = new Set(['rows', 'row', 'run', 'texts', 'later'])
-/** Methods whose rows nobody reads, or reads by the order of the columns alone. */
+/** Methods whose rows are not read, or are read only by column position. */
 const unread = new Set(['run', 'texts', 'later'])
-/** What a source that asks a database says somewhere. */
+/** Text that occurs in every source that queries a database. */
 const asking = /\b(db|owner)\.(rows|row|run|texts|later)\b|\bask\b|owner_rows/
 
 /**
- * Where a source asks the database, and what it says of the rows.
+ * Where a source queries the database, and which row type it declares.
  * @returns `sites`: where a statement is sent, by `file:line:column` of the method's name, each with the shape of its `row` if
- *   one is claimed, the functions (`file#name`) that its statement is `from`, and whether it `passes_on` what it was handed; `given`: the first type argument of other calls, by the same key.
+ *   one is declared, the functions (`file#name`) that its statement is `from`, and whether it `passes_on` what it was given; `given`: the first type argument of other calls, by the same key.
  */
 export function claimsOf(file, { project, shape, source, root }) {
   const { checker } = project

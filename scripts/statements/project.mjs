@@ -7,7 +7,7 @@ import { shapes } from './shapes.mjs'
 const testing = /\.(test|fixtures)\.ts$|\/testing\//
 
 /**
- * Reads a TypeScript project, hands it to `use`, and closes the compiler again, since shapes are worked out as they are asked for.
+ * Reads a TypeScript project, passes it to `use`, and closes the compiler afterwards, since shapes are computed lazily.
  * `use` receives `sites` and `given` of all sources (`claims.mjs`), and `functions`, what the files `*.queries.ts` export:
  * `{ name: 'file#export', value, shape }`.
  * @param config the project's `tsconfig.json`, from `root`.

@@ -46,7 +46,7 @@ export async function recordStatements({ sites, given, functions }, { root, hint
   }
 }
 
-/** Statements that functions answer, by the sites that send them; those that nobody is seen to send where the function's name says that they are whole. */
+/** Statements that functions return, by the sites that send them; also those without a known sender if the function's name says that they are complete. */
 function sentElsewhere(sites, answered) {
   const claimed = [...sites].flatMap(([site, { from, row }]) =>
     from.flatMap((name) => [...(answered.get(name) ?? [])].map((text) => ({ text, place: site, site, row }))),
@@ -66,7 +66,7 @@ const asks = ({ kind, takes, answers }) =>
   kind === 'function' && takes[0]?.shape.kind === 'Sql' && answers.kind === 'Promise'
 const speaks = ({ takes, answers }) =>
   takes.some(({ shape }) => shape.kind === 'Database' || asks(shape)) || holdsSql(answers)
-/** Whether a function makes what nobody else can: an object of its own name that holds fragments. */
+/** Whether a function returns what no other can: an object of its own name that holds fragments. */
 const produces = ({ shape: { kind, answers } }) =>
   kind === 'function' && answers.kind === 'object' && /^[A-Z]/.test(answers.name ?? '') && holdsSql(answers)
 

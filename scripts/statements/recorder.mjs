@@ -6,13 +6,13 @@ import { valueOf } from './values.mjs'
 const MOST_OF_A_RUN = 60
 const cursor = /^\s*declare \w+ no scroll cursor for\s+/
 
-/** A run went on for longer than it has to. */
+/** A run took longer than it needs to. */
 export class Ended extends Error {}
 
 /**
- * A database that only keeps what it is asked.
- * @returns `kept`, each statement's `{ text, place, site, row }`: the `file:line:column` that a fault is told of, the site that sent it, and the
- *   shape of the row that is claimed, undefined where a helper asks for a caller that claims none; `open(run)`, a database for one run.
+ * A database that only records statements.
+ * @returns `kept`, each statement's `{ text, place, site, row }`: the `file:line:column` for fault messages, the site that sent it, and the
+ *   declared shape of its row, undefined if a helper sends it for a caller that declares none; `open(run)`, a database for one run.
  */
 export function recorder({ root, sites, given }) {
   const kept = new Map()

@@ -28,7 +28,7 @@ const named = new Set([
  * Types as plain data: `{ kind }` of a primitive, `{ kind: 'literal', value }`, `{ kind: 'union', of }`, `{ kind: 'array', item }`,
  * `{ kind: 'object', name, fields }` with each field's `{ name, optional, shape, ours }` (`ours`: declared by the server), `{ kind: 'function', takes, answers }`,
  * `{ kind: 'parameter' }` of a type parameter, `{ kind: 'any' }`, or the name of a known type with its `arguments`.
- * What is within an object is worked out when it is asked for.
+ * The contents of an object are computed lazily.
  * @returns {(type: import('typescript/unstable/sync').Type) => Shape}
  */
 export function shapes(checker) {

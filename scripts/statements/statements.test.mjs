@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 })
 
-/** What is found in the sources, by a process of its own: places are those of files as Node reads them. */
+/** The faults found in the sources, by a separate process: places are those of files as Node reads them. */
 function check(folder, url) {
   const platform = '../../server/src/platform/database'
   const imports = `import { join, raw, sql, type Sql } from '${platform}/sql.ts'; import type { Database } from '${platform}/database.ts'\n`

@@ -97,7 +97,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(processesOf()).toEqual([])
   })
 
-  it('tells a second start which one is running, and leaves the first alone', async () => {
+  it('informs a second start which one is running, and leaves the first alone', async () => {
     const address = await ready(start())
     const second = start()
     expect(await second.ended).toBe(1)

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** The map stands above the list of tickets: what that has loaded it does not load again. */
+/** The map is above the list of tickets: what the list has loaded the map does not load again. */
 const mapPane = 'src/features/map/map-pane.tsx'
 const listUnderMap = 'src/features/tickets/list/ticket-list.tsx'
 /** It draws pages of PDF, by a library that is loaded with the first one. */

@@ -22,8 +22,8 @@ function* nodesIn(value: unknown): Generator<Node> {
 }
 
 /**
- * The server checks what comes in and what it answers. In the browser's build routes lose these shapes, and what makes a schema says that it does nothing
- * else, so that schemas go that nothing asks for. A form that checks what it sends imports the schema of its body by name.
+ * The server validates requests and responses. In the browser's build routes lose these schemas, and schema constructors are marked as free of side
+ * effects, so that unused schemas are removed. A form that validates what it sends imports the schema of its body by name.
  */
 export const contractInBrowser: Plugin = {
   name: 'milepost-contract-in-browser',

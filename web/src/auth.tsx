@@ -11,7 +11,7 @@ import './ui/theme/base-styles.ts'
 startAppearance()
 await startTexts()
 
-/** Forms that are there for whoever has forgotten a password, or is nobody's employee, signed in elsewhere or not. */
+/** Forms for people who forgot their password, or who are not employees, whether or not they are signed in elsewhere. */
 const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   '/auth/forgot-password': () => import('./features/passwords/forgot-password.tsx'),
   '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),

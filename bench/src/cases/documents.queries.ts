@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 const words =
   'asphalt concrete base course density core lot station subgrade embankment compaction aggregate gradation binder mix design roadway shoulder culvert pipe drainage erosion control traffic guardrail signing striping bridge deck beam bearing abutment pile footing reinforcing steel curing strength cylinder slump air temperature inspector contractor engineer plan sheet detail specification section measurement payment item quantity'
 
-/** Fills a project with documents of fifty pages each, once; each page has 200 words, and a number of its own. Answers how many pages there are. */
+/** Fills a project once with documents of fifty pages each; each page has 200 words, and a unique number. Returns how many pages there are. */
 export async function fillDocuments(
   client: Client,
   { authority_id, project_id, pages }: { authority_id: number; project_id: number; pages: number },
@@ -22,8 +22,8 @@ export async function fillDocuments(
      select v.authority_id, $2, v.document_id, v.id, p.page, t.body, document_words($2, t.body)
      from v cross join generate_series(1, 50) p(page) cross join w
      cross join lateral (
-       select 'Sheet ' || v.document_id || 'x' || p.page || ' ' || string_agg(w.words[1 + floor(random() * random() * array_length(w.words, 1))::integer], ' ') as body
-       from generate_series(1, 200)) t`,
+       select 'Sheet ' || v.document_id || 'x' || p.page || ' ' || array_to_string(array(
+         select w.words[1 + floor(random() * random() * array_length(w.words, 1))::integer] from generate_series(1, 200 + 0 * p.page)), ' ') as body) t`,
     [authority_id, project_id, pages, words],
   )
   await client.query('analyze documents, document_versions, document_pages')
@@ -34,7 +34,7 @@ export async function fillDocuments(
   return Number(rows[0]?.count)
 }
 
-/** A word that stands on one page alone. */
+/** A word that occurs on only one page. */
 export async function rareWord(client: Client, authority_id: number): Promise<string> {
   const { rows } = await client.query<{ word: string }>(
     "select split_part(body, ' ', 2) as word from document_pages where authority_id = $1 and page = 25 limit 1",

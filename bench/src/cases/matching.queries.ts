@@ -16,7 +16,7 @@ const ARE_OURS = `printed_on between '${FIRST_DAY}' and date '${FIRST_DAY}' + 31
 export const dayAt = (at: number): string =>
   new Date(Date.parse(`${FIRST_DAY}T00:00:00Z`) + at * 86_400_000).toISOString().slice(0, 10)
 
-/** A place whose project stands, by a ticket that is there. */
+/** The place of an existing ticket that has a project. */
 export async function placeOfMatches(client: Client, authority_id: number): Promise<MatchedPlace> {
   const { rows } = await client.query<MatchedPlace>(
     `

@@ -6,7 +6,7 @@ export async function withLargeProject<T>(
   { authority_id, project_id, tickets }: { authority_id: number; project_id: number; tickets: number },
   run: () => Promise<T>,
 ): Promise<T> {
-  // The sums of projects are not asked here.
+  // The sums of projects are not measured here.
   await owner.query('alter table tickets disable trigger user')
   await owner.query('create table bench_moved_tickets (id bigint primary key, project_id bigint)')
   try {

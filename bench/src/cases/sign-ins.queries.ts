@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Locks and known networks of a database of the benchmark's own; a run before this one must not stand in its figures. */
+/** Deletes locks and known networks of the benchmark's database, so that an earlier run does not affect the figures. */
 export async function forgetSignIns(client: Client): Promise<void> {
   await client.query('delete from sign_in_attempts')
   await client.query('delete from known_networks')

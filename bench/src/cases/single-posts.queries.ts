@@ -53,7 +53,7 @@ export async function makeBareTable(client: Client): Promise<void> {
 
 export const dropBareTable = (client: Client) => client.query('drop table if exists bare_tickets')
 
-/** Inserts of one row each, a transaction each, made of tickets that are there: every value as it stands, the ticket's number and id new. */
+/** Inserts of one row each, one transaction each, copied from existing tickets: every value unchanged except the ticket's number and id. */
 export async function bareInserts(
   client: Client,
   authority_id: number,

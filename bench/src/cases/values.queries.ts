@@ -72,7 +72,7 @@ export async function administratorOf(
   return row
 }
 
-/** A supplier's key as the door knows it, by the plant that it speaks for. */
+/** A supplier's key as stored, by its plant. */
 export async function keyOf(
   client: Client,
   authority_id: number,

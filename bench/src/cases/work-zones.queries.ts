@@ -20,7 +20,7 @@ export async function fillWorkZones(client: Client, authority_id: number, zones:
   return Number(rows[0]?.id)
 }
 
-/** Changes a zone, so that the feeds have to be made anew. */
+/** Changes a zone, so that the feeds have to be generated again. */
 export const touchWorkZone = (client: Client, id: number) =>
   client.query('update work_zones set lock_version = lock_version + 1, updated_at = now() where id = $1', [id])
 

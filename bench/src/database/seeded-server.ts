@@ -33,8 +33,8 @@ export interface SeededWith {
 }
 
 /**
- * Starts the embedded server on a directory that holds so many tickets. What was seeded before is used again and brought up to date; what cannot be, because
- * a migration was changed after it was applied, is told and left alone: to seed ten million tickets takes most of an hour.
+ * Starts the embedded server on a directory with so many tickets. An earlier seed is reused and brought up to date; if that is impossible, because
+ * a migration was changed after it was applied, this is reported and the directory left alone: seeding ten million tickets takes most of an hour.
  */
 export async function startSeededServer(
   { tickets, projects }: SeededWith,
@@ -47,7 +47,7 @@ export async function startSeededServer(
 }
 
 const keysOf = (dataDir: string): string => join(dataDir, 'keys.json')
-/** Stands in a directory that was seeded to the end. */
+/** Exists in a directory that was seeded to the end. */
 const markOf = (dataDir: string): string => join(dataDir, 'seeded')
 
 async function reopen(dataDir: string): Promise<EmbeddedPostgres> {
@@ -62,7 +62,7 @@ async function reopen(dataDir: string): Promise<EmbeddedPostgres> {
   }
 }
 
-/** Clears away rows that earlier runs left dead: what they wrote and took back must not stand in the figures. */
+/** Vacuums rows that earlier runs left dead, so that their changes do not affect the figures. */
 async function tidy(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -62,7 +62,7 @@ export async function runFlood(load: FloodLoad): Promise<FloodResult> {
   return { sent: answers.length, seconds: lasted, by_status, person: await person }
 }
 
-/** Nobody has this name; each network tries one after the other. */
+/** A name that no account has; the networks take turns. */
 const strangerOf = (run: string, at: number, networks: number): Person => ({
   username: `flood-${run}-${at}@nowhere.example`,
   password: 'Wrong-Password-2026',

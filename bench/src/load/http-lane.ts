@@ -7,8 +7,8 @@ export interface LaneAnswer {
 }
 
 /**
- * One connection that asks and waits, as light as can be: the loads share the machine with what they measure. Answers must say their length and come
- * uncompressed, as Milepost's do when nobody asks for more.
+ * One connection that sends a request and waits, as light as possible: the loads share the machine with what they measure. Responses must state their length and be
+ * uncompressed, as Milepost's are by default.
  */
 export class HttpLane {
   private readonly socket: Socket

@@ -12,7 +12,7 @@ export interface HttpLoad {
   once?: boolean
 }
 
-/** Asks on several connections at once, each as soon as it was answered. */
+/** Sends requests on several connections concurrently, each as soon as the previous response has arrived. */
 export async function runHttpLoad({
   address,
   requests,

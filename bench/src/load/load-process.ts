@@ -4,7 +4,7 @@ import { runPacedLoad, type PacedLoad } from './paced.ts'
 import { runSqlLoad, type SqlLoad } from './sql-load.ts'
 import type { LoadResult } from './latencies.ts'
 
-/** A process of its own that makes one load after another, as it is told. */
+/** A separate process that runs one load after another on request. */
 export type LoadAnswer = { result: LoadResult | FloodResult } | { fault: string }
 
 export type Load = HttpLoad | SqlLoad | PacedLoad | FloodLoad

@@ -17,7 +17,7 @@ export async function runLoad(load: HttpLoad | SqlLoad | PacedLoad): Promise<Loa
   return result
 }
 
-/** Floods in a process of its own; answers by status are what it tells, whatever they are. */
+/** Floods in a separate process; reports responses by status, whatever they are. */
 export const floodApart = async (load: FloodLoad): Promise<FloodResult> => (await runApart(load)) as FloodResult
 
 async function runApart(load: Load): Promise<LoadResult | FloodResult> {

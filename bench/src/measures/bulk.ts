@@ -11,7 +11,7 @@ import type { Bench, Measure } from './bench.ts'
 const TICKETS_A_CALL = 5000
 const CALLS = 4
 
-/** What is bare: the UPDATE of the rows, the INSERT of their events, and their rollups; not the reading, nor what open pages and undo are told. */
+/** The bare statements: the UPDATE of the rows, the INSERT of their events, and their rollups; without reads, events for open pages, and undo. */
 const bareStatements = /^\s*(begin|commit|update tickets|insert into ticket_events|select move_ticket_rollups)/
 
 /**
@@ -71,7 +71,7 @@ const bodyOf = (slip_ids: readonly number[]) => ({
   date: new Date().toISOString().slice(0, 10),
 })
 
-/** Delivers over HTTP, tells how many milliseconds that took, and takes it back. */
+/** Delivers over HTTP, undoes it, and returns how many milliseconds the delivery took. */
 async function deliver(bench: Bench, slip_ids: readonly number[]): Promise<number> {
   const bearer = await bench.token()
   const asked = performance.now()
@@ -82,7 +82,7 @@ async function deliver(bench: Bench, slip_ids: readonly number[]): Promise<numbe
   return took
 }
 
-/** Asks for a change of tickets, and answers what it came to. */
+/** Requests a change of tickets, and returns the result. */
 export async function ask(
   { address }: Bench,
   { method, path }: { method: string; path: string },
@@ -97,7 +97,7 @@ export async function ask(
   return (await response.json()) as { updated_count: number; change_id: number | null }
 }
 
-/** Sends the statements of a delivery again, which were recorded and rolled back, tells how many milliseconds they took, and takes it back. */
+/** Replays the statements of a delivery, which were recorded and rolled back, undoes it, and returns how many milliseconds they took. */
 async function deliverBare(bench: Bench, client: Client, slip_ids: readonly number[]): Promise<number> {
   const { recorder, url, values } = bench
   const exchange = await recorder.write(handlerOf(ticketsFeature.routes, ticketDecisions.bulkStatus), bodyOf(slip_ids))

@@ -12,7 +12,7 @@ import { ask, median } from './bulk.ts'
 
 const TICKETS_A_CALL = 5000
 const CALLS = 4
-/** What is bare: the rows of tickets, their events, the entries and what is counted with them; not the reading, nor what open pages and undo are told. */
+/** The bare statements: the rows of tickets, their events, the entries and their counters; without reads, events for open pages, and undo. */
 const bareStatements =
   /^\s*(begin|commit|update tickets|insert into ticket_events|insert into pay_entries|select roll_up_coded_tickets)/
 
@@ -22,7 +22,7 @@ interface Place {
   item: number
 }
 
-/** Coding of 5,000 tickets against its bare statements, and what the page asks on which a project's tickets are coded. */
+/** Coding of 5,000 tickets against its bare statements, and the requests of the page for coding a project's tickets. */
 export const measureCoding: Measure = async (bench) => {
   const client = new Client({ connectionString: bench.url, options: '-c timezone=UTC' })
   await client.connect()
@@ -90,7 +90,7 @@ async function bulkLine(bench: Bench, client: Client, place: Place): Promise<Lin
   })
 }
 
-/** Codes over HTTP, tells how many milliseconds that took, and takes it back. */
+/** Codes over HTTP, undoes it, and returns how many milliseconds the coding took. */
 async function code(bench: Bench, place: Place, slip_ids: readonly number[]): Promise<number> {
   const bearer = await bench.token()
   const asked = performance.now()

@@ -12,7 +12,7 @@ export interface ComparedLimits {
   either: boolean
 }
 
-/** Loads each case at 4 connections over HTTP and bare, and tells both p95. */
+/** Loads each case at 4 connections over HTTP and bare, and reports both p95. */
 export async function compare(
   bench: Bench,
   route: Route,

@@ -26,7 +26,7 @@ const columns: readonly (typeof exportColumns)[number][] = [
   'overload_lbs',
 ]
 const LOOK_EVERY = 200
-/** Both are measured in turns, and the quickest of each told: what else the machine does only ever makes them slower. */
+/** Both are measured in turns, and the fastest of each is reported: other activity of the machine can only slow them down. */
 const TURNS = 3
 const MEGABYTE = 2 ** 20
 const NEW_LINE = 10
@@ -104,7 +104,7 @@ async function exportThroughProduct({ address, token }: Bench): Promise<{ second
   return { seconds: (performance.now() - begun) / 1000, growth_mb: (most - before) / MEGABYTE }
 }
 
-/** In bytes, as the process tells it. */
+/** In bytes, as reported by the process. */
 async function residentMemory(address: string): Promise<number> {
   const text = await (await fetch(new URL('/metrics', address))).text()
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1])

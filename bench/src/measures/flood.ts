@@ -13,7 +13,7 @@ import { loadOverHttp, type Bench, type Measure } from './bench.ts'
 const A_SECOND = 200
 const NETWORKS = 2000
 const ROUNDS = 3
-/** Seconds for which the flood runs before lists are asked for, and after. */
+/** Seconds for which the flood runs before lists are requested, and after. */
 const BEFORE = 2
 const AFTER = 2
 const TRIES = 9
@@ -26,9 +26,9 @@ const person: Person = {
 }
 
 /**
- * 200 sign-ins a second, each of another account and from one of 2,000 networks, sent whether or not they are answered: what lists lose by it, and how long a
- * person waits who signs in meanwhile from where somebody signed in before. In a process of the product that stands behind a proxy, so that one machine
- * can speak for many networks.
+ * 200 sign-ins a second, each of a different account and from one of 2,000 networks, sent without waiting for responses: how much they slow down lists, and how long
+ * a person waits who signs in during that from a known network. In a process of the product behind a proxy, so that one machine
+ * can act for many networks.
  */
 export const measureFlood: Measure = async (bench) => {
   const client = new Client({ connectionString: bench.url })
@@ -149,7 +149,7 @@ async function knownAndUnknown({ address, tell }: Bench, accounts: readonly stri
   })
 }
 
-/** Signs in on a connection of its own, tells how many milliseconds that took, and throws for any other answer than the one awaited. */
+/** Signs in on a new connection, returns how many milliseconds that took, and throws for any status other than the expected one. */
 async function signInOnce(address: string, who: Person, awaited = 200): Promise<number> {
   const lane = new HttpLane(address)
   const asked = performance.now()

@@ -6,7 +6,7 @@ import { loadOverHttp, type Measure } from './bench.ts'
 /** Days by which questions differ, so that no answer is one that was kept. */
 const DAYS = 400
 
-/** Tiles of a map of all tickets, each asked anew: of the whole agency, of one site, and of a street of it; and the list of what is in view. */
+/** Tiles of a map of all tickets, each uncached: of the whole agency, of one site, and of a street of it; and the list of tickets in view. */
 export const measureMap: Measure = async (bench) => {
   const client = new Client({ connectionString: bench.url, options: '-c timezone=UTC' })
   await client.connect()

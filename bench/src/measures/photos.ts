@@ -13,7 +13,7 @@ const AT_ONCE = 2
 /** Both take turns, so that what else the machine does slows both. */
 const A_TURN = 10
 
-/** The three sizes of a hundred photos, each read and drawn in a process of its own, alongside the same pictures drawn by sharp in this process. */
+/** The three sizes of a hundred photos, each decoded and resized in a separate process, compared with sharp in this process. */
 export const measurePhotos: Measure = async ({ tell }) => {
   const photo = await grainyPhoto(WIDTH, HEIGHT)
   let [product, bare] = [0, 0]

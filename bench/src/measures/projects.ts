@@ -8,7 +8,7 @@ import { figure, lineOf, type Line } from '../report.ts'
 import type { Bench, Measure } from './bench.ts'
 import { compare } from './compared.ts'
 
-/** The list of projects by every sort, filter and search, and what a project's page asks first. */
+/** The list of projects by every sort, filter and search, and the first requests of a project's page. */
 export const measureProjects: Measure = async (bench) => {
   const client = new Client({ connectionString: bench.url, options: '-c timezone=UTC' })
   await client.connect()

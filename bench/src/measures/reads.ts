@@ -9,7 +9,7 @@ import { compare } from './compared.ts'
 const limitsOf = (tickets: number) =>
   tickets < 5_000_000 ? { at_most: 150, of_sql: 3, either: false } : { at_most: 200, of_sql: null, either: false }
 
-/** Every two filters together: exact totals that no rollup may tell. */
+/** Every combination of two filters: exact totals that no rollup has. */
 export const measureTwoFilters: Measure = async (bench) => [
   {
     title: 'A list page under two filters, 4 connections',

@@ -4,7 +4,7 @@ import { figure, lineOf } from '../report.ts'
 import { loadOverHttp, type Measure } from './bench.ts'
 
 const ZONES = 1_000
-/** How often a feed is made anew. */
+/** How many times a feed is generated. */
 const ROUNDS = 30
 
 /** Both public feeds of a thousand armed zones: as they are kept, and right after a zone was changed. */

@@ -4,6 +4,7 @@ export const factTypes = [
   'project.changed',
   'plants.changed',
   'plants.health_changed',
+  'plant_inspections.changed',
   'ingest.changed',
   'contracts.changed',
   'pay_items.changed',

@@ -60,7 +60,7 @@ describe('the menu of the operations portal', () => {
     ['field_engineer', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
     ['field_inspector', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
     ['pending', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
-    ['plant_inspector', ['tickets', 'my_projects', 'map', 'plants', 'samples']],
+    ['plant_inspector', ['tickets', 'my_projects', 'map', 'plants', 'plant_inspections', 'samples']],
     ['read_only_auditor', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
     ['read_only_inspector', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
     ['safety_inspector', ['workzone_monitor', 'samples']],
@@ -72,7 +72,7 @@ describe('the menu of the operations portal', () => {
 
   it('hides “My projects” from a plant inspector while the flag restricts them', () => {
     const restricted = visitor('plant_inspector', { ...off, restrict_plant_inspectors: true })
-    expect(keysOf('operations', restricted)).toEqual(['tickets', 'plants', 'samples'])
+    expect(keysOf('operations', restricted)).toEqual(['tickets', 'plants', 'plant_inspections', 'samples'])
   })
 })
 

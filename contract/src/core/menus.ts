@@ -35,6 +35,7 @@ export type MenuKey =
   | 'pay_items'
   | 'photo_scan'
   | 'plant_health'
+  | 'plant_inspections'
   | 'plant_inspector'
   | 'plants'
   | 'project_assist'
@@ -112,6 +113,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
     ],
   },
   { key: 'pay_items', path: '/pay-item' },
+  { key: 'plant_inspections', path: '/admin/plants/inspections' },
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'agency_settings', path: '/admin/settings' },
@@ -143,7 +145,8 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   },
   { key: 'map', path: '/projects/map' },
   { key: 'workzone_monitor', path: '/workzone-monitor' },
-  { key: 'plants', path: '/plants', roles: ['plant_inspector'] },
+  { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },
+  { key: 'plant_inspections', path: '/plants/inspections', roles: ['plant_inspector'] },
   { key: 'samples', path: '/samples' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]
@@ -152,7 +155,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
 const footMenus: Readonly<Record<Portal, readonly MenuPage[]>> = {
   admin: [
     { key: 'account', path: '/admin/account' },
-    { key: 'plant_inspector', path: '/admin/plants' },
+    { key: 'plant_inspector', path: '/admin/plants', but: '/admin/plants/inspections' },
     { key: 'to_operations_portal', path: '/projects', roles: ['administrator'] },
     { key: 'logout', path: '/logout' },
   ],

@@ -92,6 +92,11 @@ export const problems = {
   photo_too_many_pixels: { status: 422, text: 'The photo has more than {{megapixels}} million pixels.' },
   too_many_in_zip: { status: 422, text: 'A ZIP takes at most {{most}} photos' },
   too_many_photos: { status: 422, text: "You can't upload more than {{most}} photos" },
+  inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
+  finding_step_not_possible: {
+    status: 409,
+    text: 'This finding is {{status}} by now. Load it again to see what can be done.',
+  },
   bundle_too_large: {
     status: 422,
     text: 'This is more than the {{limit}} tickets that one download holds. Use npm run verify-ledger with --bundle on the server.',

@@ -72,7 +72,8 @@ export const grants = {
   /** A job belongs to no district, so that hiding it from everybody is an administrator's. */
   'calibration.hide': ['administrator'],
   'image.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
-  'image.write': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  /** To what is the policy of each owner: a plant inspector's are inspections and findings of plants. */
+  'image.write': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'plant_inspector'],
   /** Where a photo was taken and with which device: for those who decide by it, and for the auditor. */
   'image.origin': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'read_only_auditor'],
   'home.read': [
@@ -105,6 +106,8 @@ export const grants = {
   'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],
+  /** Perform and sign inspections of plants, and follow findings until they are closed. */
+  'plant_inspection.perform': ['administrator', 'plant_inspector'],
   'ingest_key.manage': ['administrator'],
   'ledger.read': ['administrator'],
   'ledger.verify': ['administrator'],

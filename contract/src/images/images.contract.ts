@@ -31,9 +31,6 @@ export const LONGEST_TAG = 40
 /** Largest photo as it is sent, in bytes and in pixels. */
 export const LARGEST_PHOTO_BYTES = 15 * 1024 * 1024
 export const MOST_PHOTO_PIXELS = 80_000_000
-/** Longest side of a thumbnail and of a preview, in pixels. */
-export const THUMBNAIL_PIXELS = 320
-export const PREVIEW_PIXELS = 1280
 
 /** Accepted types of photos, detected by content; names and headers are ignored. HEIC only where the installation can read it. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
@@ -67,7 +64,7 @@ export const image = z.object({
   id,
   imageable_type: z.enum(imageableTypes),
   imageable_id: id,
-  /** Number of the ticket, or name of the project, that it belongs to; null for older photos without it. */
+  /** Number of the ticket, name of the project or of the plant, that it belongs to; null for older photos without it. */
   imageable_name: z.nullable(z.string()),
   project_id: z.nullable(id),
   project_name: z.nullable(z.string()),

@@ -1,15 +1,17 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
 /** What an image belongs to. */
-export const imageableTypes = ['ticket', 'project'] as const
+export const imageableTypes = ['ticket', 'project', 'plant_inspection', 'plant_finding'] as const
 export type ImageableType = (typeof imageableTypes)[number]
+/** Owners whose photos the galleries of projects show. */
+export const galleryTypes = ['ticket', 'project'] as const satisfies readonly ImageableType[]
 
 /** Photos of a ticket, of a project and its tickets, or of all projects; the newest first. */
 export const imageList = defineList({
   sorts: ['created_at', 'taken_at'],
   filters: {
     project_id: filterBy('id', ['eq', 'in']),
-    belongs_to: filterBy(imageableTypes, ['eq']),
+    belongs_to: filterBy(galleryTypes, ['eq']),
     day: filterBy('date', ['gte', 'lte']),
     id: filterBy('id', ['in']),
     /** Taken within these bounds; only for who may know where photos were taken. */

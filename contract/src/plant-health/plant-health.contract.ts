@@ -39,6 +39,10 @@ export const plantHealth = z.object({
   /** What is wrong by now, since `turned_at`. */
   problems: z.array(z.enum(plantProblems)),
   turned_at: z.nullable(instant),
+  /** When the next inspection is due, by the plant's calendar; null where no checklist applies. */
+  next_inspection_due_on: z.nullable(date),
+  /** Checklists that the plant is overdue for. */
+  overdue_inspections: z.int(),
 })
 export type PlantHealth = z.output<typeof plantHealth>
 

@@ -4,8 +4,8 @@ import { contentColumns } from '@milepost/server/features/tickets/index'
 import type { SourceFields } from '@milepost/server/features/ingest/reading/read-ticket'
 
 /*
- * The product's hashes of tickets, versions and events, made from presorted members: a load hashes five texts a ticket, and sorting members anew for
- * each is a third of its work. `canonical.test.ts` holds each against the product's own function.
+ * The product's hashes of tickets, versions and events, made from presorted members: a load hashes five texts per ticket, and sorting members
+ * each time is a third of its work. `canonical.test.ts` compares each with the product's own function.
  */
 
 const plain = /^[ !#-[\]-~]*$/

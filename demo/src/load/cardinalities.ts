@@ -1,4 +1,4 @@
-/** How many of everything a load of so many tickets speaks of. */
+/** The number of each kind of record for a load of so many tickets. */
 export interface Cardinalities {
   readonly tickets: number
   /** Working days, the last of them yesterday. */

@@ -7,7 +7,7 @@ import type { ChunkLines, WorkerMessage } from './worker.ts'
 /** Chunks that are drawn before they are wanted. */
 const AHEAD = 2
 
-/** Draws a load in a thread of its own; answers its chunks in their order, and at last the rollups of all of them. */
+/** Draws a load in a separate thread; yields its chunks in order, and returns the rollups of all of them. */
 export async function* drawnChunks(world: LoadWorld): AsyncGenerator<{ tickets: number; lines: ChunkLines }, Tally> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: world })
   try {

@@ -193,7 +193,7 @@ export function steps(
   ]
 }
 
-/** The row as it stands after all, and the lines of its ticket, versions and events. */
+/** The final row, and the lines of its ticket, versions and events. */
 export function ticketOfLoad(world: LoadWorld, ticket: LoadTicket): { row: StoredTicket; lines: TicketLines } {
   const post = postOf(ticket, world.time_zone)
   const fields = fieldsOf(post, instant(ticket.printed_at))

@@ -14,16 +14,16 @@ import type { ChunkLines } from './worker.ts'
 export interface Load {
   /** The owner's connection to a migrated database. */
   readonly url: string
-  /** Tickets all told, those that are there included. */
+  /** Total number of tickets, including existing ones. */
   readonly tickets: number
   /** Name or id of the authority that gets them; else the first. */
   readonly authority?: string | null
   readonly now?: Date
-  /** How many projects the load speaks of; else as many as an agency of its size has. */
+  /** Number of projects in the load; by default as many as an agency of its size has. */
   readonly projects?: number | null
   /** Leaves out versions and events, which lists never read and which take more than half of the room: for measuring alone, since the ledger finds nothing there. */
   readonly without_history?: boolean
-  /** Is told how it goes, in sentences for people. */
+  /** Called with progress messages. */
   readonly tell?: (text: string) => void
 }
 
@@ -38,10 +38,10 @@ export interface Loaded {
 }
 
 /**
- * Fills a database up to so many tickets, with versions, event chains, rollups and daily roots, as if they had come through the door (`demo/README.md`).
- * All or nothing: it is one transaction, and whoever reads tickets waits for it. When it at least doubles the tickets, indexes are built at its end.
- * @returns null when there are as many already.
- * @throws when the authority is not there or has nobody who could judge tickets.
+ * Fills a database up to so many tickets, with versions, event chains, rollups and daily roots, as if they had been ingested (`demo/README.md`).
+ * All or nothing: it is one transaction, and readers of tickets wait for it. When it at least doubles the tickets, indexes are built at its end.
+ * @returns null if there are as many already.
+ * @throws if the authority does not exist or has nobody who could decide on tickets.
  */
 export async function loadTickets({
   url,
@@ -166,7 +166,7 @@ async function sealDays(client: pg.Client, { authority_id, time_zone }: LoadWorl
   await queries.replaceRoots(client, { authority_id, time_zone }, roots)
 }
 
-/** Tells every two seconds how far it is, and the rate. */
+/** Reports the progress and the rate every two seconds. */
 function progressOf(tickets: number, tell: (text: string) => void): (more: number) => void {
   const began = performance.now()
   let copied = 0

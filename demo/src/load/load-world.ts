@@ -35,12 +35,12 @@ export interface LoadPlant {
   readonly trucks: readonly LoadTruck[]
 }
 
-/** Everything that a load's tickets speak of, as plain data that a worker can be given. */
+/** Everything that a load's tickets refer to, as plain data that can be passed to a worker. */
 export interface LoadWorld {
   readonly authority_id: number
   readonly time_zone: string
   readonly cardinalities: Cardinalities
-  /** Who judges: a membership. */
+  /** Who decides: a membership. */
   readonly inspector: { readonly id: number; readonly name: string }
   readonly plants: readonly LoadPlant[]
   /** Projects that a supplier serves, by the supplier's place; in the order in which they are built. */
@@ -62,7 +62,7 @@ export interface LoadToBuild {
   readonly time_zone: string
   readonly inspector: LoadWorld['inspector']
   readonly cardinalities: Cardinalities
-  /** Tells this load's names from those of loads before it. */
+  /** Distinguishes this load's names from those of earlier loads. */
   readonly run: number
   /** Yesterday is the load's last day. */
   readonly today: string

@@ -36,7 +36,7 @@ export async function countLoads(client: pg.Client, authority_id: number): Promi
   return Number(rows[0]?.count)
 }
 
-/** Who judges a load's tickets: a field engineer, else anybody who is active. */
+/** Who decides on a load's tickets: a field engineer, otherwise any active person. */
 export async function findInspector(
   client: pg.Client,
   authority_id: number,
@@ -60,11 +60,11 @@ export async function materialIds(client: pg.Client, authority_id: number): Prom
 /** Takes the indexes of `tickets` away, for a load that would only slow down by keeping them. */
 export const dropIndexes = (client: pg.Client) => client.query('select drop_ticket_indexes()')
 
-/** Lets tickets come in without being counted by job one statement after the other; `countJobTickets` makes up for it in the same transaction. */
+/** Inserts tickets without counting them by job one statement after another; `countJobTickets` does that at the end of the same transaction. */
 export const stopCountingJobTickets = (client: pg.Client) =>
   client.query('alter table tickets disable trigger note_job_tickets')
 
-/** Counts the tickets of all jobs anew, and from then on those that come. */
+/** Recounts the tickets of all jobs, and counts new ones from then on. */
 export async function countJobTickets(client: pg.Client): Promise<void> {
   await client.query('alter table tickets enable trigger note_job_tickets')
   await client.query('select recount_job_tickets()')
@@ -112,7 +112,7 @@ function* pieces(bytes: Uint8Array): Generator<Buffer> {
 }
 
 /**
- * Adds rollup rows to those that are there, and counts the pairs of axes anew. The larger part is copied, which is `lines` where the load at least
+ * Adds rollup rows to the existing ones, and recounts the pairs of axes. The larger part is copied, which is `lines` if the load at least
  * doubles the tickets, and the smaller one added to it row by row.
  */
 export async function addRollups(client: pg.Client, lines: readonly string[], doubled: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-/** Parts of a load whose time is told. */
+/** The timed parts of a load. */
 const parts = ['copy', 'indexes', 'rollups', 'roots', 'statistics'] as const
 type Part = (typeof parts)[number]
 

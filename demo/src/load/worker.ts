@@ -9,7 +9,7 @@ import { count, type Tally } from './tally.ts'
 /** Lines of a chunk for each table, in COPY's text format. */
 export type ChunkLines = Readonly<Record<keyof TicketLines, Uint8Array>>
 
-/** What the thread tells: chunks in their order, and behind the last one the rollups of all. It draws one more for each message that it gets. */
+/** Messages of the thread: chunks in order, and after the last one the rollups of all. It draws one more for each message that it receives. */
 export type WorkerMessage = { readonly tickets: number; readonly lines: ChunkLines } | { readonly tally: Tally }
 
 /** Tickets of a chunk. Every COPY leaves some pages that it reserved and did not fill, so that small chunks would waste a tenth of the tables. */

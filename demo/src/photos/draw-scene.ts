@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Chance } from '../random.ts'
 
-/** What a drawn photo tells of itself, as a telephone writes it. */
+/** The metadata of a drawn photo, as a phone writes it. */
 export interface Scene {
   readonly taken_at: Date
   /** IANA zone, in which the telephone's clock runs. */

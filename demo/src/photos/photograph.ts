@@ -15,7 +15,7 @@ export interface Photographing {
   readonly loads?: number
 }
 
-/** Metres that an inspector stands from the middle of the project, as degrees. */
+/** Distance of the inspector from the middle of the project, in degrees. */
 const ABOUT = 0.004
 
 /**

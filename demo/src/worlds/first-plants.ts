@@ -19,7 +19,7 @@ const batched = {
 } as const
 const allDay = { opens_at: '00:00', closes_at: '23:59' } as const
 
-/** The first agency's plants. BAR-01 is for trials and has no tickets of its own. */
+/** The first agency's plants. BAR-01 is for trials and has no tickets. */
 export const firstPlants: readonly Plant[] = [
   {
     ...truckScale,

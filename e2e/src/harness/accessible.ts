@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { default as Axe, RunOptions } from 'axe-core'
 
-/** Half as long as what the package tells as its source: every page reads it anew. */
+/** The minified source, half as long as the package's `source`: every page has to parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * No serious and no critical fault by the rules of WCAG 2.1 A and AA, on the page as it stands; of a dialog over it alone, behind which nothing can be
- * reached, or of the part that is asked for.
+ * No serious and no critical violation of WCAG 2.1 A and AA on the current page; with an open dialog only in the dialog, behind which nothing is
+ * reachable; with `part` only in that part.
  */
 export const expectAccessible = (page: Page, part?: string): Promise<void> =>
   expectNoFault(page, part, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
 
-/** Every text stands out from its ground: the one rule that depends on the colours. */
+/** Every text has enough contrast with its background: the one rule that depends on colors. */
 export const expectContrast = (page: Page, part?: string): Promise<void> =>
   expectNoFault(page, part, { type: 'rule', values: ['color-contrast'] })
 
@@ -28,7 +28,7 @@ async function expectNoFault(
     async ({ part: asked, runOnly: rules }) => {
       const { axe: looker } = window as unknown as { axe: typeof Axe }
       const dialog = document.querySelector('[aria-modal=true]') === null ? undefined : '[aria-modal=true]'
-      // What holds is not told: its selectors take most of the time.
+      // Passing rules are left out of the result: building their selectors takes most of the time.
       const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }
       const { violations } = await looker.run(dialog ?? asked ?? document, options)
       return violations

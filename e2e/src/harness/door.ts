@@ -27,7 +27,7 @@ async function send<Answer>(
 }
 
 let numbers = 0
-/** A number that no other ticket of the run bears. */
+/** A ticket number that is unique in the run. */
 export const newNumber = (): string => `E${Date.now().toString(36).toUpperCase()}${(numbers += 1)}`
 
 /** A whole, blameless ticket that was printed a moment ago. */

@@ -17,17 +17,17 @@ export interface PageOptions {
 export interface Journey {
   /** Where the product of this worker is. */
   address: string
-  /** A page in a browser of its own; with tokens somebody is signed in there. */
+  /** A page in a new browser context; with tokens it is signed in. */
   browsers(tokens: Tokens | null, options: PageOptions): Promise<Page>
-  /** A page in which nobody is signed in. */
+  /** A page without a signed-in user. */
   guest(options: PageOptions): Promise<Page>
-  /** A page of its own in which somebody of this role has just signed in. */
+  /** A page in a new browser context, freshly signed in with this role. */
   as(role: AnyRole, options?: PageOptions): Promise<Page>
   /** The ticketing system of a plant of the demonstration. */
   supplier(plant: string): Supplier
 }
 
-/** Tests of whole journeys. Every page of theirs fails the test on an error that nobody caught. */
+/** Tests of whole journeys. Every uncaught error on their pages fails the test. */
 export const test = base.extend<Journey, { product: LaneProduct }>({
   product: [
     async ({ browser: _browser }, use, { parallelIndex }) => {

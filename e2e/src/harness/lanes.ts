@@ -22,10 +22,10 @@ export interface Lanes {
 }
 
 /**
- * Starts a product for each lane when a worker first asks for it, on a copy of a filled data directory. Products outlive workers, which end with every
+ * Starts a product for each lane when a worker first requests it, on a copy of a filled data directory. Products outlive workers, which end with every
  * test that fails.
  * @param folder where the copies are put.
- * @param filled the data directory that they begin with.
+ * @param filled the data directory to copy.
  */
 export async function openLanes(folder: string, filled: string): Promise<Lanes> {
   const lanes = new Map<string, Promise<{ product: Product; lane: LaneProduct }>>()

@@ -9,12 +9,12 @@ import type { Places } from '../screen.ts'
 /** A page that tests of a worker use one after the other. */
 interface SharedPage {
   page: Page
-  /** Errors that nobody caught since the running test took it. */
+  /** Uncaught errors since the running test took the page. */
   uncaught: string[]
 }
 
 interface OnePage {
-  /** The page of this worker, in which somebody of this role is signed in, or nobody. */
+  /** The page of this worker, signed in with a role, or signed out. */
   pageAs(role: AnyRole | null): Promise<Page>
 }
 
@@ -29,8 +29,8 @@ interface OfWorker {
 const SESSION_MS = 120_000
 
 /**
- * Tests that only look: all of a worker share one page, which has the code of the web in its cache. Each begins with an empty browser storage. A page that
- * a test left in a state of its own, as one that failed, is closed.
+ * Tests that only look: all tests of a worker share one page, which keeps the web's code in its cache. Each begins with an empty browser storage. A page
+ * left in an unusual state, for example by a failed test, is closed.
  */
 export const test = journey.extend<OnePage, OfWorker>({
   sharedPages: [
@@ -87,7 +87,7 @@ async function newPage(browser: Browser, address: string): Promise<SharedPage> {
   await restPointer(page)
   const uncaught: string[] = []
   page.on('pageerror', (error) => uncaught.push(String(error)))
-  // A form that was left half filled asks before it goes.
+  // A form with unsaved changes asks for confirmation first.
   page.on('dialog', (dialog) => void dialog.accept())
   return { page, uncaught }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** A process of this machine; the moment of its start tells it from another that bears its number later (Linux). */
+/** A process of this machine; its start time distinguishes it from a later one with the same id (Linux). */
 export interface Process {
   readonly pid: number
   readonly parent: number

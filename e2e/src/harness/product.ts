@@ -23,7 +23,7 @@ export interface Product {
   processes(): Process[]
   /** What the launcher printed so far. */
   printed(): string
-  /** Asks it to end and waits until it has. */
+  /** Requests it to end and waits until it has. */
   stop(): Promise<void>
 }
 

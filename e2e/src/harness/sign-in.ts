@@ -10,7 +10,7 @@ export interface Tokens {
   refresh_token: string
 }
 
-/** Signs a person of the demonstration in through the public call: a session of its own, with nothing kept from another. */
+/** Signs in a user of the demonstration through the public call: a new session that shares nothing with another. */
 export async function signIn(address: string, email: string): Promise<Tokens> {
   const response = await fetch(`${address}${sessions.authenticate.path}`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/journey.ts'
 
 const KB = 1024
 
-/** Bytes of JavaScript, gzipped, that a page fetched until it stood. */
+/** Gzipped bytes of JavaScript that a page fetched until it was shown. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
   const bodies: Promise<Buffer>[] = []
   const keep = (response: Response) => {

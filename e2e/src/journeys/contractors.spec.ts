@@ -88,7 +88,7 @@ test('people of contractors ask for access; one is accepted, one turned down, an
   })
   await expect(stranger.getByText('Your request was sent')).toBeVisible()
 
-  // Both stand on the open page without a reload.
+  // Both appear on the open page without a reload.
   await expect(rowOf(page, `ana${mark}@rail.example`)).toBeVisible()
   await page.getByRole('button', { name: `Accept the request of Ana Núñez ${mark}` }).click()
   await expectAccessible(page)

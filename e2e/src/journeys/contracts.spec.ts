@@ -141,7 +141,7 @@ test('two people edit one contract: different fields are merged, for the same fi
   await press(engineer, 'Save')
   await expect(engineer.getByRole('heading', { name: `${contract.number} · Levee and dam` })).toBeVisible()
 
-  // Another field of the same row: both stand.
+  // Another field of the same row: both changes are kept.
   await field(admin, 'Amount').fill('950000')
   await press(admin, 'Save')
   await expect(drawer(admin, `${contract.number} · Levee and dam`)).toContainText('$950,000.00')

@@ -46,7 +46,7 @@ test('many are delivered, blocked ones are named before and left as they are, an
   await expect(row(page, first)).toContainText('Accepted')
 })
 
-test('rejecting asks for a date and a reason, which are in the audit log and can be undone there', async ({
+test('rejecting requires a date and a reason, which are in the audit log and can be undone there', async ({
   as,
   supplier,
 }) => {

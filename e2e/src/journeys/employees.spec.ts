@@ -4,7 +4,7 @@ import { newestLinkTo } from '../harness/outbox.ts'
 
 const chosen = 'Battery-Staple-2027'
 
-/** Somebody whom nobody invited before. */
+/** A person who was never invited before. */
 const newcomer = () => {
   const word = Math.random()
     .toString(36)

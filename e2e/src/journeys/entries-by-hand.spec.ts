@@ -44,7 +44,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('$1,666.66')
   await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('0.0667 LS')
 
-  // Whoever reads the project reads it too, on a phone and in Spanish, and changes nothing.
+  // A reader of the project sees it too, on a phone and in Spanish, and cannot change anything.
   const reader = await as('read_only_inspector', { language: 'es', width: 390, height: 844 })
   await open(reader, id)
   await expect(reader.getByText('Sta. 12+00')).toBeVisible()
@@ -67,7 +67,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)
 })
 
-test('measured work is entered with an amount of its own, shown next to what the unit price gives', async ({
+test('measured work is entered with a separate amount, shown next to what the unit price gives', async ({
   as,
   address,
 }) => {

@@ -11,7 +11,7 @@ const bearing = ({ access_token }: Tokens) => ({
 const card = (page: Page) => page.getByRole('article', { name: 'Restrict plant inspectors' })
 const forAgency = (page: Page) => card(page).getByRole('group', { name: 'For the agency' })
 
-/** Takes away what was set for the first agency and its people, whatever became of the test. */
+/** Removes the settings of the first agency and its people, even after a failed test. */
 async function clear(address: string): Promise<void> {
   const headers = bearing(await signIn(address, emailOf('administrator')))
   const url = `${address}${flagSettings.list.path}`

@@ -92,7 +92,7 @@ async function pending(supplier: (plant: string) => Supplier, dot_code: string) 
   return { number, id: results[0]?.slip_id ?? 0 }
 }
 
-/** What a ticket stands on, the primary first. */
+/** The codes of a ticket, the primary first. */
 async function currentCodes(address: string, { project_id }: Contract, id: number): Promise<string[]> {
   const path = `${at(reconciliation.assignments.path, project_id)}?filters[slip_id][eq]=${id}`
   const { pay_item_assignments } = await call<{ pay_item_assignments: PayItemAssignment[] }>(address, 'GET', path)

@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => page.context().close())
 
-/** Signs somebody in there, in place of whoever was. */
+/** Signs in there, replacing the previous user. */
 async function enter(address: string, role: Role): Promise<Visitor> {
   const tokens = await signIn(address, emailOf(role))
   const visitor = await visitorOf(address, role, tokens.access_token)

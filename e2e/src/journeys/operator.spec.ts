@@ -7,7 +7,7 @@ test('the operator creates an agency, whose first administrator chooses a passwo
   as,
   guest,
 }, info) => {
-  // A name of its own for each try, since agencies stay.
+  // A new name for each try, since agencies remain.
   const mark = `${Date.now() % 1_000_000}${info.retry}`
   const [name, email] = [`Alder River County ${mark}`, `ida.${mark}@alder.example`]
   const operator = await as('operator')

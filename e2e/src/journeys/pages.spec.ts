@@ -16,7 +16,7 @@ const timeToOpenSearch = (page: Page): Promise<number> =>
 
 test('J and K continue past the edges of a page, in the grid and with a ticket open', async ({ as }) => {
   const page = await as('administrator')
-  // The oldest first: tickets that arrive meanwhile stand at the end.
+  // The oldest first: tickets that arrive in the meantime are added at the end.
   await page.goto('/tickets?sort=printed_at')
   const rows = page.locator('[role=row][data-id]')
   const focused = page.locator('[role=row][data-id]:has([data-cell]:focus)')

@@ -10,7 +10,7 @@ test('a ticket is printed completely, whatever tab is open, and nothing around i
   await openTickets(page, [number])
   await row(page, number).getByText(number).click()
   await drawer(page, number).getByRole('tab', { name: 'History' }).click()
-  // The dialog of the system cannot be looked at: it is enough that it was asked for.
+  // The system's dialog cannot be inspected: it is enough that it was requested.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })

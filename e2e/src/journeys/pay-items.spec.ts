@@ -12,7 +12,7 @@ const choose = (page: Page, rows: readonly string[]) =>
     .locator('[role=dialog] input[type=file]')
     .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) })
 
-/** A project of its own for a journey. */
+/** A new project for a journey. */
 async function newProject(address: string): Promise<number> {
   const { access_token } = await signIn(address, emailOf('administrator'))
   const word = newNumber()
@@ -116,7 +116,7 @@ test("an administrator imports a contract's lines into a project, and an inspect
   await expect(inspector.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('nobody else can open the master list (D10)', async ({ as }) => {
+test('other roles cannot open the master list (D10)', async ({ as }) => {
   const page = await as('field_engineer')
   await page.goto('/pay-item')
   await expect(page).toHaveURL(/\/projects$/)

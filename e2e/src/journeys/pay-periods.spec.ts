@@ -69,7 +69,7 @@ test('an administrator closes a period through its checklist, signed; then every
   for (const name of ['Close period', 'Edit', 'Delete'])
     await expect(drawer(page, 1).getByRole('button', { name, exact: true })).toHaveCount(0)
 
-  // What stands in it is locked on the page, but for the flag of its ticket.
+  // Its contents are locked on the page, except the flag of its ticket.
   const [coded] = await slipsOf(address, id, numbers.slice(0, 1))
   await page.goto(`/reconciliation/${id}?slip=${coded?.id}`)
   const flyOut = page.locator('[role=dialog][aria-modal=true]')

@@ -4,7 +4,7 @@ import { newNumber, ticketOf } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
-/** A project as it stands. */
+/** The current state of a project. */
 async function projectOf(address: string, id: number): Promise<Project> {
   const { access_token } = await signIn(address, emailOf('administrator'))
   const response = await fetch(`${address}${projects.get.path.replace('{id}', String(id))}`, {

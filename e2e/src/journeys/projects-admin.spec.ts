@@ -86,7 +86,7 @@ test('a deleted project says so to somebody who opens an old link, and is restor
   await expect(engineer.getByRole('heading', { name })).toBeVisible()
 })
 
-test('a project with tickets is kept for good, and projects are deleted and restored by keyboard alone', async ({
+test('a project with tickets cannot be deleted, and projects are deleted and restored by keyboard alone', async ({
   as,
   address,
 }) => {

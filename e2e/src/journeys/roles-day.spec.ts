@@ -137,7 +137,7 @@ test('a plant inspector lands on the plants, opens their tickets, and finds thei
   const ticket = await openNewest(page)
   await expect(ticket.getByRole('button', { name: decisions })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  // Closing goes a step back in the history, and the tickets stand until the projects have come.
+  // Closing goes a step back in the history, and the tickets stay until the projects have loaded.
   await expect(ticket).toBeHidden()
   await menu(page)
     .getByRole('link', { name: nameOf('my_projects') })

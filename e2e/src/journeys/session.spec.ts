@@ -55,7 +55,7 @@ test('text typed when a session ended is restored later for the same person', as
   await activate(address, project.id)
   const tokens = await signIn(address, emailOf('administrator'))
   const page = await browsers(tokens, {})
-  // Nobody is asked whether to stay on a page whose session is over.
+  // There is no prompt about unsaved changes on a page whose session is over.
   const asked: string[] = []
   page.on('dialog', (question) => {
     asked.push(question.type())

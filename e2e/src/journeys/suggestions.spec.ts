@@ -67,7 +67,7 @@ test('two people decide on the same suggestions, and no ticket is coded twice', 
     await open(page, id)
     await expect(group(page, '402-1812')).toBeVisible()
   }
-  // Both accept at once: each ticket is put on its item by one of them, and the other is told which were left.
+  // Both accept at the same time: each ticket is coded by one of them, and the other sees which were left out.
   await Promise.all(
     [one, other].map((page) =>
       group(page, '402-1812')

@@ -61,7 +61,7 @@ test('a new post is announced over the log, which stays as it is until it is sho
   await expect(first).toContainText('Merritt Concrete')
 })
 
-test('unsaved text asks before the tab closes, and is restored after a reload', async ({ as }) => {
+test('unsaved text needs confirmation before the tab closes, and is restored after a reload', async ({ as }) => {
   const page = await as('administrator')
   await page.goto('/admin/ingest')
   await page.getByRole('button', { name: 'New supplier' }).first().click()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A ticket of a sealed day with a history of three events or more, and where it stands in the ledger. */
+/** A ticket of a sealed day with a history of three events or more, and its position in the ledger. */
 export interface SealedTicket {
   authority_id: string
   id: string
@@ -28,7 +28,7 @@ export interface Tampering {
   mend: string
 }
 
-/** Every kind of it, by the words with which the page tells of it. */
+/** Every kind of tampering, by the words that the page uses for it. */
 export function tamperings({ authority_id, id, chain_seq, day }: SealedTicket): Record<string, Tampering> {
   const row = `authority_id = ${authority_id} and id = ${id}`
   const own = `authority_id = ${authority_id} and ticket_id = ${id}`

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectContrast, test } from '../harness/journ
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { settled } from '../screens.ts'
 
-/** Gives the first agency Milepost's own look again, whatever became of the test. */
+/** Restores Milepost's own look for the first agency, even after a failed test. */
 test.afterEach(async ({ address }) => {
   const { access_token } = await signIn(address, emailOf('administrator'))
   await fetch(`${address}${themes.update.path}`, {

@@ -20,7 +20,7 @@ const rowsInView = (page: Page): Promise<number> =>
     }).length
   })
 
-/** Opens the list and waits until its rows stand and the socket is open. */
+/** Opens the list and waits until its rows are shown and the socket is open. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/tickets${query}`)
   await expect(rows(page).first()).toBeVisible()

@@ -115,7 +115,7 @@ test("an administrator approves a field engineer's draft, and the items and thei
   await expect(drawer.getByRole('row', { name: /Update 1 · Widen the ramp .*\+250\.50 1,250\.50/ })).toBeVisible()
 })
 
-test('a file becomes a draft, which is rejected with a reason and made void', async ({ as, address }) => {
+test('a file is imported as a draft, which is rejected with a reason and made void', async ({ as, address }) => {
   const project = await newContract(address)
   const page = await as('administrator')
   await page.goto(`/projects/${project}/updates`)

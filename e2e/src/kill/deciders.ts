@@ -7,7 +7,7 @@ export interface Decided {
   updated_count: number
 }
 
-/** Staff of one round who decide on the same tickets at once, until they are told to stop or nobody answers. */
+/** Staff of one round who decide on the same tickets concurrently, until they are stopped or the product stops responding. */
 export interface Deciders {
   readonly decided: Decided[]
   /** Answers that a person must never see, such as a 500. */
@@ -17,7 +17,7 @@ export interface Deciders {
 
 export interface DecidersOptions {
   readonly address: string
-  /** Of an administrator; null where nobody answers any more. */
+  /** Of an administrator; null when the product no longer responds. */
   readonly token: Promise<string | null>
   /** The tickets that all of them decide on. */
   readonly slip_ids: readonly number[]

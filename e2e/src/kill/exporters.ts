@@ -1,7 +1,7 @@
 import { exports } from '@milepost/contract'
 import { send } from './staff.ts'
 
-/** Asks for an export of all tickets; answers its job, or null where nobody answers or too many are being prepared. */
+/** Requests an export of all tickets; returns its job, or null if there is no response or too many are in progress. */
 export async function askForExport(address: string, signed_in: Promise<string | null>): Promise<number | null> {
   const token = await signed_in
   if (token === null) return null

@@ -10,21 +10,21 @@ export interface Photographed {
   sha256: string
 }
 
-/** Staff of one round who add photos to tickets and take some away, until they are told to stop or nobody answers. */
+/** Staff of one round who add photos to tickets and remove some, until they are stopped or the product stops responding. */
 export interface Photographers {
   readonly added: Photographed[]
-  /** Photos of which the product acknowledged that they are gone. */
+  /** Photos whose removal the product acknowledged. */
   readonly removed: number[]
   /** Answers that a person must never see, such as a 500. */
   readonly wrong_answers: string[]
-  /** Resolves when the first photo was answered, or nobody answers. */
+  /** Resolves with the response to the first photo, or when the product no longer responds. */
   readonly begun: Promise<void>
   stop(): Promise<void>
 }
 
 export interface Camera {
   readonly address: string
-  /** Of an administrator; null where nobody answers any more. */
+  /** Of an administrator; null when the product no longer responds. */
   readonly token: Promise<string | null>
   /** Tickets in the order in which they are photographed, each once more when all have been. */
   readonly slip_ids: readonly number[]
@@ -37,7 +37,7 @@ const PHOTOGRAPHERS = 3
 /** Every so many photos, the photographer takes away the one before. */
 const REMOVES_EVERY = 4
 
-/** Each photographer adds one photo of its own colours after the other, every one to another ticket. */
+/** Each photographer adds photos of distinct colors one after another, each to a different ticket. */
 export function startPhotographers({ address, token, slip_ids, from }: Camera): Photographers {
   const added: Photographed[] = []
   const removed: number[] = []
@@ -72,7 +72,7 @@ export function startPhotographers({ address, token, slip_ids, from }: Camera): 
     for (let turn = 1; !over; turn++) {
       const taken = await photograph(bearer)
       if (taken === null) continue
-      // One that is to go is in doubt until the product says that it is gone.
+      // A photo being removed is in doubt until the product confirms its removal.
       if (turn % REMOVES_EVERY === 0) await remove(bearer, taken)
       else added.push(taken)
     }

@@ -16,7 +16,7 @@ export async function lostPhotos(
   return rows
 }
 
-/** Photos whose row and whose events in the ledger do not tell the same, and tickets with more photos than they may have. */
+/** Photos whose row and whose ledger events disagree, and tickets with more photos than allowed. */
 export async function tornPhotos(client: pg.Client, most: number): Promise<unknown[]> {
   const { rows } = await client.query(
     `

@@ -16,7 +16,7 @@ import { signIn } from './staff.ts'
 import { startSenders, type Acknowledged } from './senders.ts'
 import { kill, survives, type Victim } from './victims.ts'
 
-/** What became of one kill. */
+/** The outcome of one kill. */
 export interface Kill {
   number: number
   victim: Victim
@@ -174,7 +174,7 @@ async function startAgain(product: Product, data_dir: string): Promise<Product> 
   return await startProduct({ data_dir })
 }
 
-/** Whoever lost one of its processes ends the others by itself. */
+/** A launcher that lost one of its processes ends the others by itself. */
 async function ended({ launcher }: Product): Promise<void> {
   const giveUp = Date.now() + LONGEST_RECOVERY_MS
   while (launcher.exitCode === null && launcher.signalCode === null) {
@@ -184,9 +184,9 @@ async function ended({ launcher }: Product): Promise<void> {
 }
 
 /**
- * Waits until the product that lost a process is whole again: what was killed is gone, the sessions that PostgreSQL ends once it notices are too, and the
- * product says that it is ready.
- * @returns after how many milliseconds.
+ * Waits until a product that lost a process has recovered: the killed processes are gone, PostgreSQL has ended their sessions, and the
+ * product reports that it is ready.
+ * @returns the milliseconds that took.
  */
 async function readyAgain({ address, launcher }: Product, killed: readonly Process[]): Promise<number> {
   const since = performance.now()

@@ -10,7 +10,7 @@ export interface Acknowledged {
   version: number
 }
 
-/** The suppliers' systems of one round: they post until they are told to stop, or the door no longer answers. */
+/** The suppliers' systems of one round: they post until they are stopped, or the ingest API no longer responds. */
 export interface Senders {
   readonly acknowledged: Acknowledged[]
   /** Posts that were not acknowledged: answered with 503, or not at all. */
@@ -40,7 +40,7 @@ const SENDERS = 4
 /** Between two posts of a sender, in milliseconds: together they post some four hundred tickets a second, and leave the machine time for what is killed. */
 const PAUSE_MS = 150
 
-/** Each sender posts batches of its own numbers, changes some of them again, and leaves some without a project. */
+/** Each sender posts batches with distinct numbers, changes some of them again, and leaves some without a project. */
 export function startSenders({ address, keys, dot_code }: Door, round: string): Senders {
   const acknowledged: Acknowledged[] = []
   const wrong_answers: string[] = []
@@ -107,7 +107,7 @@ function batchOf({ plant, name, dot_code }: Sender, batch: number): object[] {
   return [...fresh, ...again]
 }
 
-/** A ticket whose net tells its batch, so that sending it again later is a new version. */
+/** A ticket whose net encodes its batch, so that sending it again later is a new version. */
 function ticketOf(plant: string, ticket_number: string, batch: number): object {
   const tare = 28_000
   const net = 40_000 + (batch % 500) * 20

@@ -1,4 +1,4 @@
-/** An administrator's access token; null where nobody answers any more. */
+/** An administrator's access token; null when the product no longer responds. */
 export async function signIn(address: string): Promise<string | null> {
   const body = {
     username: 'administrator@demo.milepost.example',
@@ -9,7 +9,7 @@ export async function signIn(address: string): Promise<string | null> {
   return answer?.status === 200 ? (JSON.parse(answer.text) as { access_token: string }).access_token : null
 }
 
-/** What was answered; null where nobody did. */
+/** The response; null if there was none. */
 export async function send(
   url: string,
   { method, body, token }: { method: string; body?: object; token?: string },

@@ -16,7 +16,7 @@ export async function missingTickets(client: pg.Client, acknowledged: readonly A
   return rows
 }
 
-/** Deliveries since a moment that do not tell as many tickets as they brought versions: posts that were written by halves. */
+/** Deliveries since a moment whose number of tickets differs from the versions they created: posts that were only partly written. */
 export async function tornDeliveries(client: pg.Client, since: Date): Promise<unknown[]> {
   const { rows } = await client.query(
     `
@@ -51,7 +51,7 @@ export async function ticketsToDecideOn(client: pg.Client, plant: string, number
   return rows.map(({ id }) => id)
 }
 
-/** Acknowledged bulk calls that are not there with as many tickets as were told. */
+/** Acknowledged bulk calls whose change is missing or has a different number of tickets than the response. */
 export async function missingChanges(
   client: pg.Client,
   decided: readonly { change_id: number; updated_count: number }[],

@@ -4,7 +4,7 @@ import { killHard, type Process } from '../harness/processes.ts'
 export const victims = ['api', 'postgres', 'worker', 'launcher', 'everything', 'database', 'backend'] as const
 export type Victim = (typeof victims)[number]
 
-/** Kills after which the product goes on by itself; after any other it is started again. */
+/** Kills that the product recovers from by itself; after any other it is started again. */
 export const survives = (victim: Victim): boolean => victim !== 'launcher' && victim !== 'everything'
 
 const isOf: Record<Exclude<Victim, 'everything'>, (process: Process) => boolean> = {

@@ -30,6 +30,7 @@ import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
 import { plantDataFeature } from '../features/plant-data/index.ts'
+import { findingImages, inspectionImages, plantInspectionsFeature } from '../features/plant-inspections/index.ts'
 import { plantRecordsFeature } from '../features/plant-records/index.ts'
 import { plantsFeature } from '../features/plants/index.ts'
 import { preferencesFeature } from '../features/preferences/index.ts'
@@ -132,7 +133,7 @@ export const followers = [
 ]
 
 /** What photos belong to. */
-const imageOwners = [ticketImages, projectImages]
+const imageOwners = [ticketImages, projectImages, inspectionImages, findingImages]
 
 /** What files are sent for in parts. */
 const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
@@ -182,6 +183,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   exceptionsFeature,
   plantHealthFeature(parts),
   plantDataFeature,
+  plantInspectionsFeature,
   plantRecordsFeature,
   ingestFeature(),
   calibrationFeature,

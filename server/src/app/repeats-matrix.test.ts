@@ -116,6 +116,21 @@ const made: Record<string, () => Sent> = {
       time_zone: 'America/New_York',
     },
   }),
+  'POST /v1/plant_checklists': () => ({
+    body: {
+      name: 'Twice',
+      plant_kinds: ['asphalt'],
+      interval_days: 30,
+      first_due_on: '2026-12-01',
+      items: [
+        { key: 'guards', text: 'Guards', kind: 'yes_no', unit: null, minimum: null, maximum: null, required: true },
+      ],
+    },
+  }),
+  'POST /v1/plant_findings/{id}/steps': () => ({
+    params: { id: own.ids['plant_findings'] },
+    body: { step: 'note', note: 'Twice', lock_version: 0 },
+  }),
   'POST /v2/projects/{projectId}/pay_periods': () => ({
     ...ofProject(),
     body: { start_on: '2026-12-01', end_on: '2026-12-31' },

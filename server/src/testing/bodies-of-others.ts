@@ -73,6 +73,16 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
       lock_version: 0,
     }),
   },
+  'PATCH /v1/plant_checklists/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+  'POST /v1/plant_inspections': {
+    body: () => ({ plant_id: places().other.ids['plant'], checklist_id: places().other.ids['checklist'] }),
+  },
+  'PUT /v1/plant_inspections/{id}/answers': { body: () => ({ answers: [], lock_version: 0 }) },
+  'POST /v1/plant_inspections/{id}/signature': {
+    body: () => ({ answers: [], name: 'Taken over', attested: true, lock_version: 0 }),
+  },
+  'POST /v1/plant_findings/{id}/steps': { body: () => ({ step: 'correct', lock_version: 0 }) },
+  'PATCH /v1/plant_findings/{id}': { body: () => ({ severity: 'minor', lock_version: 0 }) },
   'PATCH /v1/plants/{id}': {
     body: () => ({ name: 'Taken over', supplier_id: places().own.ids['supplier'], lock_version: 0 }),
   },

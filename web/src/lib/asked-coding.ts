@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whom the fly-out tells how it ended: `refresh` where the ticket changed, else `cancel` (specification section 4). */
+/** How the fly-out ended: `refresh` if the ticket changed, otherwise `cancel` (specification section 4). */
 export type CodingOutcome = 'refresh' | 'cancel'
 
 /** A ticket that is to be put on pay items, and the page that waits for it. */
@@ -44,5 +44,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What is asked to be coded; null while nothing is. */
+/** The tickets that a page requests to code; null for none. */
 export const useAskedCoding = (): typeof asked => useSyncExternalStore(subscribe, () => asked)

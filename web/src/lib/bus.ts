@@ -5,14 +5,14 @@ import type { Problem } from './problem.ts'
 /** State of the socket: `connecting` also while it waits to try again. */
 export type ConnectionState = 'connecting' | 'live' | 'offline'
 
-/** What the application tells itself: facts from the server by their type, and what happens in this tab. */
+/** Events within the application: facts from the server by type, and events of this tab. */
 export interface BusEvents {
   fact: Fact
   /** Facts were missed for longer than the server remembers: refetch whatever is shown (D23). */
   refetch: undefined
   /** `since` is when the connection was last alive; null while it is live. */
   connection: { state: ConnectionState; since: Date | null }
-  /** The server knows this session no longer; its tokens are gone already. */
+  /** The server no longer knows this session; its tokens are already removed. */
   'session.expired': undefined
   /** The tokens are of another session than this page: another agency, or another person. */
   'session.switched': undefined
@@ -37,7 +37,7 @@ export function on<Name extends keyof BusEvents>(name: Name, listener: Listener<
   return () => void heard.delete(listener)
 }
 
-/** Tells every listener; one that throws does not keep the others from hearing it. */
+/** Notifies every listener; one that throws does not stop the others. */
 export function emit<Name extends keyof BusEvents>(name: Name, event: BusEvents[Name]): void {
   for (const listener of listeners.get(name) ?? []) {
     try {

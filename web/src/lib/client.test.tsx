@@ -10,7 +10,7 @@ import type { Problem } from './problem.ts'
 import { problemText } from './problem-text.ts'
 import { clearTokens, holdSession, isLoggedOut, readTokens, storeTokens } from './tokens.ts'
 
-/** The network: what was asked, and what it answers next. */
+/** The network: its requests, and the responses it returns next. */
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const answer =
   (status: number, body: unknown, headers: Record<string, string> = {}) =>

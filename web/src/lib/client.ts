@@ -108,8 +108,8 @@ async function authorised(route: Route, path: string, body: unknown, options: Se
 }
 
 /**
- * A page that is being left asks and writes nothing more: what it shows is of another agency than the tokens (D1), or somebody logged out, which is
- * no session that expired. Throws a problem that nobody needs to be told of.
+ * A page that is being left sends no further requests: its content belongs to another agency than the tokens (D1), or the user logged out, which is
+ * not an expired session. Throws a cancelled problem, which is never reported.
  */
 function refuseLeft({ permission }: Route): void {
   const switched = isOtherSession()

@@ -35,7 +35,7 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type Style = keyof typeof styles
 
-/** The reader's own zone, as the browser tells it. */
+/** The reader's own zone, from the browser. */
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whether the clocks of a zone show another time than the reader's at an instant. */
@@ -45,8 +45,8 @@ function isForeign(time_zone: string, instant: number): boolean {
 }
 
 /**
- * An instant in the zone of its page, the one rule for every time that is shown: the zone is named where the reader's clocks show another time
- * (`11/20/2026, 2:05 PM EST`). `full`, for titles, histories and paper, names it always: those go on to other readers. A column names it once: `instantColumn`.
+ * An instant in the zone of its page, the one rule for every displayed time: the zone is named if the reader's clock shows another time
+ * (`11/20/2026, 2:05 PM EST`). `full`, for titles, histories and paper, always names it, since those are passed on to other readers. A column names it once: `instantColumn`.
  */
 export function formatInstant(instant: string | null | undefined, time_zone: string, style: Style = 'short'): string {
   const time = instant ? Date.parse(instant) : Number.NaN

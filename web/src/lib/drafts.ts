@@ -21,7 +21,7 @@ export const hasDrafts = (): boolean => Object.keys(sessionStorage).some(isDraft
 
 const open = new Set<() => void>()
 
-/** A form that keeps what is typed into it some moments later: it can be told to do so at once. Answers how it is closed. */
+/** Registers a form that saves its draft with a delay, so that it can be made to save immediately. Returns the function that unregisters it. */
 export function openDraft(keep: () => void): () => void {
   open.add(keep)
   return () => void open.delete(keep)

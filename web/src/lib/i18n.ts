@@ -11,7 +11,7 @@ declare module 'i18next' {
   /** Each feature adds its catalogue here, so that a key that does not exist does not compile. */
   interface ResourceNamespaceMap {
     common: typeof common
-    /** Problems that the server alone tells, and tells in these very words: English comes with its answers, Spanish is loaded. */
+    /** Problems whose text comes only from the server: it sends the English text, the Spanish one is loaded. */
     problems: typeof problems
   }
 }
@@ -38,7 +38,7 @@ void i18n.init({
 })
 
 /**
- * Adds a catalogue, or the part of one that comes with a part of its page: English at once, Spanish when it is spoken. Called once for each file of texts, where
+ * Adds a catalogue, or the part of one that belongs to a part of its page: English at once, Spanish when that language is chosen. Called once for each file of texts, where
  * it is defined.
  */
 export function defineCatalogue(namespace: string, english: Texts, loadSpanish: Spanish): void {
@@ -47,7 +47,7 @@ export function defineCatalogue(namespace: string, english: Texts, loadSpanish: 
   if (i18n.language === 'es') void loadTexts(namespace, loadSpanish)
 }
 
-/** Waits until every catalogue defined so far speaks the chosen language; a page waits for it before it is shown. */
+/** Waits until every catalogue defined so far is loaded in the chosen language; a page waits for it before it is shown. */
 export const cataloguesReady = (language = i18n.language): Promise<unknown> =>
   language === 'es' ? Promise.all(spanish.map((one) => loadTexts(...one))) : Promise.resolve()
 
@@ -68,7 +68,7 @@ function withMany(texts: Texts): Texts {
   return Object.fromEntries(entries)
 }
 
-/** The language that the person chose, else the browser's first that we speak. */
+/** The chosen language, otherwise the browser's first supported one. */
 function preferredLanguage(): Language {
   const wanted = [readSetting('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase())
   return (
@@ -76,7 +76,7 @@ function preferredLanguage(): Language {
   )
 }
 
-/** Makes the application speak in the preferred language; resolves when it can. */
+/** Switches the application to the preferred language; resolves when its texts are loaded. */
 export async function startTexts(): Promise<void> {
   defineCatalogue('common', common, () => import('./common.es.json'))
   defineCatalogue('problems', {}, () => import('./problems.es.json'))

@@ -116,7 +116,7 @@ test('is narrowed by search and filters alone', () => {
   })
 })
 
-test('any address at all becomes a query that the contract takes', () => {
+test('every address becomes a query that the contract accepts', () => {
   const schema = queryOf(trucks)
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 250 }),

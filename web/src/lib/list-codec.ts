@@ -33,7 +33,7 @@ export const param = {
   bounds: when((text) => boundsOf(text) !== null),
   stretch: when((text) => stretchOf(text) !== null),
   page: ((text) => (text === '1' ? undefined : /^[1-9]\d{0,5}$/.test(text) ? text : '')) as ReadParam,
-  /** A word among others; `usual` is the one that is meant where none is named. */
+  /** One of several words; `usual` is the default. */
   oneOf:
     (words: readonly string[], usual?: string): ReadParam =>
     (text) =>
@@ -124,7 +124,7 @@ export function listCodec<
         return lost.length > 0 ? [{ name, value: lost.join(', ') }] : []
       })
     },
-    /** What an address asks of the server; `more` are filters that the page adds to those of its address. */
+    /** The server query of an address; `more` are filters that the page adds to those of its address. */
     query(listState: State, more: NonNullable<ListQueryInput<List>['filters']> = {}): ListQueryInput<List> {
       const at = listState as Readonly<Record<string, string | undefined>>
       const asked: Record<string, Record<string, unknown> | undefined> = { ...more }

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { on } from './bus.ts'
 
-/** Facts come in bursts and many pages are open: each waits a moment of its own, in ms, and then acts once. */
+/** Events come in bursts and many pages are open: each page waits its own random delay, in ms, and then refetches once. */
 const LEAST_WAIT = 500
 const SPREAD = 2500
 
@@ -33,7 +33,7 @@ export function useFacts(facts: readonly FactType[], run: () => void): void {
   }, [facts])
 }
 
-/** Fetches what a page shows anew, a moment after facts made it old. */
+/** Refetches the data of a page a moment after events made it stale. */
 export function useLiveQueries(queryKeys: readonly QueryKey[], facts: readonly FactType[]): void {
   const queryClient = useQueryClient()
   useFacts(facts, () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadForNewVersion } from './new-version.ts'
 
 const reload = vi.fn()
-/** What the server answers when the page's document is asked for. */
+/** The server's response to a request for the page's document. */
 const asked = vi.fn<() => Promise<Pick<Response, 'ok' | 'text'>>>()
 const missing = async () => {
   window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))

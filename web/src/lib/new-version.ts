@@ -5,9 +5,9 @@ const ownEntry = (): string | undefined =>
   document.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
 
 /**
- * A page that is loaded when wanted may be gone after an update of the server: the application then loads anew, at the same address. Not where the
- * server cannot be reached or has the same version, since the connection may have come back by now; and not twice within a minute, so that a
- * file that is truly missing does not turn in circles.
+ * A lazily loaded page may no longer exist after an update of the server: the application then reloads at the same address. Not if the
+ * server cannot be reached or has the same version, since the connection may be back by now; and at most once a minute, so that a
+ * file that is really missing causes no reload loop.
  */
 export function reloadForNewVersion(reload: () => void = () => location.reload(), entry = ownEntry()): void {
   window.addEventListener('vite:preloadError', () => void reloadOnce(reload, entry))

@@ -8,7 +8,7 @@ const formats: Record<string, Intl.NumberFormat> = {}
 const formatOf = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   (formats[locale() + JSON.stringify(options)] ??= new Intl.NumberFormat(locale(), options))
 
-/** Shows an exact decimal with fixed decimals, rounded half away from zero (D16); the text is never turned into a float. '-' stands for nothing. */
+/** Formats an exact decimal with fixed decimals, rounded half away from zero (D16); the text is never converted to a float. '-' if there is no value. */
 export function formatDecimal(value: string | null | undefined, decimals = DECIMALS): string {
   if (value === null || value === undefined || value === '') return '-'
   return formatOf({
@@ -23,7 +23,7 @@ export function formatQuantity(value: string | null | undefined, uom: string): s
   return formatDecimal(value, uom === 'LB' || uom === 'KG' ? 0 : DECIMALS)
 }
 
-/** Shows an exact amount of dollars: `$1,250,000.50`; the text is never turned into a float. '-' stands for nothing. */
+/** Formats an exact amount of dollars: `$1,250,000.50`; the text is never converted to a float. '-' if there is no value. */
 export function formatDollars(value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') return '-'
   return formatOf({ style: 'currency', currency: 'USD' }).format(value as Intl.StringNumericLiteral)

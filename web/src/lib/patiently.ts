@@ -2,11 +2,11 @@ import { emit, on } from './bus.ts'
 
 /** How long the server has to say that it is there, in ms. */
 const ANSWERS_IN = 5000
-/** A part is asked for so often, also where nobody tells that the connection is back, in ms. */
+/** Retry interval while offline, in ms, for when no event reports that the connection is back. */
 const TRIES_EVERY = 5000
 /**
- * Pauses before a part is asked for again of a server that answers, in ms: the connection may have come back while it failed, and what was asked
- * without one fails a moment later still, together with whoever asks for the same file meanwhile.
+ * Pauses before retrying on a server that responds, in ms: the connection may have come back during the failure, and a request
+ * sent without one may fail a moment later, together with every other request for the same file.
  */
 const PAUSES = [250, 1000]
 
@@ -33,7 +33,7 @@ const anotherTry = (): Promise<void> =>
     const timer = setTimeout(go, TRIES_EVERY)
   })
 
-/** Stylesheets that did not come: Vite asks for each but once, and the part that needs it would stand there undressed. */
+/** Stylesheets that failed to load: Vite requests each only once, and the part that needs it would be shown unstyled. */
 const missed = new Set<HTMLLinkElement>()
 globalThis.window?.addEventListener(
   'error',
@@ -49,9 +49,9 @@ function fetchStylesAgain(): void {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Loads a part of the application that is loaded when it is wanted. While the server cannot be reached it says so and waits for the connection:
- * a part that failed once would not be asked for again, and the page that waits for it would be lost. What is missing, time and again, on a server
- * that answers fails.
+ * Lazily loads a part of the application. While the server cannot be reached it reports that and waits for the connection: the browser
+ * would not request a failed part again, and the page that waits for it would be lost. A part that is repeatedly missing on a server
+ * that responds is a failure.
  */
 export const patiently =
   <Part>(load: () => Promise<Part>) =>

@@ -5,7 +5,7 @@ export type BrowserCode = 'submission_aborted' | 'network' | 'timeout'
 
 /** A call that failed. `message` is the server's plain English, where it gave one; screens show `problemText`. */
 export class Problem extends Error {
-  /** HTTP status; 200 for an answer that bears `error`, 0 where there was no answer. */
+  /** HTTP status; 200 for a response with `error`, 0 if there was no response. */
   readonly status: number
   readonly code: string
   readonly params: ProblemParams
@@ -38,13 +38,13 @@ export class Problem extends Error {
     this.retry_after = fault.retry_after
   }
 
-  /** True where nobody needs to be told: the request was replaced or its page left. */
+  /** True if nothing needs to be reported: the request was replaced or its page left. */
   get cancelled(): boolean {
     return this.code === 'submission_aborted'
   }
 }
 
-/** Reads what a server said into a problem; `undefined` where the body bears no error. Old proxies send `error` as plain text. */
+/** Converts an error response to a problem; `undefined` if the body has no error. Old proxies send `error` as plain text. */
 export function problemIn(body: unknown, status: number, retryAfter?: number): Problem | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body) || !body.error) return undefined
   const retry = retryAfter === undefined ? {} : { retry_after: retryAfter }

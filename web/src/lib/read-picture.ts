@@ -3,7 +3,7 @@ import { Problem } from './problem.ts'
 export interface TakenPictures {
   /** Content types that are taken. */
   types: readonly string[]
-  /** How they are told: `png, jpeg`. */
+  /** The allowed formats for messages: `png, jpeg`. */
   format: string
   /** In bytes. */
   largest: number

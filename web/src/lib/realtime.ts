@@ -7,17 +7,17 @@ import { readTokens } from './tokens.ts'
 /** Waits between attempts, in ms; the last one repeats, each is spread by up to half of itself so that clients do not return as one. */
 const WAITS = [500, 1000, 2000, 5000, 10_000, 30_000]
 
-/** The server closes with this where the access token has run out or the session ended; a call then renews the one or tells of the other. */
+/** Close code of the server when the access token expired or the session ended; a call then renews the token or reports the end of the session. */
 const UNAUTHENTICATED = 4401
 
 /** Failures of calls that mean that the server cannot be reached. */
 const unreached: ReadonlySet<string> = new Set<BrowserCode>(['network', 'timeout'])
 
-/** A later version of the server may tell what this one does not know. */
+/** A later version of the server may send facts that this one does not know. */
 const isFact = (message: { type?: string }): message is Fact =>
   (factTypes as readonly (string | undefined)[]).includes(message.type)
 
-/** The one socket of this tab (D23): it says its token, subscribes, asks for what it missed, and comes back by itself. */
+/** The one socket of this tab (D23): it authenticates, subscribes, requests missed facts, and reconnects by itself. */
 class Socket {
   private socket: WebSocket | null = null
   private readonly topics = new Map<string, number>()
@@ -52,7 +52,7 @@ class Socket {
     this.socket?.close()
   }
 
-  /** Hears a topic (`authority`, `project:12`) for as long as anybody wants it; the answer lets go. */
+  /** Subscribes to a topic (`authority`, `project:12`) as long as it has subscribers; returns the function that unsubscribes. */
   subscribe(topic: string): () => void {
     const count = this.topics.get(topic) ?? 0
     this.topics.set(topic, count + 1)
@@ -104,7 +104,7 @@ class Socket {
     this.attempts = 0
     this.since = null
     if (this.topics.size > 0) this.send({ subscribe: [...this.topics.keys()] })
-    // What happened between the greeting and the subscription is asked for too.
+    // Facts between the greeting and the subscription are requested too.
     this.seq ??= seq
     if (this.seq !== null) this.send({ since: this.seq })
     this.tell()

@@ -7,5 +7,5 @@ declare module 'i18next' {
   }
 }
 
-/** What roles are called, for whoever shows them. */
+/** Names of roles, for every page that shows them. */
 defineCatalogue('roles', english, () => import('./roles.es.json'))

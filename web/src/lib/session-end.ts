@@ -7,15 +7,15 @@ const NOTICE = 'milepost.notice'
 /** What outlives a session in this browser's storage. */
 const kept = [REFERRER, NOTICE, 'milepost.interface']
 
-/** Why somebody stands at the sign-in page again. */
+/** Why the user is back at the sign-in page. */
 export type SignInNotice = 'session_expired' | 'session_expired_kept' | 'no_access'
 
 let leaving = false
 
-/** The page is being left because its session is over: nobody is asked whether to stay, since nothing on it works any more. */
+/** The page is being left because its session is over: there is no prompt about unsaved changes, since nothing on it works any more. */
 export const isLeaving = (): boolean => leaving
 
-/** Leaves the page for good, whatever is typed into it. */
+/** Leaves the page without a prompt, even with unsaved changes. */
 export function leaveFor(address: '/' | '/auth'): void {
   leaving = true
   location.assign(address)
@@ -40,7 +40,7 @@ export function takeNotice(): SignInNotice | null {
   return notice as SignInNotice | null
 }
 
-/** Forgets what is kept alongside a session, but for drafts where they wait for their person, whom they name with the agency. */
+/** Deletes what is stored with a session; drafts can be kept for their author, whom they name with the agency. */
 function forgetKept(drafts: 'forgotten' | 'waiting'): void {
   for (const key of Object.keys(sessionStorage)) {
     const waits = drafts === 'waiting' && isDraft(key)
@@ -55,7 +55,7 @@ export function forgetSession(end?: End): void {
 }
 
 /**
- * Begins anew in the session of the tokens at hand, at the landing page of its role: nothing that this page knew of the one before is kept but drafts.
+ * Reloads in the session of the current tokens, at the landing page of its role: nothing of the previous session is kept except drafts.
  */
 export function startAgain(): void {
   keepDraftsNow()

@@ -10,7 +10,7 @@ export interface Settings {
 }
 
 export function readSetting<Name extends keyof Settings>(name: Name): Settings[Name] | null {
-  // Where there is no storage (on Node), nobody chose anything.
+  // Without storage (on Node), there are no settings.
   return (globalThis.localStorage?.getItem(`milepost.${name}`) ?? null) as Settings[Name] | null
 }
 

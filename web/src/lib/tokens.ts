@@ -6,7 +6,7 @@ export interface Tokens {
 
 const KEY = 'milepost.tokens'
 
-/** The tokens at hand; null where nobody is signed in. */
+/** The current tokens; null if nobody is signed in. */
 export function readTokens(): Tokens | null {
   const kept = localStorage.getItem(KEY)
   return kept === null ? null : (JSON.parse(kept) as Tokens | null)
@@ -35,13 +35,13 @@ export async function whenTokensRest(): Promise<void> {
   if (!replacing) await navigator.locks?.request(KEY, () => undefined)
 }
 
-/** Why tokens are gone: somebody logged out, or the session ran out. */
+/** Why tokens were removed: logout, or expiry of the session. */
 export type End = 'logout' | 'expiry'
 
-/** What stands in the place of tokens after somebody logged out; tokens that ran out leave nothing. Other tabs tell the two apart by it. */
+/** Stored in place of tokens after a logout; expired tokens leave nothing. Other tabs distinguish the two by it. */
 const LOGGED_OUT = 'null'
 
-/** Whether somebody logged out in this browser, and nobody signed in since. */
+/** Whether the last user of this browser logged out and nobody has signed in since. */
 export const isLoggedOut = (): boolean => localStorage.getItem(KEY) === LOGGED_OUT
 
 export function clearTokens(end: End = 'expiry'): void {
@@ -71,7 +71,7 @@ function sessionOf({ access_token }: Tokens): string | null {
 /** The session that this page was opened in; null before any was. */
 let held: string | null = null
 
-/** Ties the page to the session of the tokens at hand; the answer lets go. */
+/** Binds the page to the session of the current tokens; returns the function that releases it. */
 export function holdSession(): () => void {
   const tokens = readTokens()
   held = tokens && sessionOf(tokens)

@@ -29,7 +29,7 @@ describe('a number that is typed key by key', () => {
     expect(saysHowMuch(kept)).toBe(fault === null)
   })
 
-  it('is shown without what cannot stand, which deleting once takes away', () => {
+  it('is shown without its invalid part, which one deletion removes', () => {
     const kept = typeAll('1e3', two)
     expect(wholeTyped(kept)).toBe('1e3')
     expect(typedNumber(kept, '', two)).toBe('1')

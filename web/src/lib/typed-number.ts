@@ -3,19 +3,19 @@ export interface NumberRule {
   whole: number
   decimals: number
   negative?: boolean
-  /** The largest number that stands. */
+  /** The largest number allowed. */
   most?: number
 }
 
-/** Why something that was typed cannot stand. */
+/** Why typed text is invalid. */
 export type NumberFault = 'not_a_number' | 'negative' | 'leading_zero' | 'comma' | 'decimals' | 'too_long'
 
-/** Stands in a kept text before what cannot stand: `1|e3`. No reader of numbers takes it. */
+/** Separates the valid beginning of a stored text from its invalid rest: `1|e3`. No number parser accepts it. */
 const MARK = '|'
 /** Longest text that is kept. */
 const MOST_KEPT = 40
 
-/** Whether a text can stand in a field. */
+/** Whether a text is valid in a field. */
 function standsUnder({ whole, decimals, negative = false, most = Infinity }: NumberRule): (text: string) => boolean {
   const fraction = decimals > 0 ? `(?:\\.\\d{0,${decimals}})?` : ''
   const pattern = new RegExp(`^${negative ? '-?' : ''}(?:(?:0|[1-9]\\d{0,${whole - 1}})${fraction})?$`)
@@ -25,18 +25,18 @@ function standsUnder({ whole, decimals, negative = false, most = Infinity }: Num
 /** A number with a zero before a leading point: `.5` is 0.5. */
 export const withZero = (text: string): string => text.trim().replace(/^(-?)\.(?=\d|$)/, '$10.')
 
-/** What is meant by a text: commas between thousands part them and say nothing. */
+/** A text without the commas between its thousands, which have no meaning. */
 function plainOf(text: string): string {
   const bare = withZero(text)
   return /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
-/** What a field shows of a kept text: all of it where it can stand, else as much of its beginning as can. */
+/** What a field shows of a stored text: all of it if valid, otherwise its longest valid beginning. */
 export const shownNumber = (kept: string): string => kept.split(MARK)[0] ?? ''
 
 /**
- * What is kept of a number's field after somebody typed. What cannot stand is kept behind a mark, though the field does not show it: so `1e3` never turns into
- * 13, is no number to whoever reads it, and `numberFault` says why. Deleting once takes it away, and typing something else begins anew.
+ * The stored text of a number field after typing. An invalid rest is kept behind a mark although the field does not show it: so `1e3` never becomes
+ * 13, is not a number to any reader, and `numberFault` says why. One deletion removes it; typing something else starts over.
  */
 export function typedNumber(kept: string, input: string, rule: NumberRule): string {
   const [shown = '', rest] = kept.split(MARK)
@@ -50,10 +50,10 @@ export function typedNumber(kept: string, input: string, rule: NumberRule): stri
   return stands === text ? text : `${stands}${MARK}${text.slice(stands.length)}`
 }
 
-/** All that was typed, with what cannot stand. */
+/** All of the typed text, including its invalid rest. */
 export const wholeTyped = (kept: string): string => kept.replace(MARK, '')
 
-/** Why what was typed cannot stand; null where it can. */
+/** Why the typed text is invalid; null if it is valid. */
 export function numberFault(kept: string, rule: NumberRule): NumberFault | null {
   if (!kept.includes(MARK)) return null
   const text = wholeTyped(kept)

@@ -10,8 +10,8 @@ const onClock = /^([01]\d|2[0-3]):[0-5]\d$/
 export const isTime = (text: string): boolean => onClock.test(text)
 
 /**
- * The time of day that a typed text means, as calls write it; null where it means none. `6:30 PM`, `6.30 p. m.`, `630p` and `18:30` are the same; `6 PM` is
- * `18:00`. An hour alone needs AM or PM, and so nobody's 7 in the evening is kept as 7 in the morning.
+ * The time of day of a typed text, in the form that calls use; null if it is none. `6:30 PM`, `6.30 p. m.`, `630p` and `18:30` are the same; `6 PM` is
+ * `18:00`. An hour alone needs AM or PM, so that 7 in the evening is never saved as 7 in the morning.
  */
 export function typedTime(text: string): string | null {
   const { hour = '', minute, half, m } = written.exec(text.trim())?.groups ?? {}

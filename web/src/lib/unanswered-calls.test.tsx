@@ -23,7 +23,7 @@ afterEach(() => {
 
 const make = (name: string) => call(groups.create, { body: { name } }).catch(() => undefined)
 
-test('every act has a key of its own', async () => {
+test('every call has its own key', async () => {
   network.mockImplementation(answer(200))
   await make('Night shift')
   await make('Night shift')

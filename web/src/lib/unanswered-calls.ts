@@ -19,7 +19,7 @@ const MOST_KEPT = 50
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Tells texts apart, in 64 bits by two FNV-1a; only the texts of one tab's calls without an answer have to differ. */
+/** A 64-bit digest of a text by two FNV-1a: it only has to distinguish the unanswered calls of one tab. */
 function digestOf(text: string): string {
   let [one, other] = [0x811c9dc5, 0x01000193]
   for (let at = 0; at < text.length; at++) {

@@ -28,13 +28,13 @@ export interface CallOptions<Input, Output> {
   onFailed?: (problem: Problem, input: Input) => void
   /** After either. */
   onSettled?: (input: Input) => void
-  /** The page itself shows why the call failed, as forms do; else a toast tells, with another try where that may help. */
+  /** The page itself shows why the call failed, as forms do; otherwise a toast reports it, with a retry where that may help. */
   quiet?: boolean
 }
 
 /**
- * A call that changes something. `mutate` sends it once: a second press that comes before the page could show the first one sends nothing. What it names is
- * fetched again, and what came of it is told by a toast.
+ * A call that changes something. `mutate` sends it once: a second press before the page shows the first one sends nothing. The queries it names are
+ * refetched, and a toast reports the outcome.
  */
 export function useCall<Output, Input = void>(
   send: (input: Input) => Promise<Output>,

@@ -43,7 +43,7 @@ export function useFormFaults<Fault>(found: FaultsByField<Fault>) {
       setRefused(faults)
       sum(Object.keys(faults))
     },
-    /** Other values stand in the form. */
+    /** The form has new values. */
     forget: () => {
       setRefused({})
       setChecked(new Set())

@@ -20,7 +20,7 @@ export interface RecordFormTexts {
   valueText?(field: string, value: unknown, values: object): string
 }
 
-/** What a person settled where two changed the same: both sides, and the fields in which the other one is to stand. */
+/** How the user resolved a conflict: both sides, and the fields in which the other side is kept. */
 export interface Settled {
   conflict: ProblemConflict
   theirs: ReadonlySet<string>
@@ -37,7 +37,7 @@ export interface RecordFormOptions<Values extends object, Body extends object, S
   name: string
   /** The record as the form shows it. */
   first: Values
-  /** A form that stays open, as on a page, follows the record until something is typed. Others stand over the record as it was when they opened. */
+  /** A form that stays open, as on a page, follows the record until something is typed. Others keep the record as it was when they opened. */
   follows?: boolean | undefined
   /** The version of the record that is changed; none for what is sent whole. */
   lock_version?: number | null | undefined
@@ -172,7 +172,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     if (save.error) save.reset()
   }
   const textOf = (field: string) => texts.faultText(faults.faultOf(field), values)
-  /** A field that was left as it stood says nothing yet. */
+  /** A field left unchanged reports no fault yet. */
   const leave = (field: keyof Values & string) => values[field] !== base[field] && faults.leave(field)
   const wiring = (field: keyof Values & string) => ({
     id: texts.inputId(field),
@@ -195,12 +195,12 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     leaveField: faults.leave,
     leave,
     touch: faults.touch,
-    /** Other lines stand in the form: nothing is said of what was wrong with those before. */
+    /** The form has new lines: faults of the previous ones are cleared. */
     forget: faults.forget,
     change,
     startOver: restart,
     drop: draft.forget,
-    /** Asks before what was typed is given up; answers whether the form may close. */
+    /** Confirms that unsaved changes are discarded; returns whether the form may close. */
     giveUp: (): boolean => {
       if (differs && !window.confirm(t('ui.leave_changes'))) return false
       draft.forget()
@@ -213,7 +213,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     },
     /** Saves what the form sends with something more, as what a person agreed to. */
     sendWith: (more: object) => sendOver({ ...changed(), ...more }, lock_version),
-    /** Saves over what stands now: of the fields that both changed, those that are to be the person's own. */
+    /** Saves over the current record: of the fields that both sides changed, `mine` are kept. */
     settle: (mine: ReadonlySet<string>) => {
       const conflict = save.error?.conflict
       if (!conflict) return

@@ -46,3 +46,41 @@ export const plantDataRoute = createRoute({
   },
   component: lazyPage(() => import('../features/plant-data/explorer-page.tsx')),
 })
+
+const inspectionsPage = lazyPage(() => import('../features/plant-inspections/inspections-page.tsx'))
+const inspectionPage = lazyPage(() => import('../features/plant-inspections/inspection-page.tsx'))
+const inspectionList = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+    component: inspectionsPage,
+  })
+const inspectionParams = {
+  parse: ({ inspectionId }: { inspectionId: string }) => ({ inspectionId: Number(inspectionId) }),
+  stringify: ({ inspectionId }: { inspectionId: number }) => ({ inspectionId: String(inspectionId) }),
+}
+
+/** Inspections of plants: what is due, what was done, findings, checklists, and one inspection; the same in both portals. */
+export const inspectionRoutes = [
+  inspectionList('/plants/inspections'),
+  inspectionList('/plants/inspections/done'),
+  inspectionList('/plants/inspections/findings'),
+  inspectionList('/plants/inspections/checklists'),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/plants/inspections/$inspectionId',
+    params: inspectionParams,
+    component: inspectionPage,
+  }),
+  inspectionList('/admin/plants/inspections'),
+  inspectionList('/admin/plants/inspections/done'),
+  inspectionList('/admin/plants/inspections/findings'),
+  inspectionList('/admin/plants/inspections/checklists'),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/plants/inspections/$inspectionId',
+    params: inspectionParams,
+    component: inspectionPage,
+  }),
+] as const

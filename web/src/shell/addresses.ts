@@ -1,6 +1,6 @@
 import type { InterfaceVersion } from './interface-version.ts'
 
-/** Addresses of the new-version area, with the address under which the pages themselves stand (specification section 2, D24). */
+/** Addresses of the new-version area, with the addresses of the actual pages (specification section 2, D24). */
 const pairs: readonly [feature: string, page: string][] = [
   ['/features/dot-portal/projects', '/projects'],
   ['/features/plant-health', '/plants'],

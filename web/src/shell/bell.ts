@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** What the bell counts, and shows once it is opened; whoever knows of it is loaded after the page. */
+/** What the bell counts, and what it shows once opened; its provider is loaded after the page. */
 export interface Bell {
   unread: number
   /** Null until it is known. */

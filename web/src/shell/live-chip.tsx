@@ -4,7 +4,7 @@ import { on, type BusEvents } from '../lib/bus.ts'
 import { formatOwnTime } from '../lib/dates.ts'
 import styles from './topbar.module.css'
 
-/** Whether what stands on screen is brought up to date by itself: always visible, never in the way. */
+/** Whether the content on screen updates live: always visible, never in the way. */
 export function LiveChip() {
   const { t } = useTranslation('shell')
   const [{ state, since }, setConnection] = useState<BusEvents['connection']>({ state: 'connecting', since: null })

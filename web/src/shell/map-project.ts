@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 /** Under this name the high-level map keeps the id of its project, for the session of the browser (specification section 2). */
 export const MAP_PROJECT = 'high_level_map_project_id'
 
-/** The list of tickets stands at `/tickets`, to which `/manage-tickets` leads. */
+/** The list of tickets is at `/tickets`, where `/manage-tickets` redirects. */
 const places = /^\/(?:projects|tickets|manage-tickets|reconciliation)(?:\/(\d+))?(?:\/|$)/
 
 /** Id of the project for which somebody leaves a project, manage-tickets or reconciliation page; null where the project stays the same, or none is reached. */
@@ -14,8 +14,8 @@ export function reachedProject(from: string, to: string): string | null {
 }
 
 /**
- * Clears the map's project when another one is opened, so that the map does not stand on one that was left. A project's page alone asks for this, and hears of both
- * sides: of what leads away from it before it goes, of what led to it once it stands. So the list of tickets need not load it.
+ * Clears the map's project when another one is opened, so that the map does not stay on a previous one. Only a project's page calls this, and it sees both
+ * directions: navigation away from it before it unmounts, and the navigation to it once it is mounted. So the list of tickets need not load it.
  */
 export function useMapProject(): void {
   const router = useRouter()

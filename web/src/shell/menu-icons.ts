@@ -12,6 +12,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconLink,
+  IconListCheck,
   IconLogout,
   IconMap2,
   IconPalette,
@@ -48,6 +49,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   my_projects: IconRoad,
   pay_items: IconReceipt2,
   plant_health: IconHeartbeat,
+  plant_inspections: IconListCheck,
   plant_inspector: IconClipboardCheck,
   plants: IconBuildingFactory2,
   project_imagery_files: IconDrone,
@@ -62,5 +64,5 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   workshop: IconTool,
 }
 
-/** The picture of an entry; one that has none of its own has a plain page. */
+/** The icon of an entry; a plain page for entries without one. */
 export const iconOf = (key: MenuKey): Icon => icons[key] ?? IconFile

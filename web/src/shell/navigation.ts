@@ -13,7 +13,7 @@ export function useVisitor(): Visitor {
   return { role, flags, isBuilt }
 }
 
-/** What the search of every page is asked for: tickets too, where somebody sees them. */
+/** The placeholder of every page's search: includes tickets for users who can see them. */
 export function useSearchText(): string {
   const { t } = useTranslation('shell')
   return t(isThere(useVisitor(), '/tickets') ? 'search.placeholder' : 'search.placeholder_pages')

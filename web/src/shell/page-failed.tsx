@@ -4,7 +4,7 @@ import { Problem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Stands in for a page that could not be shown, and tries again when asked. */
+/** Shown in place of a page that could not be rendered, with a retry button. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()

@@ -5,7 +5,7 @@ import { formatCount, formatShortCount } from '../lib/numbers.ts'
 import styles from './pending-badge.module.css'
 import { pendingOptions } from './pending-count.ts'
 
-/** How many wait behind an entry of a menu, which says where it stands; nothing where none do, or while that is not known. */
+/** The number of pending items next to a menu entry; renders nothing if there are none or the number is not known. */
 export function PendingBadge({ kind, className }: { kind: PendingKind; className: string | undefined }) {
   const { t } = useTranslation('shell')
   const { data: count = 0 } = useQuery(pendingOptions(kind))

@@ -16,7 +16,7 @@ const totals: Record<PendingKind, (signal: AbortSignal) => Promise<number>> = {
   },
 }
 
-/** How many wait; asked again every minute, since menus are open all day. */
+/** The number of pending items; polled every minute, since menus are open all day. */
 export const pendingOptions = (kind: PendingKind) =>
   queryOptions({
     queryKey: ['pending', kind],

@@ -19,7 +19,7 @@ function tell(problem: unknown): void {
     showToast({ kind: 'error', text: problemText(problem) })
 }
 
-/** Server state of the application. A failed write is told by a toast, a failed read by the place that shows it, unless it shows older data. */
+/** Server state of the application. A failed write is reported by a toast, a failed read by its component, unless that shows older data. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (problem, query) => query.state.data !== undefined && tell(problem) }),
   mutationCache: new MutationCache({

@@ -1,6 +1,6 @@
 const KEY = 'milepost.refused'
 
-/** Notes that somebody asked for a page that their role may not see: they are sent to their landing page (D10), which says why. */
+/** Notes that the user opened a page that their role may not see: they are redirected to their landing page (D10), which says why. */
 export const noteRefused = (): void => sessionStorage.setItem(KEY, 'page')
 
 /** Whether that was so, once. */

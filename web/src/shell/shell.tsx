@@ -38,12 +38,12 @@ function useLiveSession() {
   }, [])
 }
 
-/** The page is at rest this long after it was shown, in ms: what will be wanted next is fetched then, behind all that the page itself waits for. */
+/** A page counts as at rest this long after it was shown, in ms; what may be needed next is fetched then, after everything that the page itself needs. */
 const AT_REST = 5000
 
 /**
- * Whether the person has moved or pressed a key, or the page is at rest: what nobody can want before, as the search and the head of printed pages, is fetched
- * then, so that it is there at once; where the search fails, it is fetched when it is wanted.
+ * Whether the user has moved the pointer or pressed a key, or the page is at rest: parts that cannot be needed before, such as the search and the header of printed pages, are fetched then, so that they are
+ * ready immediately; if fetching the search fails, it is fetched when it is opened.
  */
 function useActive(): boolean {
   const [active, setActive] = useState(false)

@@ -25,7 +25,7 @@ const shortcuts = [
   ['close', ['Esc']],
 ] as const
 
-/** Keys that decide on tickets, for those who judge them. */
+/** Keys that decide on tickets, for users who may decide. */
 const decisions = [
   ['deliver', ['Ctrl', 'Enter']],
   ['accept', ['A']],

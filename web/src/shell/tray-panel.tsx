@@ -6,7 +6,7 @@ import { clearTray, useToasts } from '../ui/toasts/toast-store.ts'
 import { useBell } from './bell.ts'
 import styles from './topbar.module.css'
 
-/** The tray, opened: what the person is to know of, what goes on, then what was told, the latest first. */
+/** The tray, opened: notices for the user, background work, then past toasts, latest first. */
 export default function TrayPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell')
   const { tray, tasks } = useToasts()

@@ -9,7 +9,7 @@ import styles from './topbar.module.css'
 
 const TrayPanel = lazy(patiently(() => import('./tray-panel.tsx')))
 
-/** What the person is to know of, what goes on in the background, and everything that a toast said: one that vanished can be read again, and what it offered be done. */
+/** Notices for the user, background work, and all toasts: one that vanished can be read again, and its action still run. */
 export function Tray() {
   const { t } = useTranslation('shell')
   const toasts = useToasts()

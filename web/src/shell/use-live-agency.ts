@@ -22,7 +22,7 @@ export function useLiveAgency(): void {
   useChangedFlags()
 }
 
-/** A flag can open and close pages, and decides what the server tells: the guard asks again, and everything shown is fetched anew. */
+/** A flag can open and close pages, and affects the server's responses: the guard checks again, and everything shown is refetched. */
 function useChangedFlags(): void {
   const router = useRouter()
   const { data } = useSuspenseQuery(flagsQuery)

@@ -5,7 +5,7 @@ import { anyRoleOf, useSession } from '../lib/session.ts'
 import { showToast } from '../ui/toasts/toast-store.ts'
 import { takeRefused } from './refused-page.ts'
 
-/** Says once why this is not the page that was asked for. */
+/** Says once why this is not the requested page. */
 export function useRefusedPage(): void {
   const { t } = useTranslation('shell')
   const text = t(isInstallationRole(anyRoleOf(useSession())) ? 'refused_page_installation' : 'refused_page')

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('asks before a page with unsaved changes is left, and stays on request', async () => {
+test('confirms before a page with unsaved changes is left, and stays on request', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await setUp()
   await page.getByRole('link', { name: 'List' }).click()

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { isLeaving } from '../lib/session-end.ts'
 
 export interface UnsavedGuardOptions {
-  /** The search parameter of the address in which the record stands: another value leaves the form, too. */
+  /** The search parameter of the address that identifies the record: another value leaves the form, too. */
   address?: string | undefined
   /** The person leaves what was typed behind. */
   onLeave?: (() => void) | undefined
 }
 
 /**
- * Asks before a page with unsaved changes is left, by the browser's own dialog (specification section 2); `differs` only when something really differs.
+ * Confirms before a page with unsaved changes is left, by the browser's own dialog (specification section 2); `differs` only if something really differs.
  */
 export function useUnsavedGuard(differs: boolean, { address, onLeave }: UnsavedGuardOptions = {}): void {
   const { t } = useTranslation(['shell', 'common'])

@@ -13,7 +13,7 @@ export interface MenuAction {
 
 export interface ActionMenuProps {
   label: string
-  /** What opened it: it stands alongside that, and gives the focus back to it. */
+  /** The element that opened it: the menu is placed next to it, and returns the focus to it. */
   anchor: HTMLElement
   actions: readonly MenuAction[]
   onClose: () => void

@@ -10,7 +10,7 @@ beforeEach(() => {
   sent = 0
 })
 
-/** A form that tells a fault once its field was left, which moves all that stands below. */
+/** A form that shows a fault after its field loses the focus, which moves everything below. */
 function Form() {
   const [left, setLeft] = useState(false)
   return (

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back: 600 px wide, OK and Cancel by default (specification section 2). */
+/** Confirms an action that cannot be undone: 600 px wide, OK and Cancel by default (specification section 2). */
 export function ConfirmDialog({
   opened,
   title,

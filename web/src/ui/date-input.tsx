@@ -15,7 +15,7 @@ export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange
   onValue: (value: string) => void
 }
 
-/** What stands in the field while somebody types, and the values between which it was typed: others replace it. */
+/** The text of the field while typing, and the values for which it was typed: other values replace it. */
 interface Typed {
   text: string
   values: readonly string[]

@@ -9,7 +9,7 @@ export type DatePair = [from: string | null, to: string | null]
 export interface DateRangeProps {
   label: string
   value: DatePair
-  /** Told once both ends are chosen. */
+  /** Called once both ends are chosen. */
   onChange: (value: DatePair) => void
   labelHidden?: boolean
 }

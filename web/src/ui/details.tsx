@@ -3,11 +3,11 @@ import styles from './details.module.css'
 
 export interface FactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** What stands below them in the width of all: a remark, a basis. */
+  /** Shown below them in full width: a remark, a basis. */
   whole?: readonly [name: string, value: ReactNode]
 }
 
-/** What a drawer tells of its record, each under its name, as many alongside each other as there is room for. */
+/** The facts of a record in a drawer, each under its name, in as many columns as fit. */
 export const Details = ({ facts, whole }: FactsProps) => (
   <dl className={styles['facts']}>
     {facts.map(([name, value]) => (

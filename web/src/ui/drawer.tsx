@@ -13,7 +13,7 @@ export interface DrawerProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Stands at the foot and does not scroll. */
+  /** Shown at the bottom; does not scroll. */
   footer?: ReactNode
   /** Buttons alongside the title: next, previous, print. */
   actions?: ReactNode

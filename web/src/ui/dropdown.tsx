@@ -16,7 +16,7 @@ export interface DropdownProps {
   children: (close: () => void) => ReactNode
 }
 
-/** What the panel holds, drawn as a component of its own: `close` gives the focus back to the button, which no render may touch. */
+/** The content of the panel as a separate component: `close` returns the focus to the button, whose ref must not be read while rendering. */
 const Content = ({ close, children }: { close: () => void; children: DropdownProps['children'] }) => children(close)
 
 /** A button that opens a small panel below itself. Escape, a click elsewhere and leaving it by Tab close it. */

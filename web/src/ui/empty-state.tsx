@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** What stands where rows would be. */
+/** Shown in place of rows. */
 export function EmptyState({ kind, title, text, onRetry, children }: EmptyStateProps) {
   const { t } = useTranslation()
   const Icon = icons[kind]

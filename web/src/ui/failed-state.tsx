@@ -8,7 +8,7 @@ export interface FailedStateProps {
   onRetry: () => void
 }
 
-/** What stands where something could not be loaded: why, and the way to try again, unless it is not for the person who asks, or switched off. */
+/** Shown in place of content that could not be loaded: why, and a retry button unless the user lacks permission or it is switched off. */
 export function FailedState({ title, error, onRetry }: FailedStateProps) {
   const forbidden = error.code === 'forbidden' || error.code === 'switched_off'
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import styles from './key-figures.module.css'
 
 export interface KeyFiguresProps {
-  /** What they tell of, for screen readers. */
+  /** What they are about, for screen readers. */
   label: string
-  /** How many stand in a row where there is room. */
+  /** Most figures in a row. */
   most: 4 | 6
   /** List items, each of them a link around a `KeyFigure`; `data-alarming` on the link marks what needs attention. */
   children: ReactNode

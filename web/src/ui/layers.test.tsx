@@ -85,7 +85,7 @@ test('every layer is one of these, a drawer at an address, a calendar, or the se
   const others = ['./date-calendar.tsx', './drawer.tsx', './dropdown.tsx', '../shell/palette/palette.tsx']
   const dialogs = Object.keys(sources).filter((file) => /role="(alert)?dialog"/.test(sources[file]!))
   expect(dialogs.filter((file) => !(file in frames) && !others.includes(file))).toEqual([])
-  // A drawer is closed by a step back because its record stands in the address: each is opened by a list, or by its page's address.
+  // The back button closes a drawer because its record is in the address: each is opened by a list, or by its page's address.
   const drawers = Object.keys(sources).filter((file) => /<Drawer\b/.test(sources[file]!))
   expect(drawers.filter((file) => !/-drawer\.tsx$|project-factors\.tsx$|gallery\//.test(file))).toEqual([])
 })

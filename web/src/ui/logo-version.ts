@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Browsers keep a logo for some minutes; after a change here its address differs, so that it is fetched anew. */
+/** Browsers cache a logo for some minutes; after a change its address differs, so that it is fetched again. */
 let version = 0
 const listeners = new Set<() => void>()
 
-/** A logo was changed on this page: every place that shows one fetches it anew. */
+/** A logo was changed on this page: every place that shows one fetches it again. */
 export function noteLogoChanged(): void {
   version = Date.now()
   for (const listener of listeners) listener()

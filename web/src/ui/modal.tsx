@@ -16,11 +16,11 @@ export interface ModalProps {
   children: ReactNode
   /** Width in px; dialogs are 600 (specification section 9). */
   width?: number
-  /** Where the layer stands; 10 by default, above the shell (specification section 2). */
+  /** z-index of the layer; 10 by default, above the shell (specification section 2). */
   zIndex?: number
 }
 
-/** Layers stand above the menu, whatever their own order. */
+/** Layers are above the menu, whatever their order among themselves. */
 export const LAYER_BASE = 200
 
 /** How many dialogs keep the page behind them from scrolling. */

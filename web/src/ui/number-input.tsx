@@ -9,11 +9,11 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
   onValue: (kept: string) => void
 }
 
-/** A number that is typed: what cannot stand is refused below the field with its reason, and never turned into another number. */
+/** A number input: invalid text is refused below the field with the reason, and never converted to another number. */
 export function NumberInput({ rule, value, onValue, error, onKeyDown, onFocus, ...rest }: NumberInputProps) {
   const { t } = useTranslation('common')
   const fault = numberFault(value, rule)
-  // An empty field tells nobody that something is deleted in it: what was refused there goes by these.
+  // An empty field fires no event for deletions: these handlers remove the refused text.
   const begin = () => {
     if (fault !== null && shownNumber(value) === '') onValue('')
   }

@@ -16,7 +16,7 @@ export interface PickerProps<Offered extends Choice> {
   label: string
   placeholder: string
   chosen: Offered | null
-  /** What bears the text that was typed. */
+  /** The choices that match the typed text. */
   useChoices: (search: string) => { choices: readonly Offered[]; isFetching: boolean }
   onPick: (choice: Offered | null) => void
   required?: boolean

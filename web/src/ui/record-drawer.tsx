@@ -29,7 +29,7 @@ export interface RecordDrawerOpened {
 }
 
 export interface RecordDrawerProps<Item> extends RecordDrawerOpened {
-  /** The record and how its call went; a row of the list may stand in until it has come. */
+  /** The record and the state of its query; a row of the list may be used until it has loaded. */
   answer: { data: Item | undefined; error: Problem | null; refetch: () => unknown }
   /** Names the drawer: the record's own name where it is known. */
   title: ReactNode
@@ -39,7 +39,7 @@ export interface RecordDrawerProps<Item> extends RecordDrawerOpened {
   children: (item: Item) => ReactNode
 }
 
-/** One record next to its list, by its id: waits for it, says that it is gone or could not be loaded, and shows it. */
+/** One record next to its list, by its id: loading, no longer existing or failed, and shown. */
 export function RecordDrawer<Item>({
   answer: { data, error, refetch },
   title,

@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts'
 
 /** How long ago something was, with the full time as its title. */
 export function RelativeTime({ instant, time_zone }: { instant: string | null | undefined; time_zone: string }) {
-  // Drawn again as soon as another language is chosen, whatever stands around it.
+  // Renders again when the language changes, whatever its parents do.
   useTranslation()
   const moment = useNow()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './restored-draft.module.css'
 
-/** Says that a form shows what was typed into it before, and offers to begin anew. */
+/** Says that a form shows a restored draft, and offers to start over. */
 export function RestoredDraft({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ export interface SearchInputProps {
   onSearch: (search: string) => void
 }
 
-/** The search over a list: it tells a moment after the last key, or at Enter. `/` brings the focus here. */
+/** The search above a list: it fires a moment after the last key, or at Enter. `/` brings the focus here. */
 export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value ?? '')
@@ -35,7 +35,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
     const search = text.trim()
     if (search === announced.current) return
     const timer = setTimeout(() => tell(search), SEARCH_WAIT)
-    // Whoever follows a link to another page meanwhile is not called back by what they typed.
+    // A user who follows a link to another page in the meantime must not be brought back by a late search.
     const leave = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
       if (link !== null && link.pathname !== location.pathname) clearTimeout(timer)

@@ -9,7 +9,7 @@ export interface SelectFieldProps extends FieldProps {
   onChange: (value: string) => void
 }
 
-/** One of a few, by the browser's own list: right for phones and keyboards alike. */
+/** One of a few, by the browser's native list, which suits both phones and keyboards. */
 export const SelectField = ({
   id,
   label,

@@ -18,7 +18,7 @@ const barAt = (place: number, share: number): string => {
   return `M${place * STEP} ${HEIGHT}v${-height}h${BAR}v${height}z`
 }
 
-/** A small chart of days, alongside a name: bars from 0 to the highest of its own. */
+/** A small chart of days, next to a name: bars from 0 to its own maximum. */
 export function Sparkline({ values, label }: SparklineProps) {
   const most = Math.max(1, ...values)
   const width = values.length * STEP - (STEP - BAR)

@@ -38,7 +38,7 @@ export function StatusChip({ status, iconOnly = false }: { status: StatusName; i
   )
 }
 
-/** The names that describe a ticket, in the order in which they are read: what stands first, then the marks (D6). */
+/** The names that describe a ticket, in reading order: its status, then the marks (D6). */
 export function statusNamesOf(ticket: {
   status: 'pending' | 'delivered' | 'rejected' | 'voided' | null
   accepted: boolean

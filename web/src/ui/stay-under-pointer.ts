@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 type Click = (event: MouseEvent<HTMLButtonElement>) => void
 
 /**
- * What keeps the button that sends a form under the pointer until it is let go. A field that is left tells its fault, which would push the button away
+ * Keeps the submit button of a form under the pointer until it is released. A field that loses the focus shows its fault, which would move the button away
  * between press and release, and nothing would be sent: so the focus leaves the field only with the click. Enter in a field clicks without a pointer, and
  * leaves the focus where it is.
  */

@@ -196,7 +196,7 @@ test('a dialog is 600 px wide, has OK and Cancel, and returns the focus', async 
   await screen.unmount()
 })
 
-/** Waits until no transition or animation that ends is running: axe must not judge a fading text. */
+/** Waits until all finite transitions and animations have ended: axe must not check a fading text. */
 async function expectSettled(): Promise<void> {
   await expect
     .poll(

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 interface Layer {
   close: () => void
-  /** Whether its entry stands in the history; false from a step back until the layer is closed, `late` while it waits for a step of ours that is under way, which would take it away. */
+  /** Whether its entry is in the history; false from a step back until the layer is closed, `late` while it waits for a navigation of our own, which would remove it. */
   entry: boolean | 'late'
 }
 
@@ -25,7 +25,7 @@ const enter = (layer: Layer): void => {
   history.pushState({ ...history.state, milepost_layer: layers.indexOf(layer) + 1 }, '')
 }
 
-/** How many layers the entry at hand stands for. */
+/** The number of open layers at the current history entry. */
 const depth = (): number => Number(history.state?.milepost_layer ?? 0)
 
 /** Gives a layer that stayed open its entry again: the one that was left is still ahead, where the browser's button knows it as the person's own. */
@@ -63,9 +63,9 @@ function dropSurplus(): void {
 
 /**
  * Makes the browser's back button close the topmost layer before it leaves the page (specification section 2).
- * An entry of the history stands for each open layer; closing by other means takes it away again. A layer that asks first and stays open keeps its entry,
- * so that the next step back asks once more, and once only.
- * A layer that stands in the address (`?ticket=…`) does not need this.
+ * Each open layer has a history entry; closing by other means removes it again. A layer that asks for confirmation and stays open keeps its entry,
+ * so that the next step back asks exactly once more.
+ * A layer whose state is in the address (`?ticket=…`) does not need this.
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose)

@@ -32,7 +32,7 @@ export interface GrowthCall {
 export interface GrowthWorld {
   client: Client
   tenants: Tenants
-  /** Asks the seeded database, whose tickets have histories, and the agency that has them. */
+  /** Queries the seeded database, whose tickets have histories, and its agency. */
   ask: Ask
   ledger_of: number
   place: GrowthPlace

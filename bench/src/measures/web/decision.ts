@@ -6,7 +6,7 @@ const ROUNDS = 10
 
 const flagOfFirst = '[role=rowgroup] > [role=row][data-row="0"] [data-status=flagged]'
 
-/** Milliseconds from the press of F until the row shows the flag, or that it is gone, at 4× CPU. */
+/** Milliseconds from the press of F until the row shows the flag, or no longer shows it, at 4× CPU. */
 export async function measureDecision(browser: VisitingBrowser): Promise<Times> {
   const visit = await browser.visit({ slower: 4 })
   const { page } = visit

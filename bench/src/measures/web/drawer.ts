@@ -3,7 +3,7 @@ import { timesOf, type Times, type VisitingBrowser } from './visits.ts'
 
 const OPENINGS = 9
 
-/** Milliseconds from the press on a row until its ticket stands in the drawer; the pointer rested on the row before, so that it was fetched ahead. */
+/** Milliseconds from the press on a row until the drawer shows its ticket; the pointer rested on the row before, so that it was prefetched. */
 export async function measureDrawer(browser: VisitingBrowser): Promise<Times> {
   const visit = await browser.visit()
   const { page } = visit

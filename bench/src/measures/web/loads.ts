@@ -11,14 +11,14 @@ const LOADS = 7
 /** How a first load of the ticket list went under one profile. */
 export interface Loads {
   name: string
-  /** Milliseconds until the largest element stood, 75th percentile. */
+  /** Milliseconds until the largest element was painted, 75th percentile. */
   paint: number
   /** Seconds it may take. */
   at_most: number
   detail: string
   /** Cumulative layout shift, the worst. */
   shift: number
-  /** Bytes over the wire until the list stood, headers included; the most. */
+  /** Bytes over the wire until the list was shown, headers included; the maximum. */
   bytes: number
 }
 

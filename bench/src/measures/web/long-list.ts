@@ -20,7 +20,7 @@ export interface LongList {
   scroll_frame: number
   /** Megabytes of heap beyond those of a list of 30. */
   heap: number
-  /** From Ctrl+A until all rows are painted as selected, or as let go, at 4× CPU. */
+  /** From Ctrl+A until all rows are painted as selected, or as unselected, at 4× CPU. */
   select_all: Times
 }
 
@@ -76,7 +76,7 @@ async function scroll(visit: Visit): Promise<number> {
   return ((await spent(visit)).script - before.script) / FRAMES
 }
 
-/** Leaves the list for another page and comes back: the rows are in memory, and are drawn anew. */
+/** Leaves the list for another page and comes back: the rows are in memory, and are rendered again. */
 async function redraw(visit: Visit): Promise<number> {
   const { page } = visit
   await page.locator('a[href="/account"]').first().click()

@@ -19,7 +19,7 @@ export async function untilSeen(page: Page, { selector, press }: Press): Promise
       const heard = ({ timeStamp }: Event) => {
         for (const other of ['keydown', 'pointerdown']) removeEventListener(other, heard, { capture: true })
         const look = () => {
-          // The frame in which it stands is painted right after this callback.
+          // The frame with the change is painted right after this callback.
           if (shown() === before) requestAnimationFrame(look)
           else setTimeout(() => resolve(performance.now() - timeStamp))
         }

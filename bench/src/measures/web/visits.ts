@@ -9,7 +9,7 @@ import { within } from './within.ts'
 export interface Visit {
   page: Page
   tools: CDPSession
-  /** Waits until the rows of the list stand. */
+  /** Waits until the rows of the list are shown. */
   rows(): Promise<void>
   end(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface Conditions {
   network?: { down: number; round_trip: number }
 }
 
-/** A browser in which the agency's administrator is signed in; each visit has a session of its own, with nothing kept from another's search, and an empty cache. */
+/** A browser signed in as the agency's administrator; each visit has a new session, not affected by another's search, and an empty cache. */
 export interface VisitingBrowser {
   visit(conditions?: Conditions): Promise<Visit>
   close(): Promise<void>
@@ -34,7 +34,7 @@ const CLOSING = 10
 const firstRow = '[role=grid] [role=row] [role=gridcell][data-cell]'
 
 export async function openBrowser({ address, tell }: Bench): Promise<VisitingBrowser> {
-  // An error of closing is told alongside the one that led to it, never in its place.
+  // An error while closing is logged in addition to its cause, never in its place.
   const tellOf = (error: unknown): void => tell(`web: ${String(error)}`)
   const browser = await chromium.launch(playwright.use?.launchOptions)
   const visit = async ({ slower = 1, network }: Conditions = {}): Promise<Visit> => {

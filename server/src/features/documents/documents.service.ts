@@ -23,7 +23,7 @@ import { readTextJob } from './read-text.job.ts'
 
 /** Most pages in a search result; that there are more than the second limit is reported, not counted. */
 const MOST_HITS = 30
-const MOST_COUNTED_HITS = 1000
+const MOST_COUNTED_HITS = 500
 
 const versionOf = ({
   document_id: _document,

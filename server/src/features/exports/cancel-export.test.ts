@@ -29,7 +29,7 @@ const left = async () =>
   (await test.call(exports.jobs)).json<{ async_jobs: AsyncJob[] }>().async_jobs.map(({ job_id }) => job_id)
 
 describe('a job that is being prepared', () => {
-  it('is canceled by the person who asked for it, and by nobody else', async () => {
+  it('is canceled by the person who requested it, and by nobody else', async () => {
     const id = await insert('preparing')
     expect(await cancel(id, 'area_manager')).toBe(404)
     expect(await left()).toEqual([id])

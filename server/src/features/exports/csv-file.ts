@@ -7,8 +7,8 @@ const NEW_LINE = 0x0a
 const PIECE = 1024 * 1024
 
 /**
- * Makes of COPY's CSV what spreadsheets open as it is: a byte order mark, and lines that end in CR LF (RFC 4180). Line breaks within quotes stay.
- * @param onLines is told how many lines each piece ended.
+ * Turns COPY's CSV into what spreadsheets open as it is: a byte order mark, and lines that end in CR LF (RFC 4180). Line breaks within quotes stay.
+ * @param onLines called with the number of lines that each piece ended.
  */
 export async function* csvFile(
   copied: AsyncIterable<Buffer>,

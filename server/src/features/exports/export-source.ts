@@ -22,7 +22,7 @@ export type ExportPlan = RowSource & {
   format?: FileFormat
   /** About how many rows there will be, for the bar and the limit of the format. */
   total: number
-  /** What the columns hold, for the formats that tell it. */
+  /** The columns' types, for formats that have types. */
   kinds?: readonly CellKind[]
   /** How a PDF says it. */
   printed?: () => Promise<PrintedExport>

@@ -54,7 +54,7 @@ async function writeFile(
   return { size: kept.size, rows }
 }
 
-/** What is exported now: the person's role and rows may have changed since it was asked for. */
+/** What is exported now: the person's role and rows may have changed since the request. */
 async function planOf({ sources }: ExportParts, job: AsyncJobRow, ctx: JobContext): Promise<ExportPlan> {
   const { authority_id, membership_id } = job
   const db = ctx.reads(authority_id)

@@ -122,7 +122,7 @@ interface DownloadParts {
   others?: readonly Pick<ExportSource, 'kind' | 'permission'>[]
 }
 
-/** Hands a file to the person who asked for it, while the role still may export and nobody impersonates. */
+/** Sends a file to the person who requested it, while the role may still export and nobody impersonates. */
 export async function downloadExport(
   ctx: RequestContext,
   { files, sources, others = [] }: DownloadParts,

@@ -26,7 +26,7 @@ interface Source {
   project?: string
   /** The words of all its fields, as `search_key` makes them. */
   key?: string
-  /** Where the text is looked for, the most telling first. */
+  /** Where the text is searched, the most telling field first. */
   fields: Partial<Record<FoundField, string>>
 }
 
@@ -119,11 +119,11 @@ function foundOf(kind: NamedKind, { authority_id, text }: { authority_id: number
 export const findNamed = (
   db: Database,
   kinds: readonly [NamedKind, ...NamedKind[]],
-  asked: { authority_id: number; text: string },
+  wanted: { authority_id: number; text: string },
 ): Promise<FoundRow[]> =>
   db.rows(
     join(
-      kinds.map((kind) => foundOf(kind, asked)),
+      kinds.map((kind) => foundOf(kind, wanted)),
       ' union all ',
     ),
   )

@@ -18,7 +18,7 @@ const opened: Record<FoundKind, Permission> = {
 
 const isNamed = (kind: FoundKind): kind is NamedKind => kind !== 'ticket'
 
-/** Kinds that the employee who asks may open; a plant inspector's projects are closed while the flag restricts them (specification section 6). */
+/** Kinds that the caller may open; a plant inspector's projects are closed while the flag restricts them (specification section 6). */
 async function kindsOf(ctx: RequestContext): Promise<FoundKind[]> {
   const { role, membership_id } = employeeOf(ctx)
   const kinds = foundKinds.filter((kind) => mayRole(role, opened[kind]))
@@ -28,7 +28,7 @@ async function kindsOf(ctx: RequestContext): Promise<FoundKind[]> {
   return restricted ? kinds.filter((kind) => kind !== 'project') : kinds
 }
 
-/** What holds a text, up to six of each kind, as far as the employee who asks may open it. */
+/** Records that contain a text, up to six of each kind, as far as the caller may open them. */
 export async function findAnywhere(ctx: RequestContext, text: string): Promise<FoundHit[]> {
   const { authority_id, db } = ctx
   const kinds = await kindsOf(ctx)

@@ -75,7 +75,7 @@ it.each<[Role, string[]]>([
   ],
   ['plant_inspector', []],
   ['safety_inspector', []],
-])('finds for %s what they may open, and says where the text stands', async (role, hits) => {
+])('finds for %s what they may open, and says where the text is', async (role, hits) => {
   expect(said(await find('zq', role))).toEqual(hits)
 })
 
@@ -87,7 +87,7 @@ it('finds numbers by a part of them, orders by their start, trucks and plants', 
   expect(said(await find('%'))).toEqual([])
 })
 
-it('takes words in any order, wherever they stand, however they are written', async () => {
+it('finds words in any order, anywhere, however they are written', async () => {
   expect(said(await find('overlays 4021813'))).toEqual(['pay_item 402-1813: item_code'])
   expect(said(await find('QUARRY, north 01'))).toEqual(['plant NORTH-01 Quarry: plant_code'])
   expect(said(await find('overlay ZQ-403'))).toEqual([])

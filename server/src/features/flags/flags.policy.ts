@@ -1,6 +1,6 @@
 import { flagDictionary, flagNamed, type FeatureFlag, type FlagScope } from '@milepost/contract'
 
-/** A flag as somebody set it, for whoever asks. */
+/** A setting of a flag that applies to the caller. */
 export interface SetFlag {
   name: string
   scope: FlagScope
@@ -10,7 +10,7 @@ export interface SetFlag {
 /** The narrower scope holds before the wider. */
 const precedence: readonly FlagScope[] = ['person', 'authority', 'installation']
 
-/** Whether a flag is on for whoever these settings are of. What is not built is off, however it was set (D12b). */
+/** Whether a flag is on by these settings. What is not built is off, however it was set (D12b). */
 export function flagValue(name: FeatureFlag, settings: readonly SetFlag[]): boolean {
   const flag = flagNamed(name)
   if (!flag.built) return false

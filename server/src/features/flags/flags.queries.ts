@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { SetFlag } from './flags.policy.ts'
 
-/** Who asks; `authority_id` 0 and no membership for those who work for the installation. */
+/** The holder of flags; `authority_id` 0 and no membership for people who work for the installation. */
 export interface FlagHolder {
   authority_id: number
   membership_id: number | null

@@ -15,7 +15,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { flagMaps, flagValue } from './flags.policy.ts'
 import * as queries from './flags.queries.ts'
 
-/** The flags of whoever asks, merged. */
+/** The caller's flags, merged. */
 export async function ownFlags({ actor, authority_id, db }: RequestContext) {
   const membership_id = actor.kind === 'employee' ? actor.membership_id : null
   return flagMaps(await queries.settingsFor(db, { authority_id, membership_id }))
@@ -50,7 +50,7 @@ function refuseUnbuilt(name: FeatureFlag, enabled: boolean | null): void {
   if (enabled === true && !flagNamed(name).built) throw new Problem('flag_not_built', { name })
 }
 
-/** Sets a flag for the agency or one of its people; setting it as it stands changes nothing and is in no log. */
+/** Sets a flag for the agency or one of its people; setting it to its current value changes nothing and is not logged. */
 export async function setFlag(
   ctx: RequestContext,
   body: RouteInput<typeof flagSettings.set>['body'],
@@ -82,7 +82,7 @@ async function refuseTooMany({ db, authority_id }: RequestContext, name: Feature
     throw new Problem('too_many_persons', { most: MOST_PERSONS_A_FLAG })
 }
 
-/** Sets a flag for all agencies that set none of their own. */
+/** Sets a flag for all agencies that have not set it. */
 export async function setInstallationFlag(
   ctx: RequestContext,
   { name, enabled }: RouteInput<typeof flagSettings.setForInstallation>['body'],

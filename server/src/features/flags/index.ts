@@ -5,7 +5,7 @@ import { listChanges, listSettings, ownFlags, setFlag, setInstallationFlag } fro
 export { behindFlag } from './behind-flag.ts'
 export { flagIsOn } from './flags.service.ts'
 
-/** Feature flags: how they hold for whoever asks, and how they are set for the installation, an agency and its people. */
+/** Feature flags: the caller's values, and how they are set for the installation, an agency and its people. */
 export const flagsFeature: Feature = {
   name: 'flags',
   routes: [

@@ -114,7 +114,7 @@ export interface GisFileChange {
   epsg?: number | undefined
   scale_factor?: string | null | undefined
   placement?: GisFile['placement'] | undefined
-  /** It is to be read anew. */
+  /** It is to be read again. */
   again: boolean
   at: Date
 }
@@ -160,7 +160,7 @@ export interface ReadGisFile {
   at: Date
 }
 
-/** Notes what was read of a file; 0 where it is no longer waited for, or was to be read anew meanwhile. */
+/** Saves what was read of a file; 0 where the result is no longer awaited, or the file was requested to be read again meanwhile. */
 export const finishReading = (
   db: Database,
   authority_id: number,

@@ -132,7 +132,7 @@ async function lockThere(ctx: RequestContext, id: number): Promise<queries.KeptG
 const readAgain = (ctx: RequestContext): Promise<void> =>
   ctx.enqueue(newJob(readGisFiles, { authority_id: ctx.authority_id }))
 
-/** Changes a file, merged field by field with what others changed since it was read; in another projection it is read anew. */
+/** Changes a file, merged field by field with what others changed since it was read; a new projection makes it be read again. */
 export async function updateGisFile(
   ctx: RequestContext,
   id: number,
@@ -158,7 +158,7 @@ export async function updateGisFile(
   return await gisFileOf(ctx, id)
 }
 
-/** Places a file by two points, or by its projection again; it is read anew. */
+/** Places a file by two points, or by its projection again; the file is read again. */
 export async function placeGisFile(
   ctx: RequestContext,
   id: number,

@@ -193,7 +193,7 @@ it.each([
   ],
   ['dwg', 'AC1032 and more', 'plan.dwg'],
 ] as const)(
-  '%s is told, and the file stays to be downloaded',
+  '%s is reported, and the file can still be downloaded',
   { timeout: inPace(90_000) },
   async (fault, content, file_name) => {
     const file = await readFile(content, { file_name })
@@ -202,7 +202,7 @@ it.each([
   },
 )
 
-it('is changed by name and day at once, and read anew in another projection', { timeout: inPace(90_000) }, async () => {
+it('is changed by name and day at once, and read again in a new projection', { timeout: inPace(90_000) }, async () => {
   const { id, lock_version } = await readFile(curbDxf())
   const change = (body: RouteCall<typeof gisFiles.update>['body']) =>
     test.call(gisFiles.update, { params: { id }, body })

@@ -12,7 +12,7 @@ import { insertGisFile } from './gis-files.queries.ts'
 import { assertRoom } from './gis-files.service.ts'
 import { gisTarget, gisUpload, type GisTarget } from './gis-upload-target.ts'
 
-/** Takes files for projects: they are kept as they came, and read later by a job of their own. */
+/** Accepts files for projects: they are stored as they came, and read later by a separate job. */
 export const gisUploads = (files: FileStore): UploadPurpose<GisTarget> => ({
   ...gisUpload,
   target: gisTarget,

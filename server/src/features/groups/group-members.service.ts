@@ -15,7 +15,7 @@ export async function addMembers(
   const membership_ids = await knownEmployees(ctx, dot_employee_ids, { removed: false })
   const change = { group_id: dot_group_id, membership_ids, at: ctx.clock() }
   const added_count = await queries.addMembers(ctx.db, ctx.authority_id, change)
-  if (added_count > 0) await tell(ctx, 'group.members_added', change)
+  if (added_count > 0) await record(ctx, 'group.members_added', change)
   return { dot_group: await groupOf(ctx, dot_group_id), added_count }
 }
 
@@ -28,11 +28,11 @@ export async function removeMembers(
   const membership_ids = await knownEmployees(ctx, dot_employee_ids, { removed: true })
   const change = { group_id: dot_group_id, membership_ids, at: ctx.clock() }
   const removed_count = await queries.removeMembers(ctx.db, ctx.authority_id, change)
-  if (removed_count > 0) await tell(ctx, 'group.members_removed', change)
+  if (removed_count > 0) await record(ctx, 'group.members_removed', change)
   return { dot_group: await groupOf(ctx, dot_group_id), removed_count }
 }
 
-async function tell(
+async function record(
   ctx: RequestContext,
   action: 'group.members_added' | 'group.members_removed',
   { group_id, membership_ids }: queries.MembersChange,

@@ -21,7 +21,7 @@ const select = sql`
     select count(*)::integer as members_count from group_members gm join memberships m on m.authority_id = gm.authority_id and m.id = gm.membership_id
     where gm.authority_id = g.authority_id and gm.group_id = g.id and m.status <> 'deleted') c`
 
-/** Groups in use by name; deleted ones the latest first, where nobody asks for another order. */
+/** Groups in use, by default by name; deleted ones, by default the latest first. */
 export const listGroups = (db: Database, authority_id: number, query: GroupListQuery) => {
   const deleted = query.filters?.status?.eq === 'deleted'
   return listPage<GroupRow, typeof groupList>(db, query, {
@@ -44,7 +44,7 @@ export const listGroups = (db: Database, authority_id: number, query: GroupListQ
 export const groupById = (db: Database, authority_id: number, id: number) =>
   db.row<GroupRow>(sql`${select} where g.authority_id = ${authority_id} and g.id = ${id}`)
 
-/** A group as it stands until the transaction ends: whoever else changes it waits. */
+/** A group, locked until the transaction ends: others who change it wait. */
 export const lockGroup = (db: Database, authority_id: number, id: number) =>
   db.row<Pick<DotGroup, 'id' | 'name' | 'description' | 'deleted_at' | 'lock_version'>>(
     sql`select id, name, description, deleted_at, lock_version from groups where authority_id = ${authority_id} and id = ${id} for update`,

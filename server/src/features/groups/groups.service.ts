@@ -29,8 +29,8 @@ export async function groupWithMembers(ctx: RequestContext, id: number): Promise
 }
 
 /**
- * Makes a group. A name in use breaks a constraint that the platform tells as a problem; that of a group deleted recently suggests to restore it
- * (specification section 5), and is taken where the caller insists.
+ * Creates a group. A name in use violates a constraint that the platform reports as a problem; for the name of a recently deleted group it suggests
+ * restoring it (specification section 5), and the name is accepted where the caller insists.
  */
 export async function createGroup(
   ctx: RequestContext,

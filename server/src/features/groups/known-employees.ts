@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { employeesAmong } from './groups.queries.ts'
 
-/** The ids, each once. Each that names no employee of the agency is told by its place. */
+/** The ids, each once. Each that is not an employee of the agency is reported by its position. */
 export async function knownEmployees(
   ctx: RequestContext,
   dot_employee_ids: readonly number[],

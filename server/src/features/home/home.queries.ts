@@ -7,7 +7,7 @@ export interface Quantity {
   net: string
 }
 
-/** What is asked for: an authority as of an instant; held tickets count only for those who read them (D13a). */
+/** The requested figures: an authority as of an instant; held tickets count only for those who read them (D13a). */
 export interface HomeRequest {
   authority_id: number
   now: string

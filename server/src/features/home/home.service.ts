@@ -7,7 +7,7 @@ import { homeCounts, plantHours, type PlantHour, type Quantity } from './home.qu
 
 const HOUR = 3_600_000
 
-/** What came in lately and what waits (D14), as far as the person who asks reads it. */
+/** What came in recently and what waits (D14), as far as the caller reads it. */
 export async function getHome(ctx: RequestContext): Promise<Home> {
   const at = ctx.clock()
   const request = {

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { deleteFiles, newFileKey, putFiles } from './image-files.ts'
 import type { ImageOwner, ImageOwners } from './image-owner.ts'
-import { ownersOf, imageOf, tellPages, type ImageParts } from './images.service.ts'
+import { ownersOf, imageOf, notifyPages, type ImageParts } from './images.service.ts'
 import { countImages, imageByContent, insertImage, type ImageRow, type OwnerRef } from './images.queries.ts'
 import { decodeContent, readPhoto, type ReadPhoto } from './photo/read-photo.ts'
 import { takenAt } from './photo/taken-at.ts'
@@ -39,7 +39,7 @@ export async function addImage(ctx: RequestContext, parts: ImageParts, upload: U
 
 const sha256Of = (original: Buffer): string => createHash('sha256').update(original).digest('hex')
 
-/** Asks whether the person may add photos to an owner. Throws `not_found` and `forbidden`. */
+/** Checks whether the person may add photos to an owner. Throws `not_found` and `forbidden`. */
 export async function assertMayAdd(
   ctx: RequestContext,
   parts: ImageParts,
@@ -59,7 +59,7 @@ export interface KeptPhoto {
   size_bytes: number
 }
 
-/** Reads a photo in a process of its own and keeps its files. Throws what `readPhoto` does. */
+/** Reads a photo in a separate process and stores its files. Throws what `readPhoto` does. */
 export async function keepPhoto(
   { files, heic_program }: Pick<ImageParts, 'files' | 'heic_program'>,
   authority_id: number,
@@ -124,7 +124,7 @@ export async function writeImage(
     owner_words: owner.words,
   })
   await owners.record(ctx, ref.id, { change: 'added', image: row })
-  await tellPages(ctx, row)
+  await notifyPages(ctx, row)
   return row
 }
 

@@ -2,7 +2,7 @@ import type { Image, images, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { imageOf, ownersOf, seeImage, tellPages, type ImageParts } from './images.service.ts'
+import { imageOf, ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 import { imageById, lockImage, updateDescription } from './images.queries.ts'
 
 /** Changes caption and tags of an image, merged field by field with what others changed since its editor saw it. */
@@ -25,6 +25,6 @@ export async function changeImage(
   await auditEdit(ctx, { action: 'image.updated', subject: 'image', before, values })
   const image = await imageById(ctx.db, ctx.authority_id, id)
   if (!image) throw new Problem('not_found')
-  await tellPages(ctx, image)
+  await notifyPages(ctx, image)
   return imageOf(ctx, image, true)
 }

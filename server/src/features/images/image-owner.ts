@@ -1,18 +1,18 @@
 import type { ImageableType } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 
-/** What images can belong to, told by the feature that knows it and registered by the application: images know no ticket. */
+/** What images can belong to, defined by the feature that owns it and registered by the application: images do not know tickets. */
 export interface ImageOwners {
   type: ImageableType
   /** Most images that one of them has. */
   most: number
-  /** One that the person who asks may read; null where it is not there or not theirs to read. */
+  /** One that the caller may read; null where it does not exist or the caller may not read it. */
   see(ctx: RequestContext, id: number): Promise<ImageOwner | null>
   /** The same within a write, held until its end, so that two uploads at once count each other. */
   lock(ctx: RequestContext, id: number): Promise<ImageOwner | null>
-  /** Of some that the person who asks reads, those whose images they may add, change and remove. */
+  /** Of some that the caller reads, those whose images the caller may add, change and remove. */
   changeable(ctx: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number>>
-  /** Writes the audit event of an image that came or went, and tells open pages. Called after `lock`, in the same transaction. */
+  /** Writes the audit event of an image that was added or removed, and notifies open pages. Called after `lock`, in the same transaction. */
   record(ctx: RequestContext, id: number, change: ImageChange): Promise<void>
 }
 
@@ -23,9 +23,9 @@ export interface ImageOwner {
   name: string | null
   /** What else its images are found by: plant and material of a ticket. */
   words: string
-  /** Zone in which a camera's clock is read that tells none. */
+  /** Time zone of a camera's clock that states none. */
   time_zone: string
-  /** Whether the person who asks may add, change and remove images, as the row stands. */
+  /** Whether the caller may add, change and remove images, in the row's current state. */
   may_change: boolean
 }
 

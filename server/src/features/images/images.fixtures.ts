@@ -16,8 +16,8 @@ export interface DrawnExif {
 let drawn = 0
 
 /**
- * A picture of its own colours at every call (800 of them), red at the top and blue below, so that its orientation can be seen. The colours lie eight
- * apart: what lies closer may be one and the same JPEG.
+ * A picture with different colours at every call (800 of them), red at the top and blue below, so that its orientation can be seen. The colours lie
+ * eight apart: closer ones may result in the same JPEG.
  */
 export function picture(width = 640, height = 480): Sharp {
   drawn = (drawn + 1) % 800

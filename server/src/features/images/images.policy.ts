@@ -6,7 +6,7 @@ export const mayKnowOrigin = (role: Role): boolean => mayRole(role, 'image.origi
 /** Whether a person reads the images of every project, without naming what they belong to. */
 export const readsAllImages = (role: Role): boolean => mayRole(role, 'project.read')
 
-/** The file that a person gets who asks for a size: the original carries its origin, and those who may not know it get the picture alone. */
+/** The file that a person gets for a requested size: the original contains its origin, and those who may not know it get only the picture. */
 export const sizeFor = (role: Role, size: ImageSize): ImageSize =>
   size === 'original' && !mayKnowOrigin(role) ? 'full' : size
 

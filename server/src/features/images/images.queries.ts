@@ -1,4 +1,12 @@
-import type { Image, ImageableType, imageList, imageProjectList, images, RouteInput } from '@milepost/contract'
+import {
+  galleryTypes,
+  type Image,
+  type ImageableType,
+  type imageList,
+  type imageProjectList,
+  type images,
+  type RouteInput,
+} from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { withinBounds } from '../../platform/database/within-bounds.ts'
@@ -7,7 +15,7 @@ import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ImageListQuery = RouteInput<typeof images.list>['query']
 
-/** An image's row as the wire tells it, and where its files lie. */
+/** An image's row as on the wire, and where its files are stored. */
 export type ImageRow = Omit<Image, 'abilities'> & { file_key: string }
 
 export interface OwnerRef {
@@ -31,9 +39,9 @@ const shownOf = (authority_id: number, owner: OwnerRef): Sql =>
     ? sql`i.authority_id = ${authority_id} and i.project_id = ${owner.id}`
     : ofOwner(authority_id, owner)
 
-/** Photos of all projects that are not deleted. */
+/** Photos of all projects that are not deleted, and of tickets that are on none; plants have photos of their own. */
 const shownOfAll = (authority_id: number): Sql => sql`
-  i.authority_id = ${authority_id} and (i.project_id is null or i.project_id <> all (array(
+  i.authority_id = ${authority_id} and i.imageable_type = any(${[...galleryTypes]}::text[]) and (i.project_id is null or i.project_id <> all (array(
     select d.id from projects d where d.authority_id = ${authority_id} and d.deleted_at is not null)))`
 
 const shown = (authority_id: number, owner: OwnerRef | null): Sql =>
@@ -63,7 +71,7 @@ const found = (authority_id: number, { text, knows_origin }: ImageSelection): Sq
         select n.id from projects n where n.authority_id = ${authority_id} and lower(n.name || ' ' || n.dot_code) like ${pattern}))${camera})`
     })
 
-/** A page of images, the newest first unless asked otherwise, with how many there are. */
+/** A page of images, by default the newest first, with the total. */
 export const listImages = (db: Database, authority_id: number, selection: ImageSelection, query: ImageListQuery) => {
   const way = query.sort_order === 'asc' ? 'asc' : 'desc'
   return listPage<ImageRow, typeof imageList>(db, query, {
@@ -129,14 +137,14 @@ export async function insertImage(db: Database, authority_id: number, image: New
   return row
 }
 
-/** Tells the images of owners that came onto another project; called in the transaction that moves the owners. */
+/** Updates the images of owners that moved to another project; called in the transaction that moves the owners. */
 export const moveImages = (
   authority_id: number,
   { type, ids, project_id }: { type: ImageableType; ids: readonly number[]; project_id: number | null },
 ): Sql => sql`
   update images set project_id = ${project_id} where authority_id = ${authority_id} and imageable_type = ${type} and imageable_id = any(${ids}::bigint[])`
 
-/** Tells images of a ticket, a statement for whoever changes tickets, by what they are found from now on: the `number` and `words` of each id. */
+/** Updates the texts by which images of tickets are found, a statement for code that changes tickets: the `number` and `words` of each id. */
 export const describeImages = (
   authority_id: number,
   { type, owners }: { type: ImageableType; owners: Sql },
@@ -198,6 +206,22 @@ export const listImageProjects = (
     tail: `lower(p.name) ${query.sort_order === 'desc' ? 'desc' : 'asc'}, p.id`,
   })
 }
+
+/** SHA-256 of each image of an owner, in the order in which they came. */
+export const hashesOf = async (db: Database, authority_id: number, owner: OwnerRef): Promise<string[]> =>
+  (
+    await db.rows<{ sha256: string }>(
+      sql`select i.sha256 from images i where ${ofOwner(authority_id, owner)} order by i.created_at, i.id`,
+    )
+  ).map(({ sha256 }) => sha256)
+
+/** Removes all images of an owner; answers where their files lie. */
+export const deleteImagesOf = async (db: Database, authority_id: number, owner: OwnerRef): Promise<string[]> =>
+  (
+    await db.rows<{ file_key: string }>(
+      sql`delete from images i where ${ofOwner(authority_id, owner)} returning i.file_key`,
+    )
+  ).map(({ file_key }) => file_key)
 
 /** Which of these keys an image still has. */
 export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>

@@ -31,7 +31,7 @@ type OwnerQuery = { imageable_type?: ImageableType | undefined; imageable_id?: n
 
 export function ownersOf({ owners }: ImageParts, type: ImageableType): ImageOwners {
   const found = owners.find((one) => one.type === type)
-  if (!found) throw new Error(`nobody tells who may see the images of a ${type}`)
+  if (!found) throw new Error(`no owner is registered for images of a ${type}`)
   return found
 }
 
@@ -77,7 +77,7 @@ export async function listImages(
   }
 }
 
-/** Of images that the person reads, those that they may change: asked of each kind of owner once. */
+/** Of images that the person reads, those that they may change: each kind of owner is asked once. */
 async function changeableOf(
   ctx: RequestContext,
   parts: ImageParts,
@@ -92,8 +92,8 @@ async function changeableOf(
   return changeable
 }
 
-/** Tells open galleries of an image that came, changed or went. */
-export const tellPages = (ctx: RequestContext, { id, project_id }: queries.ImageRow): Promise<void> =>
+/** Notifies open galleries of an image that was added, changed or removed. */
+export const notifyPages = (ctx: RequestContext, { id, project_id }: queries.ImageRow): Promise<void> =>
   ctx.emit({ type: 'images.changed', project_id, ids: [id] })
 
 async function uploadOf(
@@ -112,7 +112,7 @@ async function uploadOf(
   }
 }
 
-/** An image for the person who asks, without what only the server needs to know. */
+/** An image for the caller, without what only the server needs to know. */
 export function imageOf(ctx: RequestContext, row: queries.ImageRow, may_change: boolean): Image {
   const { file_key: _key, ...image } = row
   return imageFor(employeeOf(ctx).role, { row: image, may_change })
@@ -158,7 +158,7 @@ export async function seeImage(
 const isOf = (image: queries.ImageRow, { type, id }: queries.OwnerRef): boolean =>
   (image.imageable_type === type && image.imageable_id === id) || (type === 'project' && image.project_id === id)
 
-/** The name of an image's file in a size: what is drawn anew is a JPEG. */
+/** The name of an image's file in a size: re-encoded ones are JPEG. */
 export const shownName = ({ file_name }: queries.ImageRow, size: ImageSize): string =>
   size === 'original' ? file_name : `${file_name.replace(/\.[^.]*$/, '')}.jpg`
 

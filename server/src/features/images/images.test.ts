@@ -244,7 +244,7 @@ describe('rights on photos', () => {
     ['read_only_auditor', [403, 403, 403]],
     ['read_only_inspector', [403, 403, 403]],
     ['pending', [403, 403, 403]],
-    ['plant_inspector', [403, 403, 403]],
+    ['plant_inspector', [403, 403, 404]],
     ['qc_lab', [403, 403, 403]],
     ['safety_inspector', [403, 403, 403]],
   ] as const)('%s adds and removes', async (as, statuses) => {

@@ -9,12 +9,18 @@ import { beginPhoto } from './photo-uploads.ts'
 import { removeImage } from './remove-image.ts'
 import { zipImages } from './zip-images.ts'
 
-export { countImages as countImagesOf, describeImages, type OwnerRef } from './images.queries.ts'
+export {
+  countImages as countImagesOf,
+  describeImages,
+  hashesOf as imageHashesOf,
+  type OwnerRef,
+} from './images.queries.ts'
 export { photoUploads } from './photo-uploads.ts'
 export { photoFollower } from './photo-follower.ts'
 export { readLogo } from './photo/read-logo.ts'
 export { isArchive } from './photo/hides-file.ts'
 export { decodeContent, readPhoto } from './photo/read-photo.ts'
+export { removeImagesOf } from './remove-image.ts'
 export { findHeicProgram }
 export { picturesOf, type Picture } from './pictures.ts'
 export type { ImageChange, ImageOwner, ImageOwners } from './image-owner.ts'

@@ -7,7 +7,7 @@ interface PlacedTicket {
   after: { id: number; project_id: number | null }
 }
 
-/** Photos stand on the project of their ticket. */
+/** Photos belong to the project of their ticket. */
 export const photoFollower: Follower<{ changes: readonly PlacedTicket[] }> = {
   name: 'photos',
   apply: ({ db, authority_id }, { changes }) => {

@@ -14,8 +14,8 @@ export interface Picture {
 }
 
 /**
- * The photos of an owner that the person was found to read, in the order in which they came, `most` of them at most. They are read one after the
- * other; one that the store does not give is told in the log and stands without its content.
+ * The photos of an owner that the person was found to read, in the order in which they were added, at most `most` of them. They are read one after the
+ * other; one that the store does not return is logged and listed without its content.
  */
 export async function picturesOf(
   ctx: RequestContext,

@@ -2,22 +2,28 @@ import type { ImageableType } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { imageFileJobs } from './images.jobs.ts'
-import { deleteImage } from './images.queries.ts'
-import { ownersOf, seeImage, tellPages, type ImageParts } from './images.service.ts'
+import { deleteImage, deleteImagesOf, type OwnerRef } from './images.queries.ts'
+import { ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 
 /** Removes an image with its audit event; its files go after the commit. Throws `not_found` also for one that somebody else removed just now. */
 export async function removeImage(
   ctx: RequestContext,
   parts: ImageParts,
-  asked: { id: number; query: { imageable_type?: ImageableType | undefined; imageable_id?: number | undefined } },
+  request: { id: number; query: { imageable_type?: ImageableType | undefined; imageable_id?: number | undefined } },
 ): Promise<void> {
-  const image = await seeImage(ctx, parts, asked)
+  const image = await seeImage(ctx, parts, request)
   const owners = ownersOf(parts, image.imageable_type)
   const owner = await owners.lock(ctx, image.imageable_id)
   if (!owner) throw new Problem('not_found')
   if (!owner.may_change) throw new Problem('forbidden')
   if (!(await deleteImage(ctx.db, ctx.authority_id, image.id))) throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })
-  await tellPages(ctx, image)
+  await notifyPages(ctx, image)
   await ctx.enqueue(imageFileJobs.removal(image.file_key))
+}
+
+/** Removes all images of an owner that is removed itself, which its audit event records; their files are removed after the commit. */
+export async function removeImagesOf(ctx: RequestContext, owner: OwnerRef): Promise<void> {
+  const keys = await deleteImagesOf(ctx.db, ctx.authority_id, owner)
+  await ctx.enqueue(...keys.map((key) => imageFileJobs.removal(key)))
 }

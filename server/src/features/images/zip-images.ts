@@ -15,10 +15,14 @@ import { ownersOf, shownName, type ImageParts } from './images.service.ts'
  * Files of images as one ZIP. Each is opened when the one before it is written, so that no more than a piece of one is held. Throws `not_found` where one of
  * them is not there or not the person's to read, and `export_while_impersonating` (specification section 6).
  */
-export async function zipImages(ctx: RequestContext, parts: ImageParts, asked: readonly number[]): Promise<RawFile> {
+export async function zipImages(
+  ctx: RequestContext,
+  parts: ImageParts,
+  requested: readonly number[],
+): Promise<RawFile> {
   const { role, impersonated_by } = employeeOf(ctx)
   if (impersonated_by !== null) throw new Problem('export_while_impersonating')
-  const ids = [...new Set(asked)]
+  const ids = [...new Set(requested)]
   if (ids.length > MOST_PHOTOS_A_ZIP) throw new Problem('too_many_in_zip', { most: MOST_PHOTOS_A_ZIP })
   const rows = await imagesById(ctx.db, ctx.authority_id, ids)
   if (rows.length < ids.length) throw new Problem('not_found')

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** A plant by its code, locked so that two heartbeats tell one after the other. */
+/** A plant by its code, locked so that two heartbeats are processed one after the other. */
 export const lockPlant = (db: Database, authority_id: number, code: string) =>
   db.row<{
     id: number

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What was posted, as a model: the fields that stand, the version, whether it is voided, and all contents that ever stood. */
+/** A posted ticket, as a model: its current fields, the version, whether it is voided, and all contents it has had. */
 interface Modelled {
   content: string
   version: number
@@ -29,8 +29,8 @@ type Post = {
   tickets: { number: number; event: 'created' | 'updated' | 'voided'; net: number; code: string | null }[]
   at_once: boolean
 }
-type Judgement = { kind: 'judge'; number: number }
-type Step = Post | Judgement
+type Decision = { kind: 'decide'; number: number }
+type Step = Post | Decision
 
 const ticket = fc.record({
   number: fc.integer({ min: 1, max: 6 }),
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       at_once: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('judge' as const), number: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide' as const), number: fc.integer({ min: 1, max: 6 }) }) },
 )
 
 const contentOf = ({ net, code, event }: Post['tickets'][number]) => JSON.stringify([net, code, event === 'voided'])
@@ -89,7 +89,7 @@ test('after any sequence of posts every ticket follows the rules, rollups equal 
       const model = new Map<number, Modelled>()
       const numberOf = (number: number) => `R${round}-${number}`
       for (const each of steps) {
-        if (each.kind === 'judge') {
+        if (each.kind === 'decide') {
           const known = model.get(each.number)
           if (known && !known.voided) known.decided = true
           await decide(numberOf(each.number))

@@ -36,8 +36,8 @@ export const ledgerJobs: JobHandler[] = [
 ]
 
 /**
- * One turn of a verification: it goes on where the last one stopped, and asks for the next turn if there is more. A turn that a killed process had begun
- * is begun again and changes nothing twice.
+ * One turn of a verification: it continues where the last one stopped, and requests the next turn if there is more. A turn that a killed process had
+ * begun is repeated and counts nothing twice.
  */
 export async function verifyForATurn(payload: VerificationPayload, ctx: JobContext): Promise<void> {
   const { authority_id, verification_id } = payload
@@ -65,7 +65,7 @@ const askingIn = (ctx: JobContext, authority_id: number): Ask => {
   return rows
 }
 
-/** Whether the verification has ended: it is done, was stopped, or goes on in another process. */
+/** Whether the verification has ended: it is done, was stopped, or continues in another process. */
 async function work(ctx: JobContext, running: RunningVerification): Promise<boolean> {
   const inTurn = beginTurn()
   const { authority_id, id, stage, after_ticket_id, after_day } = running

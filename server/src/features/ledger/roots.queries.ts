@@ -5,7 +5,7 @@ import { raw, sql } from '../../platform/database/sql.ts'
 
 type RootsQuery = RouteInput<typeof ledger.roots>['query']
 
-/** A page of daily roots, each with the one that it rests on, newest first unless asked otherwise, and how many there are. */
+/** A page of daily roots, each with the one that it builds on, by default the newest first, and the total. */
 export const listRoots = (db: Database, authority_id: number, query: RootsQuery) =>
   listPage<LedgerRoot, typeof rootList>(db, query, {
     select: raw(`

@@ -28,7 +28,7 @@ const tables = raw(`ledger_verifications v left join tickets t on t.authority_id
 export const verificationOf = (db: Database, authority_id: number, id: number): Promise<LedgerVerification | null> =>
   db.row(sql`select ${columns} from ${tables} where v.authority_id = ${authority_id} and v.id = ${id}`)
 
-/** A page of verifications, newest first unless asked otherwise, and how many there are. */
+/** A page of verifications, by default the newest first, and the total. */
 export const listVerifications = (db: Database, authority_id: number, query: VerificationsQuery) => {
   const way = query.sort_by !== undefined && query.sort_order === 'asc' ? 'asc' : 'desc'
   return listPage<LedgerVerification, typeof verificationList>(db, query, {
@@ -101,7 +101,7 @@ export async function insertVerification(
   return { id: running.id, started: false }
 }
 
-/** Stops a verification that runs; whether there is such a one at all is for the caller to tell. */
+/** Stops a running verification; the caller checks whether it exists at all. */
 export const stopVerification = (db: Database, authority_id: number, id: number, at: string): Promise<number> =>
   db.run(
     sql`update ledger_verifications set state = 'stopped', finished_at = ${at} where authority_id = ${authority_id} and id = ${id} and state = 'running'`,
@@ -134,7 +134,7 @@ export interface Step {
   worked_ms: number
   confirmed: { day: string; root: string } | null
   findings: readonly Finding[]
-  /** When the verification ended with this stretch; null while it goes on. */
+  /** When the verification ended with this stretch; null while it continues. */
   finished_at: string | null
   most_findings: number
 }

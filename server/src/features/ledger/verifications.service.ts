@@ -8,16 +8,16 @@ import * as queries from './verifications.queries.ts'
 import type { Subject } from './verifying/subject.ts'
 
 /** What a request names, in the zone of its authority. Throws `not_found` for a ticket or a project of which there is nothing. */
-export async function subjectOf(ctx: RequestContext, asked: VerificationRequest): Promise<Subject> {
+export async function subjectOf(ctx: RequestContext, request: VerificationRequest): Promise<Subject> {
   const { authority_id, db } = ctx
   const zone = await db.row<{ time_zone: string }>(queries.zoneOf(authority_id))
   const subject: Subject = {
     authority_id,
     time_zone: zone?.time_zone ?? 'UTC',
-    scope: asked.scope,
-    ticket_id: asked.slip_id ?? null,
-    day: asked.day ?? null,
-    project_id: asked.project_id ?? null,
+    scope: request.scope,
+    ticket_id: request.slip_id ?? null,
+    day: request.day ?? null,
+    project_id: request.project_id ?? null,
   }
   if (!(await queries.subjectExists(db, authority_id, subject))) throw new Problem('not_found')
   return subject
@@ -26,11 +26,11 @@ export async function subjectOf(ctx: RequestContext, asked: VerificationRequest)
 /** Starts a verification and its job; the same that runs already is answered instead. */
 export async function startVerification(
   ctx: RequestContext,
-  asked: VerificationRequest,
+  request: VerificationRequest,
 ): Promise<{ verification: LedgerVerification }> {
   const { authority_id, db } = ctx
   const { membership_id, name } = employeeOf(ctx)
-  const subject = await subjectOf(ctx, asked)
+  const subject = await subjectOf(ctx, request)
   const at = ctx.clock().toISOString()
   const { id, started } = await queries.insertVerification(db, { subject, at, by: membership_id, by_name: name })
   if (started) {
@@ -38,7 +38,7 @@ export async function startVerification(
       action: 'ledger_verification.started',
       subject: 'ledger_verification',
       subject_id: id,
-      changes: { ...asked },
+      changes: { ...request },
     })
     await ctx.enqueue(newJob(verifyJob, { authority_id, verification_id: id }))
   }

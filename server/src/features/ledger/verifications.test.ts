@@ -44,7 +44,7 @@ const insert = async (): Promise<number> => {
 const payload = (verification_id: number) => ({ authority_id: ledger.authority_id, verification_id })
 
 describe('a verification', () => {
-  it('of everything is a job that reports its progress, what it confirmed, and who asked for it', async () => {
+  it('of everything is a job that reports its progress, what it confirmed, and who requested it', async () => {
     const started = await start({ scope: 'all' })
     expect(started).toMatchObject({ scope: 'all', state: 'running', progress: 0, started_by: 'administrator Tester' })
     const root = (await test.call(routes.roots)).json().roots[0]
@@ -77,8 +77,8 @@ describe('a verification', () => {
       () => ({ scope: 'project', project_id: ledger.project_id }) as const,
       { tickets: 4, days: 2, project: 'P-LEDGER' },
     ],
-  ])('of %s covers only that', async (_name, asked, expected) => {
-    expect(await done((await start(asked())).id)).toMatchObject({ ...expected, findings: 0 })
+  ])('of %s covers only that', async (_name, request, expected) => {
+    expect(await done((await start(request())).id)).toMatchObject({ ...expected, findings: 0 })
   })
 
   it('keeps its findings, by kind and page by page', async () => {
@@ -109,13 +109,13 @@ describe('a verification', () => {
 })
 
 describe('the job', () => {
-  /** A job's context that is killed at its n-th statement, as a process is: what was asked before stands. */
+  /** A job's context that is killed at its n-th statement, as a process is: earlier statements keep their effect. */
   const killedAt = (statement: number): JobContext => {
     const ctx = jobContext(test)
-    let asked = 0
+    let count = 0
     const killed = () => {
-      asked += 1
-      return asked >= statement
+      count += 1
+      return count >= statement
     }
     return {
       ...ctx,

@@ -77,7 +77,7 @@ type Filters = NonNullable<LookupQuery['filters']>
 const idsIn = (filter: Filters['project_id']): number[][] =>
   [filter?.eq === undefined ? [] : [[filter.eq]], filter?.in === undefined ? [] : [filter.in]].flat()
 
-/** Codes that stand on the lines of projects. */
+/** Codes on the lines of projects. */
 const ofProjects = (authority_id: number, { project_id }: Filters): Sql[] =>
   idsIn(project_id).map(
     (projects) => sql`x.item_code in (

@@ -30,7 +30,7 @@ export async function rowLookup(ctx: RequestContext, name: RowLookup, query: Loo
   return { entries: rows, page: pageInfo(query, total) }
 }
 
-/** A page of a list that is the same for everybody: in its own order, or by label where that is asked for. */
+/** A page of a list that is the same for everybody: in its own order, or by label on request. */
 export function choiceLookup(name: keyof typeof choices, query: LookupQuery): LookupPage {
   const { filters = {}, search = '', page_number, page_size, sort_by, sort_order } = query
   const wanted = [filters.value?.eq === undefined ? null : [filters.value.eq], filters.value?.in ?? null].filter(

@@ -31,7 +31,7 @@ export function mapFeature({
     routes: [
       handle(map.layers, async (ctx, { query }) => ({ layers: await mapOf.layers(ctx, query) })),
       handle(map.tickets, async (ctx, { params, query }) => ({
-        places: await mapOf.ticketsOfTile(ctx, { tile: params, asked: query }),
+        places: await mapOf.ticketsOfTile(ctx, { tile: params, request: query }),
       })),
       handle(map.photos, async (ctx, { params, query }) => ({
         places: await mapOf.photosOfTile(ctx, { tile: params, project_id: query.project_id }),

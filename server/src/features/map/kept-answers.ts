@@ -8,13 +8,14 @@ const MOST_KEPT = 2_000
 
 interface Kept {
   answer: Promise<unknown>
-  /** When it is asked again, in ms; endless while it is being found. */
+  /** When it expires, in ms; infinite while it is being computed. */
   until: number
 }
 
 /**
- * Answers of this process that are asked for again and again, such as tiles: who asks for one that is being found waits for it, and one that was found is kept
- * for a short while. A key says all that the answer depends on, the agency and what the person reads first; the oldest go when there are too many.
+ * Answers of this process that are requested again and again, such as tiles: requests for one that is being computed wait for it, and a finished one is
+ * kept for a short while. A key contains all that the answer depends on, the agency and what the person reads first; the oldest are dropped when there
+ * are too many.
  */
 export class KeptAnswers {
   readonly #kept = new Map<string, Kept>()

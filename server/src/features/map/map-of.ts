@@ -36,14 +36,14 @@ import {
 import { placesOf, type Place } from './tile-places.ts'
 
 /** Tickets under the search and filters of their list. */
-export interface TicketsAsked {
+export interface TicketsRequest {
   search?: string | undefined
   filters?: TicketFilters | undefined
 }
 
 type Layer = Omit<MapLayerInfo, 'key'>
 
-/** What a map shows to the person who asks: never more than their lists do. Answers are kept for a short while, by agency and by what the person reads. */
+/** What a map shows to the caller: never more than their lists do. Answers are kept for a short while, by agency and by what the person reads. */
 export class MapOf {
   readonly #kept = new KeptAnswers()
   readonly #sources: ReadonlyMap<ThingLayer, MapLayerSource>
@@ -54,12 +54,12 @@ export class MapOf {
     this.#files = files
   }
 
-  async layers(ctx: RequestContext, asked: TicketsAsked): Promise<MapLayerInfo[]> {
-    const { filters } = asked
+  async layers(ctx: RequestContext, request: TicketsRequest): Promise<MapLayerInfo[]> {
+    const { filters } = request
     const ids = filters?.project_id?.eq === undefined ? filters?.project_id?.in : [filters.project_id.eq]
     const project_id = ids?.length === 1 ? ids[0] : undefined
     const own: Record<Exclude<MapLayer, ThingLayer | FileLayer>, () => Promise<Layer> | null> = {
-      tickets: () => this.#tickets(ctx, asked),
+      tickets: () => this.#tickets(ctx, request),
       plants: async () => layerOfPlants(await this.plants(ctx, project_id)),
       photos: () => (mayRole(employeeOf(ctx).role, 'image.origin') ? this.#photos(ctx, project_id) : null),
     }
@@ -80,9 +80,9 @@ export class MapOf {
 
   async ticketsOfTile(
     ctx: RequestContext,
-    { tile, asked }: { tile: Tile; asked: TicketsAsked },
+    { tile, request }: { tile: Tile; request: TicketsRequest },
   ): Promise<Place<MapState>[]> {
-    const selection = await selectTickets(ctx, asked)
+    const selection = await selectTickets(ctx, request)
     return await this.#kept.get([selection, 'tickets', tile], async () =>
       placesOf(await ticketCells(ctx.db, { selection, tile })),
     )
@@ -131,8 +131,8 @@ export class MapOf {
     return this.#sources.get(key) ?? null
   }
 
-  async #tickets(ctx: RequestContext, asked: TicketsAsked): Promise<Layer> {
-    const selection = await selectTickets(ctx, asked)
+  async #tickets(ctx: RequestContext, request: TicketsRequest): Promise<Layer> {
+    const selection = await selectTickets(ctx, request)
     return await this.#kept.get([selection, 'tickets'], async () => layerOfTiles(await ticketTiles(ctx.db, selection)))
   }
 

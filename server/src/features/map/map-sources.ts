@@ -12,7 +12,7 @@ import { TileArchives } from './tile-archive.ts'
 /** How long a tile server has for an answer, in ms, and how much it may answer. */
 const TIMEOUT = 10_000
 const MOST_BYTES = 2_000_000
-/** Bytes of tiles that a process keeps, the ones asked for last. */
+/** Bytes of tiles that a process keeps, the most recently requested ones. */
 const MOST_KEPT = 64_000_000
 
 interface Picture {
@@ -20,7 +20,7 @@ interface Picture {
   content_type: string
 }
 
-/** The agency's own maps: their addresses, and their tiles, which the server fetches so that no browser tells a stranger what it looks at (D27). */
+/** The agency's own maps: their addresses, and their tiles, which the server fetches so that no browser reveals to a third party what it looks at (D27). */
 export class MapSources {
   readonly #own_hosts: readonly string[]
   readonly #archives: TileArchives

@@ -1,4 +1,4 @@
-import type { MapState } from '@milepost/contract'
+import { galleryTypes, type MapState } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { CELL_LEVEL, rangeOfTile } from '../../platform/geo/map-cells.ts'
@@ -11,7 +11,7 @@ export interface Tile {
   y: number
 }
 
-/** What a ticket is on a map, by the weight that `mapStates` tells. */
+/** A ticket's state on a map, by the weights of `mapStates`. */
 const stateOfTicket =
   raw(`case when t.status = 'rejected' then 'rejected' when t.status = 'voided' then 'voided' when t.flagged then 'flagged'
   when t.changed_after_delivered then 'changed_after_delivered' when t.accepted then 'accepted' else coalesce(t.status, 'empty') end`)
@@ -26,7 +26,7 @@ const cellsOf = (tile: Tile, column: string): { cell: Sql; within: Sql } => {
   }
 }
 
-/** The tickets of a selection, up to where a condition of the map's own goes on: found by its search first, where it has one. */
+/** The tickets of a selection, up to where the map's own conditions follow: found by its search first, where it has one. */
 const selected = (selection: TicketSelection): { hits: Sql; from: Sql } =>
   selection.search === null
     ? { hits: raw(''), from: sql`tickets t where ${allOf(ticketConditions(selection))}` }
@@ -52,7 +52,7 @@ export interface PhotosOf {
   project_id: number | undefined
 }
 const photosOf = ({ authority_id, project_id }: PhotosOf): Sql =>
-  sql`i.authority_id = ${authority_id}${project_id === undefined ? raw('') : sql` and i.project_id = ${project_id}`}`
+  sql`i.authority_id = ${authority_id} and ${project_id === undefined ? sql`i.imageable_type = any(${[...galleryTypes]}::text[])` : sql`i.project_id = ${project_id}`}`
 
 /** Photos of a tile by cell. */
 export const photoCells = (

@@ -110,7 +110,7 @@ it('the list takes bounds, with its exact total', async () => {
   expect(list.json()).toMatchObject({ page: { total_rows: 3 } })
 })
 
-it('layers tell their counts and bounds; where photos were taken only those learn who may', async () => {
+it('layers have counts and bounds; where photos were taken is only shown to those who may know', async () => {
   await test.owner.query('update plants set latitude = 33.5, longitude = -84.5 where authority_id = $1', [
     test.world.first.id,
   ])
@@ -156,22 +156,22 @@ it('the fullest cell draws in those around it, and every thing is counted once',
 
 it('answers are kept for a short while, and failures are not', async () => {
   const kept = new KeptAnswers()
-  let [now, asked] = [0, 0]
+  let [now, requested] = [0, 0]
   const ask = () =>
     kept.get(
       ['one'],
-      async () => (asked += 1),
+      async () => (requested += 1),
       () => now,
     )
   await Promise.all([ask(), ask()])
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   now = 20_000
   expect(await ask()).toBe(2)
   const fail = () =>
     kept.get(
       ['two'],
       async () => {
-        throw new Error(`failed ${(asked += 1)}`)
+        throw new Error(`failed ${(requested += 1)}`)
       },
       () => now,
     )
@@ -182,11 +182,11 @@ it('answers are kept for a short while, and failures are not', async () => {
 describe("the agency's own maps", () => {
   let tiles: Server
   let host: string
-  const asked: string[] = []
+  const requested: string[] = []
   let own: TestApp
   beforeAll(async () => {
     tiles = createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requested.push(request.url ?? '')
       if (request.url?.startsWith('/gone')) return response.writeHead(410).end()
       response.writeHead(200, { 'content-type': 'image/png' }).end('picture')
     })
@@ -218,7 +218,7 @@ describe("the agency's own maps", () => {
       const answer = await own.call(map.base, { as: 'read_only_inspector', params })
       expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'image/png', 'picture'])
     }
-    expect(asked).toEqual(['/streets/0/0/0.png?key=secret', '/streets/4/4/6.png?key=secret'])
+    expect(requested).toEqual(['/streets/0/0/0.png?key=secret', '/streets/4/4/6.png?key=secret'])
     expect((await own.call(map.base, { of: 'second', params })).statusCode).toBe(404)
     type Token = { token: string; expires_at: string; sources: { kind: string; url_template: string }[] }
     const made = (await own.call(map.token, { as: 'read_only_inspector' })).json<Token>()

@@ -40,7 +40,7 @@ class OutsideArchive implements Source {
   }
 }
 
-/** Archives whose directories a process keeps, the ones asked for last. */
+/** Archives whose directories a process keeps, the most recently requested ones. */
 const MOST_ARCHIVES = 20
 
 /** Tiles of PMTiles archives of pictures. Throws an OutsideFailure that says why one gives none. */

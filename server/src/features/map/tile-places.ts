@@ -34,7 +34,7 @@ interface Cell<State extends string> {
 /** How far from the fullest cell of a cluster others belong to it, in cells: 48 pixels where a tile is drawn 512 wide. */
 const REACH = 6
 
-/** Brings the cells of a tile together in clusters, the fullest cell drawing in those around it; each stands in the middle of what it holds. */
+/** Merges the cells of a tile into clusters, each fullest cell absorbing those around it; a cluster is at the center of its content. */
 export function placesOf<State extends string>(counts: readonly CellCount<State>[]): Place<State>[] {
   const cells = cellsOf(counts)
   const grid: (Cell<State> | undefined)[] = []

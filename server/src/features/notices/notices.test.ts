@@ -45,13 +45,13 @@ describe('what happened', () => {
       expect(await agency.list(role)).toEqual([])
   })
 
-  it('is not told to who did it', async () => {
+  it('is not sent to the person who did it', async () => {
     await rejected(1, { by: test.world.first.memberships.field_inspector })
     await agency.until(async () => expect(await agency.list('field_engineer')).toHaveLength(1))
     expect(await agency.list('field_inspector')).toEqual([])
   })
 
-  it('of a project whose team has nobody who may see it, is told to the administrators', async () => {
+  it('of a project whose team has nobody who may see it, is sent to the administrators', async () => {
     await agency.happened({ action: 'ticket.flagged', project_id: agency.places.projects[1]! })
     await agency.until(async () =>
       expect(await agency.list('administrator')).toMatchObject([{ kind: 'ticket_flagged' }]),
@@ -136,7 +136,7 @@ describe('e-mails', () => {
     const [notice] = await agency.list('field_inspector')
     expect(mail!.text).toContain(`https://milepost.example/projects/${agency.project_id}/tickets?ticket=${ticket}`)
     expect(mail!.text).toContain(`https://milepost.example/account/notices?mute=${notice!.id}`)
-    // What follows is told once more, and of the new ones alone.
+    // Later ones are sent once more, and only the new ones.
     await rejected(7)
     await agency.until(async () => expect((await agency.list('field_inspector'))[0]?.count).toBe(8))
     agency.later(30)
@@ -205,7 +205,7 @@ describe('choices', () => {
     ])
   })
 
-  it('who is on no team can ask to be told of a project', async () => {
+  it('people on no team can choose to be notified of a project', async () => {
     await agency.choose('read_only_auditor', {
       kind: 'ticket_rejected',
       project_id: agency.project_id,

@@ -8,7 +8,7 @@ const common = new Set(dictionary['passwords-common'].map(String).filter((word) 
 const written = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }))
 
 /**
- * Whether a password is a common one: as it is, without what stands before and behind its letters (`Password-2026!`), or with
+ * Whether a password is a common one: as it is, without what precedes and follows its letters (`Password-2026!`), or with
  * letters for the digits and signs that are written in their place (`P@ssw0rd-2026`).
  */
 export function isCommonPassword(password: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Words that come to mind first to whoever guesses a password of this product (ASVS 6.1.2): its names, what it is about, and what its people are called.
- * The person's own words come alongside them.
+ * The first guesses for a password of this product (ASVS 6.1.2): its names, what it is about, and what its people are called.
+ * The person's own words are added to them.
  */
 const productWords = [
   'milepost dotslip edot dot portal demo classic',
@@ -37,8 +37,8 @@ function consistsOf(text: string, words: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether all words of a password are of the product, or of the person and the agencies, with nothing but digits and signs alongside them: `Milepost-2026!`,
- * `DanaOkafor#1`, `M1lepost.T1ckets`. A password that holds any other word is not, however many of these stand alongside it.
+ * Whether all words of a password are of the product, or of the person and the agencies, with nothing but digits and signs around them:
+ * `Milepost-2026!`, `DanaOkafor#1`, `M1lepost.T1ckets`. A password with any other word is not, however many of these it also has.
  */
 export function isMadeOfContext(password: string, { email, others }: PersonalTexts): boolean {
   const own = [email, ...others].flatMap(wordsIn)

@@ -12,7 +12,7 @@ export interface WantedLink {
 }
 
 /**
- * Draws a link by which a person chooses a password, good once and for so many minutes. Its secret stands in the answer alone, behind the `#`, where
+ * Creates a link by which a person chooses a password, valid once and for a number of minutes. Its secret is only in the result, after the `#`, where
  * it reaches no server's log.
  */
 export async function drawLink(

@@ -4,7 +4,7 @@ import { auditInAgencies, endSessions, type EndSessionsParts } from '../sessions
 export interface ChangedPassword {
   user_id: number
   email: string
-  /** The session that goes on; all others end. */
+  /** The session that continues; all others end. */
   kept: number | null
   address: string
 }

@@ -6,11 +6,11 @@ import { forgetLinks, personResetting } from './passwords.queries.ts'
 import { resetJob } from './passwords.service.ts'
 import { LINK_MINUTES, resetMail } from './reset-mail.ts'
 
-/** Sends links, and forgets those that ran out. The secret of a link is drawn here and stands in the e-mail alone. */
+/** Sends links, and deletes expired ones. The secret of a link is created here and is only in the e-mail. */
 export const passwordJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
   handleJob(resetJob, async ({ username }, ctx) => {
     const person = await personResetting(ctx.installation, username)
-    if (!person) return ctx.log('nobody has the account for which a password was asked')
+    if (!person) return ctx.log('nobody has the account for which a password was requested')
     const link = await drawLink(ctx.installation, {
       now: ctx.clock(),
       user_id: person.id,

@@ -46,9 +46,7 @@ const checkDomain = (domain: string): void => {
   if (domain !== 'dotslip') throw new Problem('invalid_domain')
 }
 
-/**
- * Asks for a link. Whether there is such an account is found out by the job alone, so that the answer and its time are the same for all (D4).
- */
+/** Requests a link. Only the job finds out whether there is such an account, so that the response and its timing are the same for all (D4). */
 export async function requestReset(
   { platform, clock }: PasswordsParts,
   { username, domain }: RouteInput<typeof passwords.requestReset>['body'],
@@ -108,13 +106,13 @@ export async function setPassword(
   if (user_id === null) return await refuseLink(parts, address)
   // Who holds the link reads the person's e-mails, and thereby accepts what the person is invited to.
   await beginMemberships(parts.platform, { user_id, address, now })
-  // Whoever locked the account by guessing has no hold on it any more.
+  // Failed attempts that locked the account no longer count.
   await forgetFailures(parts.platform, accountKey(person.email))
   await noteChange(parts, { ...person, kept: null, address })
   return parts.devices.cookieFor(user_id, [], now)
 }
 
-/** Changes one's own password; the session that asks stays, all others end. */
+/** Changes one's own password; the caller's session stays, all others end. */
 export async function changeOwnPassword(
   parts: PasswordsParts,
   { current_password, ...chosen }: RouteInput<typeof passwords.change>['body'],

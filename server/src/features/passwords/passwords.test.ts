@@ -32,7 +32,7 @@ const mailsTo = async (recipient: string): Promise<string[]> => {
   )
   return rows.map(({ content }) => content)
 }
-/** Asks for a link and waits for its e-mail. */
+/** Requests a link and waits for its e-mail. */
 async function linkFor(email: string, username = email): Promise<string> {
   const before = (await mailsTo(email)).length
   expect((await ask(username)).statusCode).toBe(204)

@@ -27,7 +27,7 @@ it.each([
   ['Dana.Okafor-2026', 'context'],
   ['First-Agency-2026!', 'context'],
   ['Lab-2026-Milepost!', 'context'],
-])('%s is refused for a link and for its owner alike', async (password, rule) => {
+])('%s is refused for a link and for its owner', async (password, rule) => {
   const token = newRefreshToken()
   await test.owner.query(
     "insert into password_links (token_hash, user_id, expires_at) select $1, id, now() + interval '1 hour' from users where email = $2",

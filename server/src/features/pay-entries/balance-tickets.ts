@@ -6,7 +6,7 @@ import { ticketBalances, type TicketBalance } from './ticket-balances.queries.ts
 /** What a coded ticket is to come to: `none` where it was rejected or voided, `whole`, but for what was taken back signed, where it is delivered after all. */
 export type Owed = 'none' | 'whole'
 
-/** The correction that brings a balance to what is owed; null where it stands so. Entries of closed periods stay as they are (D28). */
+/** The correction that brings a balance to what is owed; null where it is already. Entries of closed periods stay as they are (D28). */
 export function correctionOf(balance: TicketBalance, owed: Owed): Pick<NewPayEntry, 'quantity' | 'amount'> | null {
   const missing = (whole: string | null, signed: string, current: string) =>
     (owed === 'whole' ? new Exact(whole ?? 0).plus(signed) : new Exact(0)).minus(current)

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
 /**
- * Tickets that cannot be put on items since both of one lineage would be paid (D18a): those that a standing ticket replaces, and those whose original is on
- * items. A rejected or voided ticket does not stand. The tickets alongside them stay as they are until the transaction ends.
+ * Tickets that cannot be put on items since both of one lineage would be paid (D18a): those that a valid ticket replaces, and those whose original is on
+ * items. A rejected or voided ticket is not valid. The related tickets are locked until the transaction ends.
  */
 export const lineageRefusals = async (
   db: Database,

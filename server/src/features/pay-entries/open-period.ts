@@ -3,12 +3,12 @@ import { Problem } from '../../platform/http/problem.ts'
 import { followingPeriods, periodFinder, type NewPayPeriod, type PayPeriodDates } from './pay-periods.ts'
 import { heldPeriods, insertPeriods, lockSchedule } from './pay-periods.queries.ts'
 
-/** What opening periods needs of whoever writes. */
+/** The parts of the caller's context that opening periods needs. */
 export type PeriodContext = Pick<RequestContext, 'db' | 'authority_id' | 'emit' | 'audit'>
 
-/** Finds the period of each date that is asked about; null for one that has none. */
+/** Finds the period of a date; null for a date without one. */
 export type FoundPeriodOf = (work_date: string) => PayPeriodDates | null
-/** Finds the period of each date that is asked about; throws `no_pay_period` for one that has none. */
+/** Finds the period of a date; throws `no_pay_period` for a date without one. */
 export type PeriodOf = (work_date: string) => PayPeriodDates
 
 /** The id of a period that a preview does not open. */

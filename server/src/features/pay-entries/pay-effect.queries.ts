@@ -7,8 +7,9 @@ import { balancesOf } from './ticket-balances.queries.ts'
 export type PayEffectRow = PayEffectLine & { all_tickets: number; closed_tickets: number; all_lines: number }
 
 /**
- * What becomes of pay where some coded tickets are rejected or voided (`taken`), and others whose codes closed periods hold are delivered after all (`given`): the
- * first lines by item and period, however many tickets there are. Of a closed period the money is that of the period which takes the answer.
+ * The effect on pay where some coded tickets are rejected or voided (`taken`), and others whose codes are in closed periods are delivered after all
+ * (`given`): the first lines by item and period, however many tickets there are. Of a closed period the money is that of the period that receives the
+ * correction.
  */
 export const payEffectLines = (
   db: Database,
@@ -31,7 +32,7 @@ export const payEffectLines = (
       select project_id, pay_item_id, pay_period_id, pay_period, closed, into_id, into_pay_period, count(distinct ticket_id)::integer as tickets, bool_or(measured) as measured,
         sum(quantity) as quantity, coalesce(sum(quantity) filter (where priced), 0) as priced, sum(amount) as amount
       from changes where not closed or quantity <> 0 or amount <> 0 group by 1, 2, 3, 4, 5, 6, 7),
-    standing as (
+    posted as (
       select r.pay_item_id, r.pay_period_id, sum(r.priced_quantity) as priced, sum(r.amount) as amount from pay_item_rollups r
       where r.authority_id = ${authority_id} and (r.project_id, r.pay_item_id) in (select project_id, pay_item_id from counted) group by 1, 2)
     select i.id as project_pay_item_id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, c.tickets,
@@ -42,5 +43,5 @@ export const payEffectLines = (
       c.pay_period, c.closed, c.into_pay_period, (select count(distinct ticket_id)::integer from changes) as all_tickets,
       (select count(distinct ticket_id)::integer from changes where closed) as closed_tickets, (count(*) over ())::integer as all_lines
     from counted c join project_pay_items i on i.authority_id = ${authority_id} and i.id = c.pay_item_id
-    left join standing s on s.pay_item_id = c.pay_item_id and s.pay_period_id = case when c.closed then c.into_id else c.pay_period_id end
+    left join posted s on s.pay_item_id = c.pay_item_id and s.pay_period_id = case when c.closed then c.into_id else c.pay_period_id end
     order by i.line_number, i.id, c.pay_period limit ${MOST_PAY_LINES}`)

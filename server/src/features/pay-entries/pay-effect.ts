@@ -2,7 +2,7 @@ import type { PayEffect } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { payEffectLines, type PayEffectRow } from './pay-effect.queries.ts'
 
-/** What a decision on coded tickets does to pay (D41); null where it does nothing. Asked before anything of it is written. */
+/** The effect of a decision on coded tickets on pay (D41); null where there is none. Called before anything of it is written. */
 export async function payEffectOf(
   db: Database,
   authority_id: number,

@@ -27,7 +27,7 @@ export interface NewPayEntry {
   additional_notes: string | null
   location: string | null
   corrects_id: number | null
-  /** The hash of the signature of whoever takes back a closed entry (D28). */
+  /** The hash of the signature of the person who takes back a closed entry (D28). */
   signature_sha256?: string
 }
 
@@ -59,7 +59,7 @@ export const insertEntries = async (
       location text, corrects_id bigint, signature_sha256 text)
     returning id`)
 
-/** Withdraws what stands of tickets. An entry of a closed period breaks `pay_period_closed`. */
+/** Withdraws the current entries of tickets. An entry of a closed period violates `pay_period_closed`. */
 export const withdrawTicketEntries = (
   db: Database,
   authority_id: number,
@@ -70,7 +70,7 @@ export const withdrawTicketEntries = (
       withdrawn_act_id = ${author.act_id}, withdrawn_reason = ${reason}
     where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket' and withdrawn_at is null`)
 
-/** Makes the entries of tickets again that an act withdrew, by whoever takes that act back. */
+/** Restores the entries of tickets that an act withdrew, on behalf of the person who undoes that act. */
 export const reviveTicketEntries = (
   db: Database,
   authority_id: number,
@@ -87,8 +87,8 @@ export const reviveTicketEntries = (
 /** What an act did to the entries of a ticket. */
 export interface ActOnTicket {
   ticket_id: number
-  /** Whether what stands of the ticket is what the act made, item by item with quantities, contractors and notes. */
-  stands: boolean
+  /** Whether the ticket's current entries are those that the act made, item by item with quantities, contractors and notes. */
+  current: boolean
   /** Whether a period is closed by now in which it made or withdrew entries. */
   closed: boolean
   /** The project of the entries that it withdrew; null where it withdrew none. */
@@ -107,14 +107,14 @@ export const actOnTickets = (
     made as (select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes from entries where act_id = ${act_id}),
     live as (select ticket_id, position, pay_item_id, pay_period_id, quantity, external_contractor_id, additional_notes from entries where withdrawn_at is null),
     differing as ((table made except table live) union all (table live except table made))
-    select e.ticket_id, not exists (select from differing d where d.ticket_id = e.ticket_id) as stands, bool_or(p.status = 'closed') as closed,
+    select e.ticket_id, not exists (select from differing d where d.ticket_id = e.ticket_id) as current, bool_or(p.status = 'closed') as closed,
       max(e.project_id) filter (where e.withdrawn_act_id = ${act_id}) as project_id
     from entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     where e.act_id = ${act_id} or e.withdrawn_act_id = ${act_id} group by e.ticket_id`)
 
 /**
- * Which tickets stand on something on which they did not stand when another act or change was made. Numbers of acts and changes grow, and changes of a ticket take
- * turns; what was taken off since and came back is the same.
+ * Tickets that have been put on something they were not on when another act or change was made. Numbers of acts and changes grow, and changes of a
+ * ticket take turns; an item that was taken off since and came back counts as the same.
  */
 export const codedSince = async (
   db: Database,
@@ -133,36 +133,36 @@ export const codedSince = async (
   return new Set(rows.map(({ ticket_id }) => ticket_id))
 }
 
-/** An item on which a ticket stands, and what was noted of it. */
+/** An item of a ticket, and its note. */
 interface PlacedItem {
   position: 1 | 2
   pay_item_id: number
   additional_notes: string | null
 }
 
-/** The items on which tickets stand, and those on which an act, if one is named, took them off. */
+/** The items of tickets, and those from which an act, if one is named, removed them. */
 export const itemsOfTickets = (
   db: Database,
   authority_id: number,
   { ticket_ids, act_id }: { ticket_ids: readonly number[]; act_id: number | null },
-): Promise<(PlacedItem & { ticket_id: number; stands: boolean })[]> =>
+): Promise<(PlacedItem & { ticket_id: number; current: boolean })[]> =>
   db.rows(sql`
-    select ticket_id, position, pay_item_id, additional_notes, withdrawn_at is null as stands from pay_entries
+    select ticket_id, position, pay_item_id, additional_notes, withdrawn_at is null as current from pay_entries
     where authority_id = ${authority_id} and ticket_id = any(${[...ticket_ids]}::bigint[]) and kind = 'ticket'
       and (withdrawn_at is null or withdrawn_act_id = ${act_id})`)
 
-/** Where the codes of a ticket stand. */
+/** The codes of a ticket: their items and period. */
 export interface CurrentCodes {
   ticket_id: number
   /** Whether their period is closed, so that they can only be balanced (D28). */
   closed: boolean
   /** Whether a period in progress takes a correction of them, or the project's schedule opens one that does. */
   correctable: boolean
-  /** The items that they stand for. */
+  /** The items of the codes. */
   items: PlacedItem[]
 }
 
-/** Where the codes of tickets stand; nothing of tickets without codes. */
+/** The codes of tickets; nothing for tickets without codes. */
 export const currentCodes = (
   db: Database,
   authority_id: number,
@@ -178,7 +178,7 @@ export const currentCodes = (
     where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_at is null
     group by e.ticket_id`)
 
-/** Counts coded tickets in (1) or out (-1) as they stand now. */
+/** Adds (1) or subtracts (-1) coded tickets in their current state. */
 export const rollUpCodedTickets = (
   db: Database,
   authority_id: number,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { NewPayPeriod, PayPeriodDates } from './pay-periods.ts'
 
-/** A project's periods; those in progress stay in progress until the transaction ends, since whoever closes one waits for it. */
+/** A project's periods; those in progress stay in progress until the transaction ends, since closing one waits for it. */
 export const heldPeriods = (db: Database, authority_id: number, project_id: number): Promise<PayPeriodDates[]> =>
   db.rows(sql`
     select id, number, start_on, end_on, status from pay_periods where authority_id = ${authority_id} and project_id = ${project_id}

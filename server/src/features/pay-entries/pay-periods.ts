@@ -53,8 +53,8 @@ const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 export type NewPayPeriod = Pick<PayPeriodDates, 'number' | 'start_on' | 'end_on'> & { type?: PayPeriod['type'] }
 
 /**
- * The periods that follow a project's last one by its schedule, up to the first that takes work of a date; none under `by_hand`, and none where there is no
- * period to go on from.
+ * The periods that follow a project's last one by its schedule, up to the first that accepts work of a date; none under `by_hand`, and none where there
+ * is no period to continue from.
  */
 export function followingPeriods(
   periods: readonly PayPeriodDates[],

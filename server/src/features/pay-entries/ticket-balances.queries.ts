@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { NewPayEntry } from './pay-entries.queries.ts'
 
-/** What a ticket's item bears in all: its entry, in whatever period, with the corrections of it. */
+/** The total of a ticket on one item: its entry, in whatever period, with its corrections. */
 export interface TicketBalance {
   ticket_id: number
   entry_id: number
@@ -17,7 +17,7 @@ export interface TicketBalance {
   /** The entry and what corrects it, added up. */
   standing_quantity: string
   standing_amount: string
-  /** What people took back of it by signed corrections: it stays away whatever becomes of the load. */
+  /** What people took back of it by signed corrections: it stays off whatever happens to the load. */
   signed_quantity: string
   signed_amount: string
 }

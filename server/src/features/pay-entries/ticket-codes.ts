@@ -1,6 +1,6 @@
 import { ticketFields } from '@milepost/contract'
 
-/** Fields of a ticket that tell its pay codes, by the dictionary. They follow from the ticket's entries and are written with them alone (D34). */
+/** Fields of a ticket that hold its pay codes, by the dictionary. They follow from the ticket's entries and are only written with them (D34). */
 export const payFields: readonly string[] = ticketFields.filter(({ part }) => part === 'pay').map(({ key }) => key)
 
 type PayValues = Record<string, string | number | null>
@@ -8,10 +8,10 @@ type PayValues = Record<string, string | number | null>
 /** No codes. */
 export const noCodes: PayValues = Object.fromEntries(payFields.map((field) => [field, null]))
 
-/** Whether a ticket's document of agency fields bears codes. */
+/** Whether a ticket's document of agency fields has codes. */
 export const isCoded = (agency: { readonly [key: string]: unknown }): boolean => agency['pay_period'] !== undefined
 
-/** An entry of a ticket as far as its ticket tells it. */
+/** The part of a ticket's entry that its ticket shows. */
 export interface CodeEntry {
   position: 1 | 2
   item_code: string
@@ -21,7 +21,7 @@ export interface CodeEntry {
   external_contractor_id: number | null
 }
 
-/** What a ticket tells of its entries: the older view of the same assignments (D34). */
+/** A ticket's fields for its entries: the older view of the same assignments (D34). */
 export function codesOf(entries: readonly CodeEntry[], pay_period: number): PayValues {
   const codes: PayValues = { ...noCodes, pay_period }
   for (const { position, item_code, item_description, quantity, external_contractor_id } of entries) {

@@ -69,7 +69,7 @@ it.each<[string, object, string[]]>([
   ],
   ['an item number, whatever its case', { search: ' b-0045' }, ['400-2']],
   ['no part of an item number', { search: '0045' }, []],
-  ['no sign that stands for any', { filters: { code_or_description: { match: '%' } } }, []],
+  ['no wildcard', { filters: { code_or_description: { match: '%' } } }, []],
   ['search', { search: 'pipe' }, ['600-1']],
   ['another order', { sort_by: 'quantity', sort_order: 'asc', search: '00' }, ['500-1', '400-1', '600-1', '400-2']],
   ['the lines from the last on', { sort_by: 'line_number', sort_order: 'desc' }, ['600-1', '500-1', '400-2', '400-1']],

@@ -109,7 +109,7 @@ it('takes the good rows, and reports every fault of every other with its line an
   expect((await calls.list({ search: 'B-' })).page.total_rows).toBe(1)
 })
 
-it('asks once what a column means, and then knows it in the next files of the agency', async () => {
+it('asks once what a column means, and remembers it for the next files of the agency', async () => {
   const file = (code: string) => `Kode,Beschreibung,Unit,Remark\n${code},Curb,U.S. Short Ton,x\n`
   const refused = errorOf(await calls.postFile(file('K-1'), { validate_only: true }))
   expect(refused.code).toBe('bulk_upload_failed')

@@ -31,7 +31,7 @@ const keyOf = (code: unknown): string | null => (typeof code === 'string' ? code
 /** What a new item says of itself where the file has no column for it. */
 const usual = { category: null, spec_year: null, is_dnp: false, source_only: false, active: true }
 
-/** Holds a row against the item that bears its code; what the file has no column for stays as it is. */
+/** Compares a row with the item that has its code; fields without a column in the file stay as they are. */
 function checkRow(row: FileRow<MasterField>, before: queries.MasterRow | null): Row {
   if (row.faults.length > 0) return { ...row, before, outcome: 'refused', changes: {} }
   if (!before) return { ...row, before, outcome: 'new', changes: {} }
@@ -42,8 +42,8 @@ function checkRow(row: FileRow<MasterField>, before: queries.MasterRow | null): 
 }
 
 /**
- * Takes in a file of items: new codes are added, known ones updated, none deleted; rows with faults stay out and are told. With `validate_only` nothing
- * is written, and the answer is what would become of the file now.
+ * Imports a file of items: new codes are added, known ones updated, none deleted; rows with faults are left out and reported. With `validate_only`
+ * nothing is written, and the response reports what importing the file now would do.
  */
 export async function importMasterItems(
   ctx: RequestContext,
@@ -96,6 +96,6 @@ async function writeRows(ctx: RequestContext, rows: readonly Row[]): Promise<voi
       changes: { ...changes, lock_version: { old: before.lock_version, new: before.lock_version + 1 } },
     })),
   )
-  // Many at once: lists fetch anew what they show.
+  // Many at once: lists fetch everything again.
   await ctx.emit({ type: 'pay_items.changed', ids: [] })
 }

@@ -97,8 +97,8 @@ function checkRow(row: Unchecked, known: ReadonlyMap<string | null, ItemRow>): R
 }
 
 /**
- * Takes in a file of a contract's lines, all or none: new lines are added, known ones updated, none deleted. With `validate_only` nothing is written, and
- * the answer is what would become of the file now.
+ * Imports a file of a contract's lines, all or none: new lines are added, known ones updated, none deleted. With `validate_only` nothing is written, and
+ * the response reports what importing the file now would do.
  * @throws Problem rows_errored where a row has a fault, with every fault by its line (`line 17.quantity`)
  */
 export async function importProjectItems(

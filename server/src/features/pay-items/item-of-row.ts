@@ -24,8 +24,8 @@ export const namedItems = <Item extends NamedItem>(items: readonly Item[]): Name
 type NamingRow = Pick<FileRow<'line_number' | 'item_code' | 'contract_project_number'>, 'cells' | 'values' | 'faults'>
 
 /**
- * The item that a row of a file means: by its line number, which is unique within a contract project alone (D32), else by a code that one item alone has. Null
- * where there is none, and, with a fault of the row, where several are meant or the line bears another code than the row says.
+ * The item that a row of a file means: by its line number, which is unique only within a contract project (D32), else by a code that only one item has.
+ * Null where there is none, and, with a fault of the row, where several are meant or the line has another code than the row.
  */
 export function itemOfRow<Item extends NamedItem>(
   row: NamingRow,

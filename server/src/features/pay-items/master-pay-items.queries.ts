@@ -17,7 +17,7 @@ const select = sql`
     m.lock_version
   from master_pay_items m`
 
-/** A page of the master list, by code where nobody asks for another order. */
+/** A page of the master list, by default by code. */
 export const listMasterItems = (db: Database, authority_id: number, query: MasterQuery) =>
   listPage<MasterRow, typeof masterPayItemList>(
     db,
@@ -61,7 +61,7 @@ export async function masterChoices(
 export const masterItemById = (db: Database, authority_id: number, id: number) =>
   db.row<MasterRow>(sql`${select} where m.authority_id = ${authority_id} and m.id = ${id}`)
 
-/** An item that somebody writes: it stands until the transaction ends. */
+/** An item to write: it is locked until the transaction ends. */
 export const lockMasterItem = (db: Database, authority_id: number, id: number) =>
   db.row<MasterRow>(sql`${select} where m.authority_id = ${authority_id} and m.id = ${id} for update`)
 
@@ -100,7 +100,7 @@ export const insertMasterItems = async (
       select ${authority_id}, ${columns}, ${at}, ${at} from jsonb_to_recordset(${await inTurns(jsonInTurns(items))}::jsonb) as ${record} returning id`)
   ).map(({ id }) => id)
 
-/** Writes items as they are to stand, in one statement however many there are. */
+/** Writes the new values of items, in one statement however many there are. */
 export const writeMasterItems = async (
   db: Database,
   authority_id: number,

@@ -57,7 +57,7 @@ export async function readMasterItem(ctx: RequestContext, id: number): Promise<M
   return seen(ctx, row)
 }
 
-/** Adds an item. A code in use breaks a constraint that the platform tells as a problem. */
+/** Adds an item. A code in use violates a constraint that the platform reports as a problem. */
 export async function createMasterItem(ctx: RequestContext, body: NewMasterPayItem): Promise<MasterPayItem> {
   const { values, faults } = readFields(masterRules, body, { whole: true })
   refuseFaults(faults)

@@ -4,7 +4,7 @@ import { mayRole, type MasterPayItem, type ProjectPayItem, type Role } from '@mi
 export const masterAbilities = (role: Role): MasterPayItem['abilities'] =>
   mayRole(role, 'pay_item.manage') ? ['update', 'delete'] : []
 
-/** How a project stands, as far as its items' rights follow it. */
+/** The project's state, as far as the rights to its items depend on it. */
 export interface ItemsProject {
   archived: boolean
   /** From then on items change through updates alone (D35). */

@@ -84,7 +84,7 @@ async function pageOfItems(
   }
 }
 
-/** The same items under the name by which recent ones and the do-not-pay item are asked for. */
+/** The same items, at the path for requesting recent ones and the do-not-pay item. */
 export async function listNamedItems(
   ctx: RequestContext,
   project_id: number,

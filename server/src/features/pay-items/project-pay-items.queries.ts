@@ -10,7 +10,7 @@ export type ItemFilters = NonNullable<ItemQuery['filters']>
 export interface ItemSelection {
   authority_id: number
   project_id: number
-  /** Whose recent items are asked for; null where all are. */
+  /** The person whose recent items are requested; null for all items. */
   recent_of: number | null
   include_dnp: boolean
   filters: ItemFilters
@@ -94,15 +94,15 @@ function conditions(selection: ItemSelection, without?: keyof ItemFilters): Sql 
   return sql`where ${join(all, ' and ')}`
 }
 
-/** The order of a page: as asked; else the most recent first where recent ones are asked for, and by contract project and line number. */
+/** The order of a page: as requested; else the most recent first where recent ones are requested, otherwise by contract project and line number. */
 function orderOf(selection: ItemSelection, { sort_by, sort_order }: ItemQuery): Sql {
-  const asked = sort_order === 'default' ? undefined : sort_by
+  const requested = sort_order === 'default' ? undefined : sort_by
   const way = sort_order === 'desc' ? 'desc' : 'asc'
-  if (asked === undefined && selection.recent_of !== null)
+  if (requested === undefined && selection.recent_of !== null)
     return sql`(select r.latest from (${recentItems(selection)}) r where r.pay_item_id = i.id) desc`
-  if (asked === undefined || asked === 'line_number')
+  if (requested === undefined || requested === 'line_number')
     return raw(`lower(cp.number) ${way} nulls ${way === 'asc' ? 'first' : 'last'}, i.line_number ${way}, i.id`)
-  return raw(`${sortColumns[asked]} ${way} nulls last, i.line_number, i.id`)
+  return raw(`${sortColumns[requested]} ${way} nulls last, i.line_number, i.id`)
 }
 
 /** A page of a project's items. */

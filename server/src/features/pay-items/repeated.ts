@@ -1,6 +1,6 @@
 import { faultOf, type FileRow } from '../../platform/imports/index.ts'
 
-/** Places of those whose key stands more than once, all of them, in their order. What has no key is never repeated. */
+/** Positions of all rows whose key occurs more than once, in order. Rows without a key are never repeated. */
 export function repeated<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): number[] {
   const places = Map.groupBy(
     rows.map((row, at) => ({ at, key: keyOf(row) })).filter(({ key }) => key !== null),

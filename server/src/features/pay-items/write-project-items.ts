@@ -47,7 +47,7 @@ function readNew(body: NewProjectPayItem, linkable: Linkable): NewItem {
   }
 }
 
-/** Marks every line that stands twice among new items, and every one that the project has already. */
+/** Marks every line that occurs twice among new items, and every one that the project has already. */
 function markDuplicates(items: readonly NewItem[], current: readonly Partial<written.ItemValues>[]): void {
   const taken = new Set(current.map(lineOf))
   const twice = new Set(repeated(items, ({ values }) => lineOf(values)))
@@ -57,7 +57,7 @@ function markDuplicates(items: readonly NewItem[], current: readonly Partial<wri
   }
 }
 
-/** New items as they were read, each with all its faults, line numbers that stand twice or are taken among them. */
+/** New items as they were read, each with all its faults, including line numbers that occur twice or are taken. */
 export function readNewItems(
   bodies: readonly NewProjectPayItem[],
   { linkable, current }: { linkable: Linkable; current: readonly Partial<written.ItemValues>[] },
@@ -70,7 +70,7 @@ export function readNewItems(
 const announce = (ctx: RequestContext, project_id: number, ids: number[]) =>
   ctx.emit({ type: 'pay_items.changed', project_id, ids })
 
-/** Adds items to a project, all or none; every fault of every item is told at once. */
+/** Adds items to a project, all or none; all faults of all items are reported at once. */
 export async function createItems(
   ctx: RequestContext,
   project_id: number,
@@ -121,7 +121,7 @@ export async function insertItems(
   return ids
 }
 
-/** An item that is changed, and what is to stand in it. */
+/** An item to change, and its new values. */
 export interface ItemEdit {
   before: ItemRow
   values: Partial<written.ItemValues>

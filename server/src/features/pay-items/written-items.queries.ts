@@ -54,7 +54,7 @@ export async function insertItems(
   })
 }
 
-/** Writes items as they are to stand, in one statement however many there are. */
+/** Writes the new values of items, in one statement however many there are. */
 export const writeItems = async (
   db: Database,
   authority_id: number,

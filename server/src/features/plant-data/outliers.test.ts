@@ -14,8 +14,8 @@ it.each([
   [[20, 20, 20, 20, 20], []],
   [[1, 100, 1000, 5], []],
   [[20, 21, 22, 23, 24], []],
-])('of %j those at %j stand out', (values, places) =>
-  expect(outliers(values).flatMap((stands, place) => (stands ? [place] : []))).toEqual(places),
+])('of %j those at %j are outliers', (values, places) =>
+  expect(outliers(values).flatMap((outlies, place) => (outlies ? [place] : []))).toEqual(places),
 )
 
 const weights = fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 60 })

@@ -1,4 +1,4 @@
-/** A value further from the median than this many standard deviations, which are estimated from the deviations themselves, stands out (Iglewicz and Hoaglin, 1993). */
+/** A value further from the median than this many standard deviations, which are estimated from the deviations themselves, is an outlier (Iglewicz and Hoaglin, 1993). */
 const LIMIT = 3.5
 /** Standard deviations of a normal distribution for one median, or mean, absolute deviation. */
 const OF_MEDIAN_DEVIATION = 1.4826
@@ -15,8 +15,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Which values stand out, by the modified z-score: a single wild value moves neither the median nor the median deviation by which it is measured. Where more
- * than half of the values are the same, the mean deviation stands in. Fewer than five values have no outliers.
+ * Finds outliers by the modified z-score: a single wild value moves neither the median nor the median deviation by which it is measured. Where more
+ * than half of the values are the same, the mean deviation is used. Fewer than five values have no outliers.
  */
 export function outliers(values: readonly number[]): boolean[] {
   if (values.length < LEAST_VALUES) return values.map(() => false)
@@ -28,16 +28,16 @@ export function outliers(values: readonly number[]): boolean[] {
   return deviations.map((deviation) => spread > 0 && deviation / spread > LIMIT)
 }
 
-/** The same within groups: each value is compared with those of its own group. */
+/** The same within groups: each value is compared with those of its group. */
 export function outliersWithin<Item>(
   items: readonly Item[],
   { group, value }: { group: (item: Item) => string; value: (item: Item) => number },
 ): Set<Item> {
   const found = new Set<Item>()
   for (const members of Map.groupBy(items, group).values())
-    for (const [place, stands] of outliers(members.map(value)).entries()) {
+    for (const [place, outlies] of outliers(members.map(value)).entries()) {
       const member = members[place]
-      if (stands && member !== undefined) found.add(member)
+      if (outlies && member !== undefined) found.add(member)
     }
   return found
 }

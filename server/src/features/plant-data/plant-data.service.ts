@@ -15,7 +15,7 @@ import { latencyMedian } from './latency-median.ts'
 import { outliersWithin } from './outliers.ts'
 import * as queries from './plant-data.queries.ts'
 
-/** Days that are shown where nobody asks for others. */
+/** Days shown by default. */
 const USUAL_DAYS = 7
 
 const daysBefore = (day: string, days: number): string => Temporal.PlainDate.from(day).subtract({ days }).toString()
@@ -43,11 +43,11 @@ const refuse = (path: string, code: string, message: string): never => {
 export async function periodOf(
   ctx: RequestContext,
   plant_id: number,
-  asked: { from?: string | undefined; to?: string | undefined },
+  range: { from?: string | undefined; to?: string | undefined },
 ): Promise<PlantData> {
   const { plant, today, earliest } = await seenPlant(ctx, plant_id)
-  const to = asked.to ?? today
-  const from = asked.from ?? later(earliest, daysBefore(to, USUAL_DAYS - 1))
+  const to = range.to ?? today
+  const from = range.from ?? later(earliest, daysBefore(to, USUAL_DAYS - 1))
   if (from > to) refuse('to', 'before_from', 'to must not be before from')
   if (from < earliest) refuse('from', 'too_far_back', `from must not be before ${earliest}`)
   if (daysBefore(to, MOST_DATA_DAYS) >= from)

@@ -73,7 +73,7 @@ it('shows a period by day, hour, material and truck', async () => {
   ])
 })
 
-it('shows one day ticket by ticket, with the weight that stands out', async () => {
+it('shows one day ticket by ticket, with unusual weights marked', async () => {
   const answer = await test.call(plantDataCalls.day, { params: { id: sender.plant_id }, query: { day: '2026-11-20' } })
   const { tickets, truncated } = answer.json() as { tickets: PlantTicket[]; truncated: boolean }
   expect(truncated).toBe(false)

@@ -15,7 +15,7 @@ export async function readConfig({
   return config
 }
 
-/** Changes them over the version that was seen; a job makes every plant's figures anew by them. */
+/** Changes them, based on the version that was seen; a job recomputes every plant's figures with them. */
 export async function saveConfig(
   ctx: RequestContext,
   { lock_version, ...config }: RouteInput<typeof plantHealthCalls.saveConfig>['body'],

@@ -3,6 +3,7 @@ import type { WeighingCheckName, WeighingRule } from '@milepost/contract/tickets
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { dueColumns } from '../plant-inspections/index.ts'
 
 export type HealthQuery = RouteInput<typeof plantHealthCalls.list>['query']
 
@@ -15,10 +16,10 @@ export type HealthRow = Omit<PlantHealth, 'online' | 'failing_checks' | 'trend'>
 
 const tables = raw('plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id')
 const share = (part: string): Sql => raw(`round(100.0 * h.${part} / nullif(h.tickets, 0), 1)::float8`)
-const selectHealth = sql`
+const selectHealth = (now: Date): Sql => sql`
   select p.id, p.supplier_id, s.name as supplier, p.name as plant, p.code, p.time_zone, p.active, h.notes, h.noted_by, h.noted_at, p.last_ticket_at as last_ticketed_time, p.last_heartbeat_at,
     ${share('preferred')} as percent_under_preferred, ${share('accepted')} as percent_under_accepted, coalesce(h.tickets, 0) as total_tickets, ${share('compliant')} as nist_compliance,
-    coalesce(h.failed, '{}') as failed, coalesce(h.trend, '[]') as days, coalesce(h.problems, '{}') as problems, h.turned_at,
+    coalesce(h.failed, '{}') as failed, coalesce(h.trend, '[]') as days, coalesce(h.problems, '{}') as problems, h.turned_at, ${dueColumns(now)},
     (select a.weighing_rules from authorities a where a.id = p.authority_id) as weighing_rules
   from ${tables} left join plant_health h on h.authority_id = p.authority_id and h.plant_id = p.id`
 
@@ -29,10 +30,10 @@ const isOneOf = (plant_ids: readonly number[] | null): Sql[] =>
 export const listHealth = (
   db: Database,
   { authority_id, plant_ids }: { authority_id: number; plant_ids: readonly number[] | null },
-  query: HealthQuery,
+  { now, ...query }: HealthQuery & { now: Date },
 ) =>
   listPage<HealthRow, typeof plantHealthList>(db, query, {
-    select: selectHealth,
+    select: selectHealth(now),
     counted: tables,
     own: [sql`p.authority_id = ${authority_id}`, ...isOneOf(plant_ids)],
     filters: { supplier_id: compared('p.supplier_id', 'bigint') },
@@ -49,8 +50,8 @@ export const listHealth = (
     tail: 'lower(p.name), p.id',
   })
 
-export const healthOf = (db: Database, authority_id: number, plant_id: number) =>
-  db.row<HealthRow>(sql`${selectHealth} where p.authority_id = ${authority_id} and p.id = ${plant_id}`)
+export const healthOf = (db: Database, authority_id: number, { plant_id, now }: { plant_id: number; now: Date }) =>
+  db.row<HealthRow>(sql`${selectHealth(now)} where p.authority_id = ${authority_id} and p.id = ${plant_id}`)
 
 /** A plant's notes as they were, kept from changing until the transaction ends; null where no plant of that id is there. */
 export const lockNotes = (db: Database, authority_id: number, plant_id: number) =>

@@ -45,9 +45,10 @@ export async function listHealth(
 ): Promise<RouteResponse<typeof plantHealthCalls.list>> {
   const { plant_ids } = await scopeOf(ctx)
   const searched = plant_name_or_supplier_name ? { ...query, search: plant_name_or_supplier_name } : query
-  const { rows, total } = await queries.listHealth(ctx.db, { authority_id: ctx.authority_id, plant_ids }, searched)
-  const { preferred_minutes, accepted_minutes } = await readConfig(ctx)
   const now = ctx.clock()
+  const seen = { authority_id: ctx.authority_id, plant_ids }
+  const { rows, total } = await queries.listHealth(ctx.db, seen, { ...searched, now })
+  const { preferred_minutes, accepted_minutes } = await readConfig(ctx)
   return {
     content: rows.map((row) => seenHealth(row, now)),
     page: pageInfo(query, total),
@@ -67,7 +68,7 @@ export async function saveNotes(
   const changes = { notes: { old: before.notes, new: notes } }
   await ctx.audit({ action: 'plant.noted', subject: 'plant', subject_id: plant_id, changes })
   await ctx.emit({ type: 'plants.changed', ids: [plant_id] })
-  const row = await queries.healthOf(ctx.db, ctx.authority_id, plant_id)
+  const row = await queries.healthOf(ctx.db, ctx.authority_id, { plant_id, now: ctx.clock() })
   if (row === null) throw new Problem('not_found')
   return { plant: seenHealth(row, ctx.clock()) }
 }

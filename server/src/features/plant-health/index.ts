@@ -8,7 +8,7 @@ import { watchJobs, type WatchParts } from './watch/watch-plants.jobs.ts'
 export { readConfig } from './config.service.ts'
 export { plantDayFollower } from './counting/plant-day-follower.ts'
 
-/** How well plants send, counted from their tickets, watched, and told when a plant turns. */
+/** How well plants send, counted from their tickets, monitored, with notices when a plant turns. */
 export const plantHealthFeature = (parts: WatchParts): Feature => ({
   name: 'plant-health',
   routes: [

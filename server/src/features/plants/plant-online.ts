@@ -9,8 +9,8 @@ export interface PlantSigns {
 }
 
 /**
- * Whether a plant is online (D14): heard of, by a ticket or a heartbeat, within the last 30 minutes. A plant that works outside its hours is online
- * too; one that is silent while it is closed is offline, and `opens_at` and `closes_at` tell that this is no fault.
+ * Whether a plant is online (D14): a ticket or a heartbeat of it came within the last 30 minutes. A plant that works outside its hours is online
+ * too; one that is silent while it is closed is offline, and `opens_at` and `closes_at` show that this is no fault.
  */
 export function isOnline({ last_ticket_at, last_heartbeat_at, active }: PlantSigns, now: Date): boolean {
   const heard = [last_ticket_at, last_heartbeat_at].flatMap((at) => (at === null ? [] : [Date.parse(at)]))

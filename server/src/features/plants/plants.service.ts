@@ -37,7 +37,7 @@ export async function listPlants(
 
 const seen = (row: queries.PlantRow, ctx: RequestContext): Plant => ({ ...row, online: isOnline(row, ctx.clock()) })
 
-/** Makes a plant (D13). A second one of the same code breaks a constraint that the platform tells as a problem. */
+/** Creates a plant (D13). A second one of the same code violates a constraint that the platform reports as a problem. */
 export async function createPlant(ctx: RequestContext, body: queries.NewPlant): Promise<{ plant: Plant }> {
   await checkPlant(ctx, body)
   checkPlace(body, noPlace)
@@ -81,7 +81,7 @@ async function checkPlant(ctx: RequestContext, { time_zone, supplier_id }: queri
 type Place = Pick<Plant, 'latitude' | 'longitude'>
 const noPlace: Place = { latitude: null, longitude: null }
 
-/** A plant stands at a latitude and a longitude, or nobody knows where: half a place is none. */
+/** A plant has both a latitude and a longitude, or neither: half a place is none. */
 function checkPlace({ latitude, longitude }: Partial<Place>, before: Place): void {
   const lacks = {
     latitude: (latitude === undefined ? before.latitude : latitude) === null,

@@ -87,7 +87,7 @@ describe('plants', () => {
     ['a clock that is none', { opens_at: '25:00' }, 400, 'malformed'],
     ['a latitude beyond the pole', { latitude: 91 }, 400, 'malformed'],
     ['a latitude alone', { latitude: 33.5 }, 422, 'invalid'],
-    ['a longitude beside no latitude', { latitude: null, longitude: -84.39 }, 422, 'invalid'],
+    ['a longitude without a latitude', { latitude: null, longitude: -84.39 }, 422, 'invalid'],
   ])('refuse %s', async (_what, changes, status, code) => {
     expect(await problem(app.call(plants.create, { body: { ...body('P-9'), ...changes } }))).toEqual([status, code])
   })

@@ -6,10 +6,10 @@ import { dateInZone } from '../../platform/time/index.ts'
 import * as queries from './project-data.queries.ts'
 import { figureFilters, isSilent, materialsByDay, type FigureFilters } from './project-figures.ts'
 
-/** Trucks that are told one by one. */
+/** Trucks that are listed one by one. */
 const MOST_TRUCKS = 50
 
-/** How a project stands now. Its parts are read side by side: none waits for another. */
+/** The current figures of a project. Its parts are read in parallel: none waits for another. */
 async function projectDataOf(ctx: RequestContext, project_id: number): Promise<ProjectData> {
   const { authority_id, db } = ctx
   const project = await queries.datedProject(db, authority_id, project_id)

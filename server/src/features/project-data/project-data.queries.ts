@@ -129,7 +129,7 @@ export const trucksWith = (
     join plants p on p.authority_id = ${day.authority_id} and p.id = s.plant_id join materials m on m.authority_id = ${day.authority_id} and m.id = s.material_id
     order by s.printed_at desc, s.id desc`)
 
-/** A plant with the hours in which it works, told in its zone as `HH:MM:SS`, and what was heard of it. */
+/** A plant with its working hours, as `HH:MM:SS` in its time zone, and its latest signs. */
 export interface TodaysPlant {
   plant_id: number
   plant: string

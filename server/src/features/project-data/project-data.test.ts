@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterAll(() => test.close())
 
-/** A project of its own with tickets. */
+/** A separate project with tickets. */
 async function projectWith(made: readonly NewTicket[]): Promise<number> {
   const { rows } = await test.owner.query<{ id: string }>(
     "insert into projects (authority_id, name, dot_code, time_zone, status, district_id) values ($1, 'Own', gen_random_uuid(), 'America/New_York', 'construction', $2) returning id",

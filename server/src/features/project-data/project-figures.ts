@@ -14,7 +14,7 @@ export interface FigureFilters {
   alerts: Record<ProjectAlert, TicketFilters>
 }
 
-/** The tickets behind each figure, as the ticket list is asked for them: a page opens exactly what a figure counts. */
+/** The tickets behind each figure, as filters of the ticket list: a page opens exactly what a figure counts. */
 export function figureFilters(today: string, accepted_minutes: number): FigureFilters {
   const printed_on = { gte: today, lte: today }
   return {
@@ -37,8 +37,8 @@ export function figureFilters(today: string, accepted_minutes: number): FigureFi
 }
 
 /**
- * What came by material and unit, today and on the days before; quantities of units that add up are told in one (`sharedUnits`).
- * Every material of these days has a line, so that one that is missing today is seen.
+ * What came by material and unit, today and on the days before; quantities of units that add up are given in one (`sharedUnits`).
+ * Every material of these days has a line, so that one that is missing today is visible.
  */
 export function materialsByDay(
   cells: readonly DayMaterial[],

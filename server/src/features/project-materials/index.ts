@@ -6,24 +6,24 @@ import { intervalFor } from './interval.policy.ts'
 import { materialMetrics, runningTotals } from './material-metrics.ts'
 import * as queries from './project-materials.queries.ts'
 
-type Asked = Pick<RouteInput<typeof projectMaterials.metrics>, 'params' | 'query'>
+type Request = Pick<RouteInput<typeof projectMaterials.metrics>, 'params' | 'query'>
 
-const selectionOf = (ctx: RequestContext, { params, query }: Asked): queries.MaterialsSelection => ({
+const selectionOf = (ctx: RequestContext, { params, query }: Request): queries.MaterialsSelection => ({
   authority_id: ctx.authority_id,
   project_id: params.id,
   filters: query.filters ?? {},
 })
 
-/** The project that is asked about; one that is deleted or another agency's is not there. */
+/** The requested project; one that is deleted or another agency's is not found. */
 async function projectOf(ctx: RequestContext, id: number): Promise<queries.MaterialsProject> {
   const project = await queries.materialsProject(ctx.db, ctx.authority_id, id)
   if (!project) throw new Problem('not_found')
   return project
 }
 
-async function metrics(ctx: RequestContext, asked: Asked) {
-  const project = await projectOf(ctx, asked.params.id)
-  const selection = selectionOf(ctx, asked)
+async function metrics(ctx: RequestContext, request: Request) {
+  const project = await projectOf(ctx, request.params.id)
+  const selection = selectionOf(ctx, request)
   const [cells, ordered, wasted, coded] = await Promise.all([
     queries.materialCells(ctx.db, selection, project),
     queries.orderedQuantities(ctx.db, selection),
@@ -33,10 +33,10 @@ async function metrics(ctx: RequestContext, asked: Asked) {
   return { material_metrics: materialMetrics({ cells, ordered, wasted, coded }), ...project }
 }
 
-async function days(ctx: RequestContext, asked: RouteInput<typeof projectMaterials.days>) {
-  await projectOf(ctx, asked.params.id)
-  const selection = selectionOf(ctx, asked)
-  const interval = asked.query.interval ?? intervalFor(await queries.daysSpanned(ctx.db, selection))
+async function days(ctx: RequestContext, request: RouteInput<typeof projectMaterials.days>) {
+  await projectOf(ctx, request.params.id)
+  const selection = selectionOf(ctx, request)
+  const interval = request.query.interval ?? intervalFor(await queries.daysSpanned(ctx.db, selection))
   return { interval, material_days: runningTotals(await queries.deliveryCells(ctx.db, selection, interval)) }
 }
 

@@ -32,7 +32,7 @@ function inSharedUnits<Row extends { material_id: number; uom: string }>(
   })
 }
 
-/** The table of materials, by name and unit; what each figure means is told in docs/materials.md. */
+/** The table of materials, by name and unit; docs/materials.md explains each figure. */
 export function materialMetrics({ cells, ordered, wasted, coded }: MaterialFigures): MaterialMetric[] {
   return inSharedUnits(cells)
     .map(({ uom, uoms, rows }): MaterialMetric => {

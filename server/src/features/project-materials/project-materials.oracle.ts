@@ -18,7 +18,7 @@ export interface CountedTicket {
   agency: Record<string, string>
 }
 
-/** Units of the random tickets: pounds are told in tons, everything else in its own. */
+/** Units of the random tickets: pounds are converted to tons, everything else stays in its unit. */
 const tons = (quantity: Decimal.Value, uom: string): Decimal =>
   uom === 'LB' ? new Decimal(quantity).div(2000) : new Decimal(quantity)
 const shown = (uom: string): string => (uom === 'LB' ? 'TON' : uom)
@@ -27,7 +27,7 @@ const sum = (quantities: readonly Decimal[]): string =>
   quantities.reduce((all, one) => all.plus(one), new Decimal(0)).toFixed()
 
 /** Whether a ticket is among those that are added up. */
-const isAsked = (
+const matches = (
   ticket: CountedTicket,
   { printed_on, material_type }: Pick<TicketFilters, 'printed_on' | 'material_type'>,
 ): boolean =>
@@ -58,8 +58,8 @@ export function recount(
   filters: Pick<TicketFilters, 'printed_on' | 'material_type'>,
   minutes: { preferred_minutes: number; accepted_minutes: number },
 ): MaterialMetric[] {
-  const asked = tickets.filter((ticket) => isAsked(ticket, filters))
-  const rows = Map.groupBy(asked, ({ material_id, uom }) => `${material_id} ${shown(uom)}`)
+  const matching = tickets.filter((ticket) => matches(ticket, filters))
+  const rows = Map.groupBy(matching, ({ material_id, uom }) => `${material_id} ${shown(uom)}`)
   return [...rows.values()]
     .map((row): MaterialMetric => {
       const [first] = row

@@ -82,7 +82,7 @@ export const wastedQuantities = (db: Database, selection: MaterialsSelection): P
     select t.material_id, t.uom, count(*) as count, sum(t.net) as quantity from tickets t
     where ${ticketsOf(selection, { wasted: { eq: true } })} group by 1, 2`)
 
-/** The dates that are asked for, as conditions on a calendar date. */
+/** The requested dates, as conditions on a calendar date. */
 const within = (day: Sql, { printed_on }: MaterialsSelection['filters']): Sql[] => [
   ...(printed_on?.eq === undefined ? [] : [sql`${day} = ${printed_on.eq}::date`]),
   ...(printed_on?.gte === undefined ? [] : [sql`${day} >= ${printed_on.gte}::date`]),
@@ -126,7 +126,7 @@ export const orderedQuantities = (db: Database, selection: MaterialsSelection): 
       group by n.material_id, n.uom, n.supplier_id, n.ordered_by, n.order_number, case when n.ordered_by = 'po_number' then n.day end)
     select material_id, uom, count(*) as count, sum(quantity) as quantity from orders group by 1, 2`)
 
-/** Days from the first that holds tickets to the last, both counted, within the dates that are asked for; 0 without tickets. Two steps into an index. */
+/** Days from the first with tickets to the last, both included, within the requested dates; 0 without tickets. Two index lookups. */
 export const daysSpanned = async (
   db: Database,
   { authority_id, project_id, filters }: MaterialsSelection,

@@ -53,7 +53,7 @@ function orderedTickets(of: Places, count: number): NewTicket[] {
   })
 }
 
-/** Writes the entries that tickets tell, each on its project's item, as coding leaves them. */
+/** Writes the entries of tickets' codes, each on its project's item, as coding leaves them. */
 async function putOnItems(ids: readonly number[]): Promise<void> {
   const { authority_id } = places
   const query = (statement: string, ...values: unknown[]) => test.owner.query(statement, [authority_id, ...values])
@@ -114,10 +114,10 @@ const filters = fc.record(
 
 it('is right to the ticket under any filters', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 3 }), filters, async (at, asked) => {
+    fc.asyncProperty(fc.nat({ max: 3 }), filters, async (at, wanted) => {
       const project_id = places.projects[at]!
-      const answer = await metrics(project_id, asked)
-      expect(answer.material_metrics).toEqual(recount(await ticketsOf(project_id), asked, answer))
+      const answer = await metrics(project_id, wanted)
+      expect(answer.material_metrics).toEqual(recount(await ticketsOf(project_id), wanted, answer))
     }),
     { numRuns: 60 },
   )
@@ -127,10 +127,10 @@ const interval = fc.constantFrom(undefined, ...materialIntervals)
 
 it('has intervals that add up to the table, whatever they are', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 3 }), filters, interval, async (at, asked, by) => {
+    fc.asyncProperty(fc.nat({ max: 3 }), filters, interval, async (at, wanted, by) => {
       const project_id = places.projects[at]!
-      const table = (await metrics(project_id, asked)).material_metrics
-      const { material_days: series } = await days(project_id, asked, by)
+      const table = (await metrics(project_id, wanted)).material_metrics
+      const { material_days: series } = await days(project_id, wanted, by)
       expect(series.map(({ material_id, uom, days: all }) => [material_id, uom, all.at(-1)?.running_qty])).toEqual(
         table
           .filter(({ delivered_count }) => delivered_count > 0)
@@ -158,10 +158,10 @@ function firstDateOf(by: MaterialInterval, printed_on: string): string {
 
 it.each(['week', 'month'] as const)('reports by %s the sums of its days, under its first date', async (by) => {
   await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 3 }), filters, async (at, asked) => {
+    fc.asyncProperty(fc.nat({ max: 3 }), filters, async (at, wanted) => {
       const project_id = places.projects[at]!
-      const byDay = (await days(project_id, asked, 'day')).material_days
-      expect(await days(project_id, asked, by)).toEqual({
+      const byDay = (await days(project_id, wanted, 'day')).material_days
+      expect(await days(project_id, wanted, by)).toEqual({
         interval: by,
         material_days: byDay.map((material) => ({
           ...material,

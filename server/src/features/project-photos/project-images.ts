@@ -5,7 +5,7 @@ import type { ImageChange, ImageOwner, ImageOwners } from '../images/index.ts'
 import { ownProjectIds, projectFor } from '../projects/index.ts'
 import { archivedAmong } from './project-photos.queries.ts'
 
-/** Projects as owners of photos: seen by whoever reads all projects, changed by those whose project it is (D12a) until it is archived. */
+/** Projects as owners of photos: seen by everyone who reads all projects, changed by those whose project it is (D12a) until it is archived. */
 export const projectImages: ImageOwners = {
   type: 'project',
   most: MOST_PHOTOS_OF_A_PROJECT,

@@ -65,7 +65,7 @@ it.each([
   ['field_engineer', 403, 403],
   ['field_inspector', 200, 403],
   ['read_only_auditor', 403, 403],
-] as const)('%s adds to a project of their own: %i, of others: %i', async (as, mine, others) => {
+] as const)('%s adds to their own project: %i, to others: %i', async (as, mine, others) => {
   for (const [imageable_id, status] of [
     [project, mine],
     [other, others],
@@ -129,8 +129,8 @@ it('photos of deleted projects are in no gallery of all, and those of an archive
 })
 
 it('several are downloaded as one ZIP, none of it for somebody who may not read one of them', async () => {
-  const zip = (asked: number[], options: CallOptions = {}) =>
-    test.call(images.zip, { query: { ids: asked } as never, ...options })
+  const zip = (requested: number[], options: CallOptions = {}) =>
+    test.call(images.zip, { query: { ids: requested } as never, ...options })
   const answer = await zip([own.id, ticketPhoto.id])
   expect(answer.headers['content-type']).toBe('application/zip')
   expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')

@@ -63,11 +63,11 @@ export async function replaceGroups(
   ) as [number[], number[]]
   await queries.addGroups(ctx.db, key, { ids: added, at: ctx.clock() })
   await queries.dropGroups(ctx.db, key, removed)
-  await tell(ctx, key, { action: 'project.groups_changed', field: 'dot_groups', differences })
+  await record(ctx, key, { action: 'project.groups_changed', field: 'dot_groups', differences })
   return await wholeTeam(ctx, key)
 }
 
-/** Adds the one who asks as a person, from today; who is on the team as a person now stays so. */
+/** Adds the caller as a person, from today; a caller who is on the team as a person already stays so. */
 export async function addOneself(ctx: RequestContext, { params }: Input<'addOneself'>): Promise<ProjectTeam> {
   const key = keyOf(ctx, params.id)
   const { today } = await projectOfTeam(ctx, key, { lock: true })
@@ -82,7 +82,7 @@ export async function addOneself(ctx: RequestContext, { params }: Input<'addOnes
   return await wholeTeam(ctx, key)
 }
 
-/** Removes the one who asks as a person; who is none stays as he is. */
+/** Removes the caller as a person; for a caller who is not one, nothing changes. */
 export async function removeOneself(ctx: RequestContext, { params }: Input<'removeOneself'>): Promise<ProjectTeam> {
   const key = keyOf(ctx, params.id)
   await projectOfTeam(ctx, key, { lock: true })
@@ -95,7 +95,7 @@ export async function removeOneself(ctx: RequestContext, { params }: Input<'remo
 function refuseFaults(wanted: readonly KeptPerson[]): void {
   const twice = repeated(wanted.map(({ id }) => id))
   const details = wanted.flatMap(({ id }, at): ProblemDetail[] =>
-    twice.has(id) ? [{ path: `dot_employees.${at}.id`, code: 'repeated', message: `${id} stands more than once` }] : [],
+    twice.has(id) ? [{ path: `dot_employees.${at}.id`, code: 'repeated', message: `${id} occurs more than once` }] : [],
   )
   if (details.length > 0) throw new Problem('invalid', undefined, details)
   const faults = faultsOfDates(wanted)
@@ -122,12 +122,12 @@ async function writePersons(
   const gone = differences.flatMap(({ id, to }) => (to ? [] : [id]))
   await queries.putPersons(ctx.db, key, put)
   await queries.dropPersons(ctx.db, key, gone)
-  await tell(ctx, key, { action: 'project.team_changed', field: 'dot_employees', differences })
+  await record(ctx, key, { action: 'project.team_changed', field: 'dot_employees', differences })
 }
 
 const nameIn = (field: Field, id: number) => `${field}.${id}`
 
-async function tell(
+async function record(
   ctx: RequestContext,
   key: queries.ProjectKey,
   { action, field, differences }: { action: string; field: Field; differences: Difference<unknown>[] },
@@ -139,7 +139,7 @@ async function tell(
   await ctx.emit({ type: 'project.changed', project_id, ids: [project_id] })
 }
 
-/** The team changed since the caller saw it: what stands and what was sent, wherever they differ, and who changed it when. */
+/** The team changed since the caller saw it: the current and the sent values, wherever they differ, and who changed it when. */
 async function bothSides(
   ctx: RequestContext,
   { project_id }: queries.ProjectKey,

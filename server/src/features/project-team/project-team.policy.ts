@@ -29,7 +29,7 @@ export const faultsOfDates = (persons: readonly KeptPerson[]): ProblemDetail[] =
       : [],
   )
 
-/** Ids that stand more than once. */
+/** Ids that occur more than once. */
 export function repeated(ids: readonly number[]): Set<number> {
   const seen = new Set<number>()
   return new Set(ids.filter((id) => seen.size === seen.add(id).size))
@@ -49,7 +49,7 @@ const teamRoleOf = ({ project_role, starts_on, ends_on }: KeptPerson): TeamRole 
   ends_on,
 })
 
-/** Who has to be added, changed or removed so that `from` becomes `to`; in the order of `to`, then those who go. */
+/** The persons to add, change or remove to get from `from` to `to`; in the order of `to`, then those to remove. */
 export function differencesOfPersons(from: readonly KeptPerson[], to: readonly KeptPerson[]): Difference<TeamRole>[] {
   const before = new Map(from.map((person) => [person.id, teamRoleOf(person)]))
   const after = new Map(to.map((person) => [person.id, teamRoleOf(person)]))
@@ -68,7 +68,7 @@ export const differencesOfGroups = (from: readonly number[], to: readonly number
     return before === after ? [] : [{ id, from: before || null, to: after || null }]
   })
 
-/** What an employee may do with a team, knowing how he stands on it as a person. D12a gives administrators, too, what section 6 calls `add_themselves`. */
+/** What an employee may do with a team, depending on their own entry as a person. D12a gives administrators, too, what section 6 calls `add_themselves`. */
 export function abilitiesOf(role: Role, own: { added: boolean; current: boolean }): TeamAbility[] {
   if (!mayRole(role, 'project.staff')) return []
   return [

@@ -57,7 +57,7 @@ export async function teamStarts(
   return { team_starts: await queries.teamStarts(ctx.db, ctx.authority_id, query.project_ids) }
 }
 
-/** The whole team, as whoever changed it sees it. */
+/** The whole team, as the person who changed it sees it. */
 export async function wholeTeam(ctx: RequestContext, key: queries.ProjectKey): Promise<ProjectTeam> {
   const project = await projectOfTeam(ctx, key)
   const query = { page_number: 1, page_size: LARGEST_PAGE_SIZE }

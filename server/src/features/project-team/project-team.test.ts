@@ -170,7 +170,7 @@ describe('a change', () => {
     })
     const [, ofGroups] = await refused(putGroups([group], 0))
     expect(ofGroups.conflict?.fields).toEqual([{ field: `dot_groups.${group}`, yours: true, theirs: null }])
-    // What already stands so is no conflict.
+    // A value that is already set is no conflict.
     expect(
       (await placed(put([person('area_manager'), person('qc_lab', { project_role: 'lab' })], 0))).team.lock_version,
     ).toBe(1)

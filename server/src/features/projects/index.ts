@@ -17,7 +17,7 @@ export { projectExport } from './project-export.ts'
 export { projectChanges, type ChangedProject } from './record/change-project.ts'
 export { readProject } from './record/seen-project.ts'
 
-/** Days that a preview of another time zone tells one by one. */
+/** Days that a preview of another time zone lists one by one. */
 const MOST_MOVES = 60
 
 const one = async (project: Promise<Project>) => ({ project: await project })
@@ -28,7 +28,7 @@ async function markedProject(ctx: RequestContext, id: number) {
   return { membership_id: employeeOf(ctx).membership_id, project_id }
 }
 
-/** Projects: the list, the record, and what becomes of it (D9, D18b). */
+/** Projects: the list, the record, and its stages (D9, D18b). */
 export const projectsFeature: Feature = {
   name: 'projects',
   routes: [

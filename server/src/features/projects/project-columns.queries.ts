@@ -1,7 +1,7 @@
 import { DAYS_OF_TREND, type Project, type ProjectRow } from '@milepost/contract'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
-/** Parts of a project that follow from its row and from who asks. */
+/** Parts of a project that follow from its row and from the caller. */
 type Derived = 'abilities' | 'next_statuses' | 'restorable_until' | 'purged_on'
 /** A project of a list as the database answers it. */
 export type StoredRow = Omit<ProjectRow, Derived> & { has_tickets: boolean; has_records: boolean }
@@ -17,7 +17,7 @@ export const hasRecords =
   or exists (select from pay_entries e where e.authority_id = p.authority_id and e.project_id = p.id)
   or exists (select from pay_periods y where y.authority_id = p.authority_id and y.project_id = p.id and y.status = 'closed'))`)
 
-/** Columns of a project `p` with what `projectParts` joins; records are looked for where the project is deleted, since nothing else asks for them. */
+/** Columns of a project `p` with what `projectParts` joins; records are only looked up where the project is deleted, since nothing else needs them. */
 export const rowColumns = sql`${raw(`p.id, p.name, p.dot_code, p.state_project_number, p.contract_number, p.job_number, p.contractor_name, p.district_id,
   d.name as district, p.status, p.time_zone, p.start_date, coalesce(c.pending, 0)::bigint as pending_count, coalesce(c.delivered, 0)::bigint as delivered_count,
   coalesce(c.rejected, 0)::bigint as rejected_count, a.last_active_on, coalesce(a.days_active, 0) as days_active, trend.tickets_by_day,

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@milepost/contract'
 
-/** Where a project is brought from where it is (specification section 4); archiving and unarchiving are calls of their own. */
+/** The next statuses of each status (specification section 4); archiving and unarchiving are separate calls. */
 const steps: Record<ProjectStatus, readonly ProjectStatus[]> = {
   draft: ['bid', 'construction'],
   bid: ['draft', 'construction'],

@@ -9,8 +9,8 @@ export const projectJobs: JobHandler[] = [
 ]
 
 /**
- * Removes projects without records that were deleted 31 days ago or earlier (D9, D18b), each in a transaction of its own: one that cannot be removed keeps no
- * other from it. Doing it again changes nothing.
+ * Removes projects without records that were deleted 31 days ago or earlier (D9, D18b), each in a separate transaction: one that cannot be removed holds
+ * up no other. Doing it again changes nothing.
  */
 export const purgeDeletedProjects = (ctx: JobContext): Promise<void> =>
   eachAuthority(ctx, async (authority_id) => {

@@ -16,7 +16,7 @@ export interface ProjectState extends LifecycleProject {
   has_records: boolean
 }
 
-/** What a role may do with a project as it stands: a deleted one can only be restored, an archived one is changed no more (D12a, section 4). */
+/** What a role may do with a project in its current state: a deleted one can only be restored, an archived one cannot be changed (D12a, section 4). */
 export function projectAbilitiesOf(role: Role, { status, hidden, deleted_at }: ProjectState): ProjectAbility[] {
   const manages = mayRole(role, 'project.manage')
   if (deleted_at !== null) return manages ? ['restore'] : []

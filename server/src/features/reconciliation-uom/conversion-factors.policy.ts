@@ -8,7 +8,7 @@ import {
 import { convertsExactly, needsFactor } from '@milepost/contract/units/units'
 import type { FactorRow } from './conversion-factors.queries.ts'
 
-/** What a role may do with a factor: end it while it holds or will, delete it while nothing ever stood by it; nothing of an archived project. */
+/** What a role may do with a factor: end it while it is in force or will be, delete it while nothing was ever posted by it; nothing on an archived project. */
 export const factorAbilities = (
   role: Role,
   { state, entries_count, archived }: Pick<FactorRow, 'state' | 'entries_count' | 'archived'>,

@@ -8,7 +8,7 @@ export type FactorQuery = RouteInput<typeof reconciliationUom.allFactors>['query
 /** A factor's row, but for what may be done with it, and whether its project is archived. */
 export type FactorRow = Omit<ConversionFactor, 'abilities'> & { archived: boolean }
 
-/** How a factor stands on the day that it is in the project's zone (D17). */
+/** The state of a factor on the current day in the project's time zone (D17). */
 const stateAt = (now: Date): Sql => sql`
   case when f.valid_to < f.valid_from or f.valid_to < (${now}::timestamptz at time zone p.time_zone)::date then 'ended'
     when f.valid_from > (${now}::timestamptz at time zone p.time_zone)::date then 'to_come' else 'in_force' end`
@@ -51,7 +51,7 @@ function conditions(authority_id: number, now: Date, { filters = {}, search = ''
   )}`
 }
 
-/** A page of factors, by project and material unless asked otherwise. */
+/** A page of factors, by default by project and material. */
 export async function pageOfFactors(
   db: Database,
   authority_id: number,
@@ -118,7 +118,7 @@ export const endFactor = (
     update conversion_factors set valid_to = ${valid_to}::date, ended_at = ${at}, ended_by = ${by}, ended_by_name = ${by_name}
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Deletes a factor. One by which an entry stands, or stood, breaks `pay_entries_conversion_factor_fkey`. */
+/** Deletes a factor. One by which an entry was ever posted violates `pay_entries_conversion_factor_fkey`. */
 export const deleteFactor = (db: Database, authority_id: number, id: number): Promise<number> =>
   db.run(sql`delete from conversion_factors where authority_id = ${authority_id} and id = ${id}`)
 

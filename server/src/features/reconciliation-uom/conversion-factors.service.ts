@@ -92,7 +92,7 @@ export async function endFactor(
   return await announce(ctx, { project_id, id })
 }
 
-/** Deletes a factor. Throws `conversion_factor_in_use` where something stands, or stood, by it. */
+/** Deletes a factor. Throws `conversion_factor_in_use` where anything was ever posted by it. */
 export async function removeFactor(
   ctx: RequestContext,
   { params }: RouteInput<typeof reconciliationUom.removeFactor>,
@@ -116,7 +116,7 @@ async function lockedFactor(
   return row
 }
 
-/** A factor as it stands now, of which open pages are told. */
+/** The current factor; open pages are notified of it. */
 async function announce(
   ctx: RequestContext,
   { project_id, id }: { project_id: number; id: number },

@@ -6,7 +6,7 @@ import { unitRules } from './unit-rules.queries.ts'
 import { changeUnitSetting, listUnitSettings } from './unit-settings.service.ts'
 import { listUnmatched } from './unmatched-units.ts'
 
-/** How units are rounded, and by what tickets' units become units of pay items (D16, D29). */
+/** How units are rounded, and how tickets' units are converted to units of pay items (D16, D29). */
 export const reconciliationUomFeature: Feature = {
   name: 'reconciliation-uom',
   routes: [

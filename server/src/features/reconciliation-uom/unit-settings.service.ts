@@ -40,7 +40,7 @@ async function refuseSettingDisputed(
   if (fields.length > 0) throw new Problem('edit_conflict', undefined, { lock_version, fields })
 }
 
-/** Sets decimals and rounding of a unit, merged with what somebody else set since it was seen. Entries that stand are not touched (D16). */
+/** Sets decimals and rounding of a unit, merged with what somebody else set since it was seen. Posted entries are not touched (D16). */
 export async function changeUnitSetting(
   ctx: RequestContext,
   { params: { uom }, body }: RouteInput<typeof reconciliationUom.changeSetting>,

@@ -10,7 +10,7 @@ import { createTestApp, type CallOptions, type TestApp } from '../../testing/app
 import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { createItems } from './reconciliation.fixtures.ts'
 
-/** Names of the calls that change something: a new one has to say here how it is asked. */
+/** Names of the calls that change something: a new one has to be added here with its parameters. */
 type Door = keyof typeof reconciliation
 const doors = (Object.keys(reconciliation) as Door[]).filter((name) => reconciliation[name].method !== 'GET')
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   })
   const pay_entries = [{ project_pay_item_id: item, quantity: '3.5', work_date: '2026-11-12' }]
   const file = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n').toString('base64')
-  const done = async <Answer>(name: Door, asked: object): Promise<Answer> => {
-    const answer = await call(name, asked)
+  const done = async <Answer>(name: Door, options: object): Promise<Answer> => {
+    const answer = await call(name, options)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<Answer>()
   }
@@ -85,7 +85,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const call = (name: Door, asked: object) => test.call(reconciliation[name], asked as never)
+const call = (name: Door, options: object) => test.call(reconciliation[name], options as never)
 const kept = async () =>
   (
     await test.owner.query(

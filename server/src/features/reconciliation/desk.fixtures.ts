@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createPlaces, type Places } from '../tickets/tickets.fixtures.ts'
 import { createItems, differences, signAdministrator, type NewItem } from './reconciliation.fixtures.ts'
 
-/** What stands when a test begins. */
+/** The state when a test begins. */
 export interface Desk {
   test: TestApp
   places: Places
@@ -17,7 +17,7 @@ export interface Desk {
 const MOST_TRIES = 5
 const DEADLOCK = '40P01'
 
-/** Empties what tests write. A job of the server that is at work meanwhile may meet it in another order: whoever of the two gives way tries again. */
+/** Empties what tests write. A job of the server that is running may lock it in another order: whichever of the two is the victim tries again. */
 async function emptied(owner: Pool): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

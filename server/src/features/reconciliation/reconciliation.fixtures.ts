@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
 import type { TestApp } from '../../testing/app.ts'
 
-/** A pay item for a test; what is left out stands at a usual value. */
+/** A pay item for a test; fields that are left out get default values. */
 export interface NewItem {
   project_id: number
   line_number: number
@@ -68,13 +68,13 @@ export async function closeNextPeriod(test: TestApp, projectId: number): Promise
 }
 
 /**
- * What stands and what should: differences between tickets, their events, entries and what is counted of them. Empty where all is one truth (D34). Which item a
- * ticket stands on is held against what its events told last, since codes repeat on the lines of a contract (D32).
+ * Differences between tickets, their events, entries and what is counted of them. Empty where all of them agree (D34). The item of a ticket
+ * is compared with what its events recorded last, since codes repeat on the lines of a contract (D32).
  */
 export async function differences(owner: Pool, authority_id: number): Promise<unknown[]> {
   const { rows } = await owner.query(
     `with live as (select * from pay_entries where authority_id = $1 and withdrawn_at is null),
-    told as (
+    on_tickets as (
       select t.id as ticket_id, v.position, v.code, v.quantity, v.contractor from tickets t cross join lateral (values
         (1, t.agency->>'primary_pay_code', (t.agency->>'primary_pay_code_quantity')::numeric, (t.agency->>'primary_external_dot_contractor_id')::bigint),
         (2, t.agency->>'secondary_pay_code', (t.agency->>'secondary_pay_code_quantity')::numeric, (t.agency->>'secondary_external_dot_contractor_id')::bigint)) v(position, code, quantity, contractor)
@@ -88,7 +88,7 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
         select (c->>'new')::bigint as item from ticket_events e cross join lateral jsonb_array_elements(e.changes) c
         where e.authority_id = t.authority_id and e.ticket_id = t.id and c->>'field' = v.field order by e.seq desc limit 1) x
       where t.authority_id = $1 and x.item is not null),
-    standing as (select ticket_id, position::integer as position, pay_item_id as item from live where kind = 'ticket'),
+    on_items as (select ticket_id, position::integer as position, pay_item_id as item from live where kind = 'ticket'),
     counted as (
       select pay_item_id, pay_period_id, sum(entries) as entries, sum(tickets) as tickets, sum(quantity) as quantity, sum(priced_quantity) as priced, sum(amount) as amount
       from pay_item_rollups where authority_id = $1 group by 1, 2 having sum(entries) <> 0 or sum(quantity) <> 0),
@@ -99,19 +99,19 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
     coded as (
       select project_id, day, material_id, plant_id, uom, status, sum(tickets) as tickets, sum(net) as net, sum(assigned) as assigned from coded_ticket_rollups where authority_id = $1 group by 1, 2, 3, 4, 5, 6
       having sum(tickets) <> 0 or sum(assigned) <> 0),
-    bearing as (
+    with_codes as (
       select t.project_id, t.printed_on as day, t.material_id, t.plant_id, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net, coalesce(sum(a.assigned), 0) as assigned
       from tickets t left join lateral (
         select sum(in_unit(ticket_quantity, coalesce(ticket_uom, t.uom), t.uom)) as assigned from live where kind = 'ticket' and ticket_id = t.id) a on true
       where t.authority_id = $1 and t.agency ? 'pay_period' group by 1, 2, 3, 4, 5, 6)
-    select 'told' as what, to_jsonb(x) as which from (table told except table kept) x
-    union all select 'kept', to_jsonb(x) from (table kept except table told) x
-    union all select 'put', to_jsonb(x) from (table put except table standing) x
-    union all select 'standing', to_jsonb(x) from (table standing except table put) x
+    select 'on_tickets' as what, to_jsonb(x) as which from (table on_tickets except table kept) x
+    union all select 'kept', to_jsonb(x) from (table kept except table on_tickets) x
+    union all select 'put', to_jsonb(x) from (table put except table on_items) x
+    union all select 'on_items', to_jsonb(x) from (table on_items except table put) x
     union all select 'counted', to_jsonb(x) from (table counted except table summed) x
     union all select 'summed', to_jsonb(x) from (table summed except table counted) x
-    union all select 'coded', to_jsonb(x) from (table coded except table bearing) x
-    union all select 'bearing', to_jsonb(x) from (table bearing except table coded) x
+    union all select 'coded', to_jsonb(x) from (table coded except table with_codes) x
+    union all select 'with_codes', to_jsonb(x) from (table with_codes except table coded) x
     union all select 'period', to_jsonb(x) from (
       select e.id from live e join tickets t on t.authority_id = e.authority_id and t.id = e.ticket_id
       join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id

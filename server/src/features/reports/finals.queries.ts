@@ -10,7 +10,7 @@ export interface FinalsSelection {
   filters: TicketFilters
 }
 
-/** What a supplier delivered in one unit; `day` and `material_type` are null where the report does not tell them. */
+/** What a supplier delivered in one unit; `day` and `material_type` are null where the report does not group by them. */
 export interface FinalsCell {
   supplier_id: number
   supplier: string

@@ -14,21 +14,21 @@ import { createSchedule, listSchedules, pauseSchedule, removeSchedule } from './
 import { hoursOfProject, setHours } from './shift-hours.ts'
 import { ticketSource } from './ticket-file.ts'
 
-async function finals(ctx: RequestContext, { params, query: asked }: RouteInput<typeof reports.finals>) {
+async function finals(ctx: RequestContext, { params, query: given }: RouteInput<typeof reports.finals>) {
   const project = await projectFor(ctx, params.id, { for: 'read' })
-  const query = { type: 'supplier' as const, ...todayOf(project), ...asked }
+  const query = { type: 'supplier' as const, ...todayOf(project), ...given }
   refuseDates(query, { project_start: project.start_date })
   return { report: await finalsReport(ctx.db, ctx.authority_id, { project, query }) }
 }
 
 async function reconciliation(
   ctx: RequestContext,
-  { params, query: asked }: RouteInput<typeof reports.reconciliation>,
+  { params, query: given }: RouteInput<typeof reports.reconciliation>,
 ) {
   const { db, authority_id } = ctx
   const project = await projectFor(ctx, params.id, { for: 'read' })
   const project_id = project.id
-  const query = { grouping: 'period' as const, ...todayOf(project), ...asked }
+  const query = { grouping: 'period' as const, ...todayOf(project), ...given }
   refuseDates(query, await periodBounds(db, authority_id, { project_id, id: query.pay_period_id }))
   return { report: await reconciliationReport(db, authority_id, { project_id, query }) }
 }
@@ -44,7 +44,7 @@ const ownTransaction = { own_transaction: true }
 /** What reports are made into files from. */
 export const reportSources = [finalsSource, reconciliationSource, ticketSource]
 
-/** Reports of a project: what suppliers delivered, and what stands on its pay items (docs/reports.md). */
+/** Reports of a project: what suppliers delivered, and the entries on its pay items (docs/reports.md). */
 export const reportsFeature = (parts: ScheduleParts): Feature => ({
   name: 'reports',
   routes: [

@@ -6,7 +6,7 @@ import { allOf, ticketConditions } from '../tickets/index.ts'
 
 const place = (field: 'latitude' | 'longitude') => `t.source->>'delivery_${field}'`
 
-/** Delivered tickets under filters that tell where they were delivered; what each list of agency staff shows. */
+/** Delivered tickets under filters that have a place of delivery; what each list of agency staff shows. */
 const located = (authority_id: number, filters: TicketFilters): Sql =>
   sql`${allOf(
     ticketConditions({

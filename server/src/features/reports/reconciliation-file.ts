@@ -18,7 +18,7 @@ import { reportTexts } from './report-texts.ts'
 
 type ReconciliationRequest = RouteInput<typeof reports.reconciliationFile>['body']
 
-/** What stands on the pay items of a project, as a file. */
+/** The entries on the pay items of a project, as a file. */
 export const reconciliationSource: ExportSource = {
   kind: 'reconciliation',
   permission: 'ticket.export',

@@ -14,7 +14,7 @@ export const periodOf = (
   db.row(sql`
     select start_on, end_on from pay_periods where authority_id = ${authority_id} and project_id = ${project_id} and id = ${id}`)
 
-/** What stands on an item in a period, on one date of work or on all of them. */
+/** The entries on an item in a period, on one date of work or on all of them. */
 export interface ReconciliationCell {
   pay_period_id: number
   period: number
@@ -30,7 +30,7 @@ export interface ReconciliationCell {
   amount: string | null
 }
 
-interface Asked {
+interface ReportSelection {
   authority_id: number
   project_id: number
   pay_period_id: number | null
@@ -45,7 +45,7 @@ interface Asked {
  */
 export const reconciliationCells = (
   db: Database,
-  { authority_id, project_id, pay_period_id, start_date, end_date, daily }: Asked,
+  { authority_id, project_id, pay_period_id, start_date, end_date, daily }: ReportSelection,
   most: number,
 ): Promise<ReconciliationCell[]> =>
   db.rows(sql`

@@ -9,15 +9,15 @@ import { Problem } from '../../platform/http/problem.ts'
 import { sumQuantities } from '../units/index.ts'
 import { reconciliationCells } from './reconciliation-report.queries.ts'
 
-/** What stands on the pay items of a project, by period or by day, with totals by period and overall. */
+/** The entries on the pay items of a project, by period or by day, with totals by period and overall. */
 export async function reconciliationReport(
   db: Database,
   authority_id: number,
   { project_id, query }: { project_id: number; query: ReconciliationReportQuery },
 ): Promise<ReconciliationReport> {
   const { grouping, pay_period_id = null, ...dates } = query
-  const asked = { authority_id, project_id, pay_period_id, ...dates, daily: grouping === 'day' }
-  const rows = await reconciliationCells(db, asked, MOST_REPORT_ROWS + 1)
+  const selection = { authority_id, project_id, pay_period_id, ...dates, daily: grouping === 'day' }
+  const rows = await reconciliationCells(db, selection, MOST_REPORT_ROWS + 1)
   if (rows.length > MOST_REPORT_ROWS) throw new Problem('report_too_long', { most: MOST_REPORT_ROWS })
   return {
     grouping,

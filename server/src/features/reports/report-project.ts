@@ -13,7 +13,7 @@ interface Dates {
   end_date: string
 }
 
-/** What stands below a report's title: its project and its dates. */
+/** The lines below a report's title: its project and its dates. */
 export function leadOf(
   { name, dot_code, time_zone }: AccessedProject,
   { start_date, end_date }: Dates,

@@ -6,7 +6,7 @@ import { countLocated, locatedKinds, locatedTickets } from './located-tickets.qu
 
 type TicketRequest = RouteInput<typeof reports.ticketFile>['body']
 
-/** What a report tells of each ticket. */
+/** The columns of a report for each ticket. */
 const columns = [
   'ticket_number',
   'status',

@@ -20,7 +20,7 @@ export const activitiesOf = (db: Database, authority_id: number, project_id: num
     ${select} where a.authority_id = ${authority_id} and a.project_id = ${project_id} and a.deleted_at is null
     order by a.starts_on, a.ends_on, a.id`)
 
-/** An activity of a project, one that was taken out among them where that is asked for. */
+/** Whether an activity of a project was removed. */
 export const isDeletedActivity = async (
   db: Database,
   authority_id: number,

@@ -74,7 +74,7 @@ async function answerOf(ctx: RequestContext, project_id: number, id: number): Pr
   return { activity }
 }
 
-const tell = (ctx: RequestContext, project_id: number, id: number) =>
+const announce = (ctx: RequestContext, project_id: number, id: number) =>
   ctx.emit({ type: 'schedule.changed', project_id, ids: [id] })
 
 export async function createActivity(
@@ -96,7 +96,7 @@ export async function createActivity(
     project_id: projectId,
     changes: { ...body },
   })
-  await tell(ctx, projectId, id)
+  await announce(ctx, projectId, id)
   return await answerOf(ctx, projectId, id)
 }
 
@@ -122,7 +122,7 @@ export async function updateActivity(
   await refuseDisputed(ctx, { ...edit, seen })
   await queries.updateActivity(ctx.db, ctx.authority_id, id, values)
   await auditEdit(ctx, { ...edit, action: 'schedule_activity.updated', project_id: projectId })
-  await tell(ctx, projectId, id)
+  await announce(ctx, projectId, id)
   return await answerOf(ctx, projectId, id)
 }
 
@@ -168,5 +168,5 @@ async function noteRemoval(
     project_id,
     changes: { name },
   })
-  await tell(ctx, project_id, id)
+  await announce(ctx, project_id, id)
 }

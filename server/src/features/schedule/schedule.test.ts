@@ -51,7 +51,7 @@ const listed = async (as: CallOptions['as'] = 'administrator') =>
   }>()
 const clear = () => test.owner.query('delete from schedule_activities')
 
-it('tells what is planned by start, with what was posted of the item: the first one gets it first', async () => {
+it('lists what is planned by start, with the posted quantity of the item: the first one gets it first', async () => {
   await clear()
   const later = await made({
     name: 'Paving, second lift',
@@ -74,7 +74,7 @@ it('tells what is planned by start, with what was posted of the item: the first 
   expect((await listed('read_only_auditor')).abilities).toEqual([])
 })
 
-it('tells of a delivery what tickets delivered of the material, in its unit alone', async () => {
+it('gives for a delivery what tickets delivered of the material, only in its unit', async () => {
   await clear()
   const material_id = places.materials[0]!
   await createTickets(test.owner, places, [
@@ -90,7 +90,7 @@ it('tells of a delivery what tickets delivered of the material, in its unit alon
 it.each<[string, Partial<NewActivity>, string]>([
   ['an end before the start', { ends_on: '2026-11-15' }, 'ends_on'],
   ['a quantity without a unit', { pay_item_id: null }, 'pay_item_id'],
-  ['work with a unit of its own', { uom: 'TON' }, 'uom'],
+  ['work with a separate unit', { uom: 'TON' }, 'uom'],
   ['a delivery on a pay item', { kind: 'delivery', uom: 'TON' }, 'pay_item_id'],
   ['an item that is not there', { pay_item_id: 999_999 }, 'pay_item_id'],
   ['ten years and more', { ends_on: '2037-01-01' }, 'ends_on'],

@@ -12,7 +12,7 @@ export interface OwnAct {
   address: string
 }
 
-/** What was done; `tells` names the fact by which open pages of these agencies hear that the employee is another now. */
+/** What was done; `fact` is published so that open pages of these agencies show the changed employee. */
 export interface OwnEvent {
   action: string
   changes?: Record<string, unknown>

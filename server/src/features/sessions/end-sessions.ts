@@ -25,7 +25,7 @@ export async function endSessions(
   return ended.map(({ id }) => id)
 }
 
-/** Those who run the installation have sessions of no authority: there is nobody to tell. */
+/** People who run the installation have sessions of no authority: there is nobody to notify. */
 function byAuthority(ended: readonly EndedSession[]): Map<number, number[]> {
   const ids = new Map<number, number[]>()
   for (const { id, authority_id } of ended)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** All that an answer tells, but for what differs with every answer: the request's id and the time. */
+/** All of a response except what differs with every response: the request's id and the time. */
 function plainAnswer({
   statusCode,
   headers,
@@ -102,7 +102,7 @@ describe('a link for a new password', () => {
     jobs = await noteJobs(test.owner)
   })
 
-  it.each(kinds)('is promised alike to someone who %s, with the same work', async (_kind, username) => {
+  it.each(kinds)('is promised in the same way to someone who %s, with the same work', async (_kind, username) => {
     const before = await jobs()
     const answer = await askForLink(username)
     expect(await jobs()).toEqual([...before, 'password_reset_send'])

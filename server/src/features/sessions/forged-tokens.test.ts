@@ -55,7 +55,7 @@ const forged: Record<string, () => Promise<string>> = {
     const input = `${base64({ alg: 'HS512', typ: 'at+jwt' })}.${base64(good())}`
     return `${input}.${createHmac('sha512', secret).update(input).digest('base64url')}`
   },
-  'by a key pair whose public key stands in the header': async () => {
+  'by a key pair whose public key is in the header': async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
     return await new SignJWT(good())
       .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', jwk: await exportJWK(publicKey) })

@@ -8,7 +8,7 @@ import { addressKey, LOCK_MINUTES, MOST_FAILURES_OF_ADDRESS } from './throttle.t
 /** What an attacker gets of one network, one account and one cookie in an hour, and what a person gets whose network is locked (D4, ADR 15). */
 let test: TestApp
 const password = 'Correct-Horse-2026'
-/** Networks of their own for each test. */
+/** Separate networks for each test. */
 let network = 0
 let address: string
 
@@ -183,7 +183,7 @@ describe('in an office whose network strangers have locked', () => {
     }
   })
 
-  it('a locked account stays locked, whichever device asks', async () => {
+  it('a locked account stays locked, whichever device is used', async () => {
     const cookie = await deviceOf('area_manager')
     const elsewhere = nextNetwork()
     for (let failure = 0; failure < 10; failure++) await signIn('area_manager', 'wrong', elsewhere)

@@ -7,7 +7,7 @@ export interface KnownDevice {
   device_id: string
 }
 
-/** Tells by a signed cookie in which browsers a person has shown to be that person. It opens nothing: it says under which count wrong passwords come. */
+/** Recognizes by a signed cookie the browsers in which a person has signed in. It grants nothing: it decides under which count wrong passwords come. */
 export interface KnownDevices {
   /** The devices that the cookies of a request show, each of one person; cookies that are forged, changed or too old show none. */
   shown(cookies: string | undefined, now: Date): KnownDevice[]
@@ -21,8 +21,9 @@ const TOKEN = /^(\d{1,16})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
 const MOST_SHOWN = 20
 
 /**
- * Each person has a cookie of their own, so that those who share a browser keep theirs. Scripts cannot read it, other sites cannot have it sent, and it goes to
- * the sign-in alone; `https` says that it never goes there unencrypted. The secret is the installation's: every process knows every device, and keeps nothing.
+ * Each person has a separate cookie, so that people who share a browser keep theirs. Scripts cannot read it, other sites cannot have it sent, and it
+ * goes only to the sign-in; `https` means that it is never sent unencrypted. The secret is the installation's: every process knows every device, and
+ * stores nothing.
  */
 export function knownDevices({ secret, https }: { secret: string; https: boolean }): KnownDevices {
   const signed = (content: string): string =>

@@ -7,7 +7,7 @@ import { runningSessions } from '../../platform/sessions/sessions.queries.ts'
 import { deviceOf } from './device.ts'
 import { endSessions, type EndSessionsParts } from './end-sessions.ts'
 
-/** Who asks, by their own session. Routes with a permission are reached by its holders alone; anything else is a fault of ours. */
+/** The caller, by their own session. Routes with a permission are reached only by its holders; anything else is a fault of ours. */
 export const sessionHolder = ({ actor }: Pick<RequestContext, 'actor'>): SessionHolder =>
   byActor(actor, {
     employee: (holder): SessionHolder => holder,
@@ -20,7 +20,7 @@ const withoutSession = (): never => {
   throw new Error('a session was expected')
 }
 
-/** The sessions of the person who asks that still run, the one that asks first. */
+/** The caller's active sessions, the current one first. */
 export async function listOwnSessions(platform: Database, ctx: RequestContext): Promise<OwnSession[]> {
   const { user_id, session_id } = sessionHolder(ctx)
   const rows = await runningSessions(platform, user_id)
@@ -35,7 +35,7 @@ export async function endOwnSession(parts: EndSessionsParts, ctx: RequestContext
   if (ended.length === 0) throw new Problem('not_found')
 }
 
-/** Ends all of the person's sessions but the one that asks; answers how many there were. */
+/** Ends all of the person's sessions but the current one; returns how many there were. */
 export async function endOtherSessions(parts: EndSessionsParts, ctx: RequestContext): Promise<number> {
   const ended = await end(parts, ctx, { only: null, kept: sessionHolder(ctx).session_id })
   return ended.length

@@ -21,7 +21,7 @@ const hashOfNobody = (): Promise<string> =>
     throw error
   }))
 
-/** Whether a password is the one of a hash; of nobody's where there is none. */
+/** Whether a password matches a hash; without a hash, a dummy is checked and the result is false. */
 export const passwordMatches = (password_hash: string | null, password: string): Promise<boolean> =>
   check(ordinary, password_hash, password)
 

@@ -57,7 +57,7 @@ it('ends 30 days after the password was entered, however much it is used', async
   expect((await renew(late.refresh_token)).statusCode).toBe(401)
 })
 
-it('is not prolonged by a switch of agency, which asks for no password', async () => {
+it('is not prolonged by a switch of agency, which requires no password', async () => {
   const { token } = await signedIn('29 days 23 hours')
   const switched = await test.call(agencies.activate, {
     as: null,

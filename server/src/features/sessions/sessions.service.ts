@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { sessionHolder } from './own-sessions.ts'
 import { authorityById, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
 
-/** What a person may do, as `abilities` of the session tells it: permissions of D12a and section 6's abilities on projects. */
+/** What a person may do, as in `abilities` of the session: permissions of D12a and section 6's abilities on projects. */
 function abilitiesOf({ role, district_id }: { role: Role; district_id: number | null }): string[] {
   const permissions = (Object.keys(grants) as Permission[]).filter(
     (permission) => mayRole(role, permission) && (permission !== 'ticket.match' || canMatch({ role, district_id })),
@@ -21,7 +21,7 @@ function abilitiesOf({ role, district_id }: { role: Role; district_id: number | 
   return [...permissions, ...(projectAbilities[role] ?? [])]
 }
 
-/** The session as `GET /v3/sessions/_me` tells it (wire: Sign-in). */
+/** The session as in `GET /v3/sessions/_me` (wire: Sign-in). */
 export async function readSession(platform: Database, ctx: RequestContext): Promise<Session> {
   const actor = sessionHolder(ctx)
   const [memberships, authority, search_preferences] = await Promise.all([

@@ -44,7 +44,7 @@ describe('sign-in', () => {
     expect(me.headers['x-access-token']).toBeUndefined()
   })
 
-  it('tells an area manager of no district nothing of matching, as there is nothing to match to', async () => {
+  it('offers an area manager without a district no matching, as there is nothing to match to', async () => {
     await test.owner.query(
       "update memberships set district_id = null where authority_id = $1 and role = 'area_manager'",
       [test.world.second.id],
@@ -97,7 +97,7 @@ describe('sign-in', () => {
 
 describe('guessing (D4)', () => {
   it('is limited to ten guesses, however many are sent at once', async () => {
-    /** Who finds no place in the queue is told to come back, and does. */
+    /** A caller who finds no place in the queue is asked to retry, and does. */
     const guess = async (given: string): Promise<number> => {
       const { statusCode } = await signIn('safety_inspector@first.example', given, 'dotslip', '10.0.0.3')
       return statusCode === 503 ? guess(given) : statusCode

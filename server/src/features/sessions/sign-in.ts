@@ -54,8 +54,8 @@ interface SignedIn {
 
 /**
  * Signs a person in (D2 to D4). Unknown account and wrong password answer the same, in the same time, and both count towards the lock; an account whose
- * memberships were all removed is unknown. Whoever is invited accepts by signing in: until then nobody is told that the person was known (D1). The session is
- * for the first of the person's agencies; one who works for the installation signs in without an agency, whoever else may have invited that person.
+ * memberships were all removed is unknown. Invited people accept by signing in: until then nobody learns that the person was known (D1). The session is
+ * for the first of the person's agencies; one who works for the installation signs in without an agency, even if agencies have invited that person.
  */
 export async function signIn(
   parts: SignInParts,
@@ -105,8 +105,8 @@ interface Guest extends Whence {
 }
 
 /**
- * Waits for the turn of the network, unless that is locked and no known device is shown, and checks the password; a right one makes the network known.
- * Where there is no place to wait in, nothing is asked of the database.
+ * Waits for the network's turn, unless it is locked and no known device is shown, and checks the password; a right one makes the network known.
+ * Where there is no place to wait in, the database is not queried.
  */
 async function letIn(
   parts: SignInParts,

@@ -14,7 +14,7 @@ export const KNOWN_DAYS = 30
 /** So many networks are known at once, those of the last sign-ins: 5 MB of memory. */
 export const MOST_KNOWN = 50_000
 
-/** Two sign-ins at a time, of which one is hashed while the other asks the database; a burst of 64 waits, 8 seconds at most. */
+/** Two sign-ins at a time, of which one is hashed while the other queries the database; a burst of 64 waits, at most 8 seconds. */
 export const SIGN_IN_QUEUE = { at_once: 2, waiting: 64, patience: 8000 }
 /** Of strangers some 8 a second are checked, so that 40 are as many as have their turn in time. */
 export const STRANGERS_QUEUE = { ...SIGN_IN_QUEUE, waiting: 40 }

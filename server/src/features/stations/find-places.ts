@@ -71,9 +71,9 @@ async function placesOnPlanes(
     ...systems.filter(({ epsg }) => first.has(epsg)),
     ...systems.filter((one) => isStatePlane(one) && !first.has(one.epsg)),
   ]
-  const asked = zone === null ? usual : usual.filter((one) => isNamed(one, zone))
+  const candidates = zone === null ? usual : usual.filter((one) => isNamed(one, zone))
   const box = within === undefined ? null : boundsOf(within)
-  const found = asked.flatMap((system) => {
+  const found = candidates.flatMap((system) => {
     const projection = projectionOf(system)
     return pairs.flatMap((pair) => {
       const place = projection.placeOf(pair)

@@ -71,7 +71,7 @@ function readRoute(
   return { alignment_id: one.id, from_station: from, to_station: to, offset_limit_ft }
 }
 
-/** Sets the route of a project; tickets get their stations anew in a job. Custom stations stay on the route: one that would not be refuses it. */
+/** Sets the route of a project; a job computes the stations of its tickets again. Custom stations stay on the route: one that would not be refuses it. */
 export async function saveRoute(
   ctx: RequestContext,
   projectId: number,
@@ -125,7 +125,7 @@ export async function removeRoute(ctx: RequestContext, projectId: number): Promi
   await restation(ctx, project_id)
 }
 
-/** Tells open pages, and has all tickets of a project get their stations anew. */
+/** Notifies open pages, and has the stations of all tickets of a project computed again. */
 async function restation({ emit, enqueue, authority_id }: RequestContext, project_id: number): Promise<void> {
   await emit({ type: 'project.changed', project_id })
   await enqueue(newJob(stationProjectJob, { authority_id, project_id, after: null }))

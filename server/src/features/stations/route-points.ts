@@ -18,7 +18,7 @@ const FEET_A_DEGREE = 364_000
 const isWithin = ({ west, south, east, north }: Box, { x, y }: { x: number; y: number }): boolean =>
   x >= west && x <= east && y >= south && y <= north
 
-/** `10+00`: stations at an interval are whole, so that nothing stands after the point. */
+/** `10+00`: stations at an interval are whole, so that no decimals follow. */
 const wholeStation = (station: number, unit: 'ft' | 'm'): string => formatStation(station, unit).split('.')[0] ?? ''
 
 function nameOf(one: PreparedAlignment, { kind, station, internal }: Tick): string {
@@ -46,7 +46,7 @@ function stretchOf({ alignment, projection }: PreparedAlignment, { west, south, 
   return [Math.min(...at) - across, Math.max(...at) + across]
 }
 
-/** The stations of a route within a box, as far apart as its width asks, and its ends and equations. */
+/** The stations of a route within a box, as far apart as its width requires, and its ends and equations. */
 export function pointsOfRoute(
   one: PreparedAlignment,
   within: Box,
@@ -104,9 +104,9 @@ export async function routePoints(
 
 export async function listRoutePoints(
   ctx: Pick<Work, 'db' | 'authority_id'>,
-  asked: { project_id: number | undefined; within: Box },
+  request: { project_id: number | undefined; within: Box },
 ): Promise<RoutePoint[]> {
-  const points = await routePoints(ctx, { ...asked, most: MOST_THINGS })
+  const points = await routePoints(ctx, { ...request, most: MOST_THINGS })
   return points.map(({ project_id: _project, key: _key, ...point }) => point)
 }
 
@@ -115,8 +115,8 @@ export const lrsLayer: MapLayerSource = {
   key: 'lrs',
   count: async ({ db, authority_id }, { project_id }) =>
     countedWithin(await countRoutePoints(db, authority_id, project_id)),
-  things: async (ctx, asked) =>
-    (await routePoints(ctx, asked)).map(
+  things: async (ctx, request) =>
+    (await routePoints(ctx, request)).map(
       ({ key, display_name, category, station_number, x, y, route_name, route_id, project_id }) => ({
         id: route_id,
         key,

@@ -34,14 +34,14 @@ export function stationOfTicket(ticket: TicketPlace, project: ProjectAlignments)
       ticket_id,
       project_id,
       basis: 'coordinates',
-      ...told(placed),
+      ...summaryOf(placed),
       difference_ft: differenceOf(placed, station),
     }
   const said = station === null ? null : placeSaid(station, project)
   return said && { ticket_id, project_id, basis: 'station', ...said, offset_ft: null, difference_ft: null }
 }
 
-const told = ({ alignment, internal, station, zone, offset_ft }: PlacedStation) => ({
+const summaryOf = ({ alignment, internal, station, zone, offset_ft }: PlacedStation) => ({
   alignment_id: alignment.id,
   internal,
   station,

@@ -17,7 +17,7 @@ import { binLengthFor, gapsOf } from './strip-bins.ts'
 export async function stationStrip(
   ctx: RequestContext,
   projectId: number,
-  { alignment_id: asked, search, filters }: RouteInput<typeof stations.strip>['query'],
+  { alignment_id: requested, search, filters }: RouteInput<typeof stations.strip>['query'],
 ): Promise<StationStrip | null> {
   const { id: project_id } = await projectFor(ctx, projectId, { for: 'read' })
   const selection = await selectTickets(ctx, {
@@ -27,7 +27,8 @@ export async function stationStrip(
   const alignments = await alignmentsOf(ctx, project_id)
   const route = await routeOfProject(ctx.db, ctx.authority_id, { project_id })
   const ids = alignments.map(({ id }) => id)
-  const id = asked ?? route?.alignment_id ?? (ids.length > 0 ? await busiestAlignment(ctx.db, selection, ids) : null)
+  const id =
+    requested ?? route?.alignment_id ?? (ids.length > 0 ? await busiestAlignment(ctx.db, selection, ids) : null)
   const one = alignments.find((alignment) => alignment.id === id)
   if (!one) return null
   const { stationing } = one.alignment

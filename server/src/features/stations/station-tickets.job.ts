@@ -8,7 +8,7 @@ export const stationTicketsJob = defineJob({
   key: ({ authority_id }) => `station_tickets:${authority_id}`,
 })
 
-/** Finds the stations of all tickets of a project anew, the newest first: its alignments or its route changed. */
+/** Computes the stations of all tickets of a project again, the newest first: its alignments or its route changed. */
 export const stationProjectJob = defineJob({
   name: 'station_project',
   payload: z.object({

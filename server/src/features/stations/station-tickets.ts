@@ -33,7 +33,7 @@ export const stationFollower: Follower<TicketChanges> = {
   },
 }
 
-/** All tickets of a project get their stations anew where its alignments changed. */
+/** The stations of all tickets of a project are computed again where its alignments changed. */
 export const alignmentFollower: Follower<AlignmentChange> = {
   name: 'stations',
   apply: ({ authority_id, enqueue }, { project_id }) =>

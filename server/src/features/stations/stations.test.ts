@@ -37,7 +37,8 @@ async function work(name: string, payload: object): Promise<void> {
   await stationJobs.find((job) => job.name === name)?.run(payload, jobContext(test))
 }
 const noted = () => work('station_tickets', { authority_id: test.world.first.id })
-const anew = () => work('station_project', { authority_id: test.world.first.id, project_id: projectId, after: null })
+const recompute = () =>
+  work('station_project', { authority_id: test.world.first.id, project_id: projectId, after: null })
 
 beforeAll(async () => {
   test = await createTestApp()
@@ -156,7 +157,7 @@ describe('stations of tickets', () => {
     expect(strip.labels[0]).toBe('10+00.00')
   })
 
-  it('a station that staff entered is held against the coordinates, or stands in for them', async () => {
+  it('a station that staff entered is compared with the coordinates, or replaces them', async () => {
     const enter = (number: string, station: string) =>
       test.owner.query(
         "update tickets set agency = agency || jsonb_build_object('station', $2::text) where ticket_number = $1",
@@ -165,7 +166,7 @@ describe('stations of tickets', () => {
     await enter('101', '10+60')
     await enter('102', 'near the bridge')
     await enter('104', '14+00.00')
-    await anew()
+    await recompute()
     expect(await slip('101')).toMatchObject({ difference_ft: expect.stringMatching(/^(4\.99|5\.0[01])$/) })
     expect(await slip('102')).toMatchObject({ difference_ft: null })
     expect(await slip('104')).toMatchObject({ station: '14+00.00', offset_ft: null, basis: 'station' })
@@ -173,7 +174,7 @@ describe('stations of tickets', () => {
 })
 
 describe('the route of a project', () => {
-  it('is a connected part of an alignment, by which tickets get their stations anew', async () => {
+  it('is a connected part of an alignment, by which tickets get new stations', async () => {
     expect(await route()).toBeNull()
     const cut = await saveRoute({ end: { alignment_id, station: '13+20' } })
     expect(cut.json()).toMatchObject({
@@ -185,7 +186,7 @@ describe('the route of a project', () => {
         lock_version: 0,
       },
     })
-    await anew()
+    await recompute()
     expect(await slip('101')).toMatchObject({ station: expect.stringMatching(/^10\+5/) })
     expect((await saveRoute()).statusCode).toBe(409)
     expect((await saveRoute({ lock_version: 0 })).json()).toMatchObject({

@@ -8,7 +8,7 @@ const MOST_BINS = 80
 export const binLengthFor = (length: number): number =>
   lengths.find((bin) => length / bin <= MOST_BINS) ?? lengths.at(-1) ?? length
 
-/** Stretches without a ticket between the first and the last bin that has some: two bins long at least, since loads are told at single places. */
+/** Stretches without a ticket between the first and the last bin with some: at least two bins long, since loads are recorded at single places. */
 export function gapsOf(
   bins: readonly Pick<StripBin, 'from' | 'to'>[],
   bin_length: number,

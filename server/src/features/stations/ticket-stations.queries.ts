@@ -21,7 +21,7 @@ export const takeNotes = async (db: Database, authority_id: number, most: number
       returning ticket_id`)
   ).map(({ ticket_id }) => ticket_id)
 
-/** What a ticket tells of where it was delivered. */
+/** What a ticket says of where it was delivered. */
 export interface TicketPlace {
   id: number
   project_id: number | null
@@ -37,7 +37,7 @@ const placeColumns = raw(`t.id, t.project_id, t.printed_at,
   case when t.map_cell is not null then (t.source->>'delivery_longitude')::double precision end as longitude,
   case when t.map_cell is not null then (t.source->>'delivery_latitude')::double precision end as latitude, t.agency->>'station' as station`)
 
-/** Tickets as they stand, locked against changes until their stations are written. */
+/** Current tickets, locked against changes until their stations are written. */
 export const placesOfTickets = (db: Database, authority_id: number, ids: readonly number[]): Promise<TicketPlace[]> =>
   db.rows(sql`
     select ${placeColumns} from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id for share`)

@@ -12,7 +12,7 @@ import { placeOfSecret } from './secret-place.ts'
 export interface PollParts {
   secrets: SealedSecrets
   sign_ins: SignIns
-  /** Hosts of the installation's own network that may be asked. */
+  /** Hosts of the installation's own network that may be polled. */
   own_hosts: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const NO_SECRET: PollResult = {
   retry_after: undefined,
 }
 
-/** Asks a system for its machines, page by page, and takes what is newer than what is known. How it ended is noted, and when it is asked next. */
+/** Polls a system for its machines, page by page, and keeps what is newer than what is known. Saves how the poll ended, and when the next one is due. */
 export async function pollConnection(
   ctx: Pick<JobContext, 'inTenant' | 'clock' | 'log'>,
   authority_id: number,
@@ -50,11 +50,11 @@ export async function pollConnection(
           },
         )
   const failures = result.fault === null ? 0 : connection.failures + 1
-  const { told_to_wait, retry_after, ...told } = result
+  const { told_to_wait, retry_after, ...outcome } = result
   const ended_at = ctx.clock()
   await ctx.inTenant(authority_id, async ({ db, emit }) => {
     const next_poll_at = nextPollAt(ended_at, { poll_minutes, failures, told_to_wait, retry_after })
-    await finishPoll(db, authority_id, { id, lock_version, began_at, ended_at, next_poll_at, failures, ...told })
+    await finishPoll(db, authority_id, { id, lock_version, began_at, ended_at, next_poll_at, failures, ...outcome })
     if (result.fault !== null || connection.failures > 0) await emit({ type: 'equipment.changed' })
   })
   if (result.fault !== null)
@@ -96,11 +96,11 @@ async function takeReadings(
       )
       await work.emit({ type: 'equipment.changed' })
     }
-    const reports = readings.flatMap(({ source_key, location, engine, readings: told }): MachineReport[] => {
+    const reports = readings.flatMap(({ source_key, location, engine, readings: values }): MachineReport[] => {
       const machine_id = ids.get(source_key)
       return machine_id === undefined
         ? []
-        : [{ machine_id, ...(location && { location }), ...(engine && { engine }), readings: told }]
+        : [{ machine_id, ...(location && { location }), ...(engine && { engine }), readings: values }]
     })
     return (await applyReports(work, reports, { silence: Math.max(30, 3 * poll_minutes) * 60_000 })).newer
   })

@@ -5,13 +5,13 @@ import { eachAuthority, eachTenant } from '../../platform/jobs/each-tenant.ts'
 import { pollConnection, type PollParts } from './poll-connection.ts'
 import { claimDue, purgePolls } from './telematics.queries.ts'
 
-/** Systems of one agency that are asked at the same time: a slow one holds up no other. */
+/** Systems of one agency that are polled at the same time: a slow one holds up no other. */
 const AT_ONCE = 8
 /** Polls are remembered for so many days. */
 const POLL_DAYS = 30
 const PURGED_A_NIGHT = 50_000
 
-/** Asks the systems of an agency that are due. */
+/** Polls the systems of an agency that are due. */
 export const pollConnections = defineJob({
   name: 'poll_telematics',
   payload: z.object({ authority_id: z.number() }),
@@ -31,7 +31,7 @@ async function pollAll(ctx: JobContext, parts: PollParts): Promise<void> {
   await Promise.allSettled(polls)
 }
 
-/** Asks the systems that are due, some at a time; those that are left come a minute later. */
+/** Polls the systems that are due, some at a time; those that are left come a minute later. */
 export async function pollDue(ctx: JobContext, authority_id: number, parts: PollParts): Promise<void> {
   const due = await ctx.inTenant(authority_id, ({ db, clock }) =>
     claimDue(db, authority_id, { now: clock(), most: AT_ONCE }),

@@ -54,7 +54,7 @@ const columns = [
 ] as const
 export type ConnectionValues = { [Column in (typeof columns)[number]]?: ConnectionRow[Column] | undefined }
 
-/** Writes a connection that is asked at once, under an id that was taken for it. */
+/** Writes a connection that is polled at once, under an id that was reserved for it. */
 export const insertConnection = (
   db: Database,
   authority_id: number,
@@ -73,7 +73,7 @@ export const takeId = async (db: Database): Promise<number> => {
   return row.id
 }
 
-/** Changes a connection that is locked; it is asked at once, whatever came of it before. */
+/** Changes a connection that is locked; it is polled at once, whatever the result of the last poll. */
 export const updateConnection = (
   db: Database,
   authority_id: number,
@@ -98,8 +98,8 @@ export const endConnection = (
     update telematics_connections set deleted_at = ${now}, active = false, sealed_secret = null, updated_at = ${now}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Has connections asked now; with a project those of its machines that were not asked for a minute and did not fail. Answers how many. */
-export const askNow = (
+/** Makes connections due now; with a project those of its machines that were not polled for a minute and did not fail. Returns how many. */
+export const pollNow = (
   db: Database,
   authority_id: number,
   { id, project_id, now }: { id?: number; project_id?: number; now: Date },
@@ -110,7 +110,7 @@ export const askNow = (
       and (${project_id ?? null}::bigint is null or (c.failures = 0 and coalesce(c.last_poll_at, '-infinity') < ${now}::timestamptz - interval '1 minute'
         and exists (select from machines m where m.authority_id = c.authority_id and m.connection_id = c.id and m.project_id = ${project_id ?? null} and m.deleted_at is null)))`)
 
-/** Takes the connections that are due: each is put off by ten minutes, so that no other worker asks it too and one that dies is asked again. */
+/** Claims the connections that are due: each is put off by ten minutes, so that no other worker polls it too and one whose worker dies is polled again. */
 export const claimDue = (
   db: Database,
   authority_id: number,
@@ -138,7 +138,7 @@ export interface EndOfPoll {
   notes: readonly string[]
 }
 
-/** Notes how a poll ended. One whose connection was changed meanwhile leaves when it is asked next alone. */
+/** Saves how a poll ended. If its connection was changed meanwhile, its next poll stays as it is. */
 export async function finishPoll(db: Database, authority_id: number, end: EndOfPoll): Promise<void> {
   await db.run(sql`
     update telematics_connections set next_poll_at = ${end.next_poll_at}, failures = ${end.failures}, fault = ${end.fault},

@@ -9,7 +9,7 @@ import { placeOfSecret } from './secret-place.ts'
 import { pollConnections } from './telematics.jobs.ts'
 import * as queries from './telematics.queries.ts'
 
-/** Connects a system; it is asked at once. */
+/** Connects a system; it is polled at once. */
 export async function createConnection(
   ctx: RequestContext,
   secrets: SealedSecrets,
@@ -67,19 +67,19 @@ export async function endConnection(ctx: RequestContext, id: number): Promise<vo
   await ctx.emit({ type: 'equipment.changed' })
 }
 
-/** Asks a system now. Throws `conflict` for one that is switched off. */
+/** Polls a system now. Throws `conflict` for one that is switched off. */
 export async function pollNow(ctx: RequestContext, id: number): Promise<TelematicsConnection> {
   const { active, name } = await lockThere(ctx, id)
   if (!active) throw new Problem('conflict')
-  await queries.askNow(ctx.db, ctx.authority_id, { id, now: ctx.clock() })
+  await queries.pollNow(ctx.db, ctx.authority_id, { id, now: ctx.clock() })
   await ctx.audit({ action: 'telematics.asked', subject: 'telematics_connection', subject_id: id, changes: { name } })
   return await pollSoon(ctx, id)
 }
 
-/** Asks the systems of a project's machines, but for those that failed or were asked a moment ago. Answers how many. */
+/** Polls the systems of a project's machines, except those that failed or were polled a moment ago. Returns how many. */
 export async function refreshProject(ctx: RequestContext, project_id: number): Promise<number> {
   await projectFor(ctx, project_id, { for: 'read' })
-  const asked = await queries.askNow(ctx.db, ctx.authority_id, { project_id, now: ctx.clock() })
+  const asked = await queries.pollNow(ctx.db, ctx.authority_id, { project_id, now: ctx.clock() })
   await ctx.audit({ action: 'telematics.refreshed', subject: 'telematics_connection', changes: { project_id, asked } })
   if (asked > 0) await ctx.enqueue(newJob(pollConnections, { authority_id: ctx.authority_id }))
   return asked

@@ -99,7 +99,7 @@ describe('a system', () => {
     expect((await machines('CAT-1'))[0]?.stale).toBe(true)
   })
 
-  it('whose page names itself as the next one is asked once', async () => {
+  it('whose page names itself as the next one is requested once', async () => {
     oem.answers.set('/self/0', { xml: page(machine('SELF-1'), next(`http://${oem.host}/self/0`)) })
     const { id } = await connected('/self/0')
     expect((await polled(id)).poll).toMatchObject({
@@ -112,7 +112,7 @@ describe('a system', () => {
   it('that sends elsewhere is not followed', async () => {
     oem.answers.set('/away/1', { xml: page(machine('AWAY-1'), next('http://elsewhere.example/2')) })
     expect((await polled((await connected('/away/1')).id)).poll.notes).toEqual([
-      'a page names one of another host as its next one, which was not asked',
+      'a page names one of another host as its next one, which was not requested',
     ])
   })
 
@@ -125,8 +125,8 @@ describe('a system', () => {
           '<Equipment><EquipmentHeader><Model>missing</Model></EquipmentHeader></Equipment>',
       ),
     })
-    const { poll: told } = await polled((await connected('/lies')).id)
-    expect(told).toMatchObject({
+    const { poll: outcome } = await polled((await connected('/lies')).id)
+    expect(outcome).toMatchObject({
       machines: 3,
       readings: 0,
       notes: ['1 machines have neither PIN nor serial number nor equipment id'],
@@ -139,7 +139,7 @@ describe('a system', () => {
     ['429 without Retry-After', { status: 429 }, 'it answered 429', 15],
     ['429 with Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, 'it answered 429', 60],
     ['503', { status: 503 }, 'it answered 503', 15],
-    ['a page of its own', { xml: '<html/>', type: 'text/html' }, 'it answered text/html', 10],
+    ['an HTML page', { xml: '<html/>', type: 'text/html' }, 'it answered text/html', 10],
     ['an answer that is cut off', { xml: '<Fleet><Equipment>' }, 'its answer is cut off or is no whole XML', 10],
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'it answered 302', 10],
   ])('that answers %s is left alone for a while', async (name, answer, fault, pause) => {
@@ -150,7 +150,7 @@ describe('a system', () => {
     expect(oem.asked).toHaveLength(1)
   })
 
-  it('that is down is asked less and less often', async () => {
+  it('that is down is polled less and less often', async () => {
     oem.answers.set('/down', { hang_up: true })
     const { id } = await connected('/down')
     const pauses: number[] = []
@@ -161,7 +161,7 @@ describe('a system', () => {
     expect(pauses).toEqual([10, 20, 40, 80])
   })
 
-  it('of a private network is not asked, unless the installation names it', async () => {
+  it('of a private network is not polled, unless the installation names it', async () => {
     const { id } = await connected('/two/1', { address: 'https://10.1.2.3/Fleet/1' })
     expect((await polled(id)).fault).toBe('10.1.2.3 is no host of the public internet')
   })
@@ -212,7 +212,7 @@ describe('signing in', () => {
     expect(error.details.map(({ path }: { path: string }) => path)).toEqual(['client_id', 'secret', 'token_address'])
   })
 
-  it('by a secret that another installation sealed is asked for again', async () => {
+  it('by a secret that another installation sealed has to be entered again', async () => {
     const { id } = await connected('/two/1', { sign_in: 'basic', client_id: 'us', secret: 'x' })
     await test.owner.query("update telematics_connections set sealed_secret = 'v1.AAAA' where id = $1", [id])
     expect((await polled(id)).fault).toBe('its secret can no longer be read: please enter it again')
@@ -220,7 +220,7 @@ describe('signing in', () => {
   })
 })
 
-it('a refresh of a project asks the systems of its machines, and not those that failed', async () => {
+it('a refresh of a project polls the systems of its machines, and not those that failed', async () => {
   const project = (
     await test.owner.query(
       "insert into projects (authority_id, name, dot_code, time_zone, district_id, status) values ($1, 'Bridge', 'B', 'America/New_York', $2, 'construction') returning id",

@@ -30,7 +30,7 @@ export const ticketFollowFeature: Feature = {
   jobs: followJobs,
 }
 
-/** Tickets as they are seen, counted, told one by one, matched to projects and decided on. They come in through ingest. */
+/** Tickets: lists, figures, details, matching to projects and decisions. They come in through ingest. */
 export const ticketsFeature: Feature = {
   name: 'tickets',
   routes: [

@@ -9,8 +9,8 @@ export interface DayBounds {
 }
 
 /**
- * Days that are over in their authority's zone, hold events and have no root yet, oldest first: all of them in one look at the events since the last root.
- * A day goes on where the sealed day before it ended, so that no instant is sealed twice or never when the authority moves to another zone.
+ * Days that are over in their authority's zone, have events and no root yet, oldest first: all of them in one look at the events since the last root.
+ * A day continues where the sealed day before it ended, so that no instant is sealed twice or never when the authority moves to another zone.
  */
 export const daysWithoutRoot = (db: Database, authority_id: number, now: Date) =>
   db.rows<DayBounds>(sql`
@@ -27,7 +27,7 @@ export const daysWithoutRoot = (db: Database, authority_id: number, now: Date) =
   where a.id = ${authority_id} and missing.day < (${now}::timestamptz at time zone a.time_zone)::date
   order by missing.day`)
 
-/** Tickets after one, up to one, and how many at most; null stands for no bound. */
+/** Tickets after one, up to one, and how many at most; null means no bound. */
 export interface HeadPage {
   after_ticket_id: number
   to_ticket_id: number | null
@@ -36,8 +36,8 @@ export interface HeadPage {
 const wholeDays: HeadPage = { after_ticket_id: 0, to_ticket_id: null, limit: null }
 
 /**
- * The head of every ticket whose chain grew on one of several days, as it stood at the day's end: day after day, and within a day in the order of tickets,
- * all in one look at the events. Days are given in their order and do not overlap; a page takes a part of the tickets of a single one.
+ * The head of every ticket whose chain grew on one of several days, at the day's end: day after day, and within a day in the order of tickets,
+ * all in one look at the events. Days are given in their order and do not overlap; a page covers a part of the tickets of a single one.
  */
 export function headsOfDays(authority_id: number, days: readonly DayBounds[], page: HeadPage = wholeDays): Sql {
   const starts = days.map(({ starts_at }) => starts_at)

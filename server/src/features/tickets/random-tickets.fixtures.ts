@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Tickets in all the ways in which filters tell them apart; many share an instant, so that pages must break ties. */
+/** Tickets that differ in everything that filters distinguish; many share an instant, so that pages must break ties. */
 export function randomTickets(places: Places, count: number, random: () => number = seeded(7)): NewTicket[] {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
   return Array.from({ length: count }, (_, at): NewTicket => {

@@ -19,7 +19,7 @@ export type TicketEventBody = {
   readonly reason: string | null
   /** Hash of the ticket's content after the event, which ties the row to its chain. */
   readonly content_hash: string
-  /** The supplier's version that the event tells of. Hashed only where it is there, so that events that were chained without one keep their hash. */
+  /** The supplier's version of the event. Hashed only where it is present, so that events that were chained without one keep their hash. */
   readonly version?: number | null
   /** SHA-256 of that version's raw text, which binds what the supplier sent; there together with `version`. */
   readonly raw_hash?: string | null
@@ -45,18 +45,18 @@ export function chainTicketEvents(
   }
 }
 
-/** An event as it is hashed: one that tells of no version has none of its members. */
+/** An event as it is hashed: one without a version has none of its members. */
 function hashedEvent<Event extends TicketEventBody>({ version, raw_hash, ...event }: Event) {
   return { ...event, ...(version != null && { version }), ...(raw_hash != null && { raw_hash }) }
 }
 
-/** An event's row as `verifyChain` takes it, and as a bundle tells it. */
+/** An event's row as `verifyChain` takes it, and as in a bundle. */
 export const chainedEvent = ({ prev_hash, ...event }: TicketEventRow): TicketEventBody & Link => ({
   ...hashedEvent(event),
   prev_hash: prev_hash === '' ? null : prev_hash,
 })
 
-/** Who did it, as events tell it. */
+/** Who did it, as in events. */
 export const eventActor = (actor: Actor): EventActor =>
   byActor(actor, {
     employee: ({ membership_id, name }): EventActor => ({

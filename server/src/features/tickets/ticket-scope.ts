@@ -2,7 +2,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { assignedPlants } from './ticket-scope.queries.ts'
 import { ticketScope, type TicketScope } from './tickets.policy.ts'
 
-/** What the employee who asks may read; only plant inspectors cost a question to the database. */
+/** What the caller may read; only plant inspectors cost a database query. */
 export async function scopeOf(ctx: RequestContext): Promise<TicketScope> {
   const { role, membership_id } = employeeOf(ctx)
   return ticketScope(

@@ -1,12 +1,12 @@
 import type { GivenStatus, TicketAbility, TicketLock, TicketStatus } from '@milepost/contract'
 
-/** What of a ticket decides on its next state. A ticket without a status from its source is judged as a pending one (D6). */
+/** The parts of a ticket that decide on its next state. A ticket without a status from its source counts as pending (D6). */
 export interface TicketState {
   status: TicketStatus | null
   accepted: boolean
 }
 
-/** Whether a load is not paid, whatever it stands on (D7). */
+/** Whether a load is not paid, whatever its items (D7). */
 export const isRefusedLoad = (status: string | null): boolean => status === 'rejected' || status === 'voided'
 
 /** The ability that gives a status. */

@@ -15,7 +15,7 @@ export interface Places {
   projects: number[]
 }
 
-/** A ticket to be written; what is left out stands at a usual value. */
+/** A ticket to write; fields that are left out get default values. */
 export type NewTicket = Partial<TicketContent> & { latency_seconds?: number; reissue_of_id?: number | null }
 
 const text = (rows: { id: string }[]): number[] => rows.map(({ id }) => Number(id))

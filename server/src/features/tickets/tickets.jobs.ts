@@ -13,7 +13,7 @@ const DAYS_A_LOOK = 7
 
 /**
  * Anchors every day that is over and has no root yet (D18c): a hash over the heads of that day's chains and the root before. Doing it again changes
- * nothing, and days missed while the product was down are made up for.
+ * nothing, and days missed while the product was down are caught up.
  */
 export const anchorLedger = (ctx: JobContext): Promise<void> =>
   eachAuthority(ctx, async (authority_id) => {

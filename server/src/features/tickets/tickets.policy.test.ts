@@ -64,7 +64,7 @@ describe('rights to decide', () => {
     ['read_only_inspector', []],
     ['safety_inspector', []],
     ['qc_lab', []],
-  ])('%s on a pending ticket of their own project: %o (D12a)', (role, abilities) => {
+  ])('%s on a pending ticket of their project: %o (D12a)', (role, abilities) => {
     expect(ticketRights(decider(role), pending).abilities).toEqual(abilities)
   })
 

@@ -63,7 +63,7 @@ const permissions: Record<TicketAbility, Permission> = {
   match: 'ticket.match',
 }
 
-/** What an administrator may do to a held ticket: it can be matched and annotated but not judged (D13a). */
+/** What an administrator may do to a held ticket: it can be matched and annotated but not decided (D13a). */
 const onHeld: readonly TicketAbility[] = ['flag', 'edit', 'photo']
 
 /** Whether the person's role has the ability on any ticket at all (D12a). */

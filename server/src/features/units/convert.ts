@@ -45,7 +45,7 @@ export const unitFamily = (uom: UnitCode): string =>
 export const convertsWithoutCut = (from: UnitCode, to: UnitCode): boolean =>
   from === to || ratioOf(from, to)?.divisor === null
 
-/** What `convert` finds, as a number to go on with. Throws a RangeError for units that do not convert. */
+/** What `convert` finds, as a number for further calculation. Throws a RangeError for units that do not convert. */
 export function inUnit(quantity: string | Exact, from: UnitCode, to: UnitCode): Exact {
   const given = new Exact(quantity)
   if (from === to) return given

@@ -2,7 +2,7 @@ import type { UnitCode } from '@milepost/contract/units/units'
 import { inUnit, isConvertible } from './convert.ts'
 import { roundQuantity } from './round.ts'
 
-/** The gross weight limits that may bear on a ticket, decimal strings in pounds. */
+/** The gross weight limits that may apply to a ticket, decimal strings in pounds. */
 export type WeightLimits = {
   ticket_override?: string | null
   project_override?: string | null

@@ -6,7 +6,7 @@ export type Rounding = { decimals?: number; mode?: RoundingMode }
 
 const modes = { half_up: Exact.ROUND_HALF_UP, half_even: Exact.ROUND_HALF_EVEN } as const
 
-/** Rounds a decimal string; the answer has exactly the decimals asked for, and no minus before zero. */
+/** Rounds a decimal string; the result has exactly the requested decimals, and no minus before zero. */
 export function roundQuantity(quantity: string, { decimals = 2, mode = 'half_up' }: Rounding = {}): string {
   const rounded = new Exact(quantity).toDecimalPlaces(decimals, modes[mode])
   return (rounded.isZero() ? rounded.abs() : rounded).toFixed(decimals)

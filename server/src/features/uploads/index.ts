@@ -13,7 +13,7 @@ export type {
   UploadResult,
 } from './upload-purpose.ts'
 
-/** Files that are sent in parts and go on where they were cut off; the features that take them register as purposes (docs/files.md). */
+/** Files that are sent in parts and resume where they were cut off; the features that accept them register as purposes (docs/files.md). */
 export const uploadsFeature = (parts: UploadParts): Feature => ({
   name: 'uploads',
   routes: [

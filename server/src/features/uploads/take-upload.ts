@@ -19,8 +19,8 @@ interface Parts {
   purposes: readonly AnyUploadPurpose[]
 }
 
-/** The end of an upload is told for so long, in ms. */
-const TOLD_FOR = 24 * 60 * 60 * 1000
+/** How long the result of an upload is reported, in ms. */
+const REPORTED_FOR = 24 * 60 * 60 * 1000
 /** A database or a file store that is gone is tried again for so long after the last part came, in ms. */
 const TRIED_FOR = 60 * 60_000
 
@@ -38,7 +38,7 @@ async function settle(
   { files, purposes }: Parts,
   ctx: JobContext,
 ): Promise<void> {
-  const expires_at = new Date(ctx.clock().getTime() + TOLD_FOR)
+  const expires_at = new Date(ctx.clock().getTime() + REPORTED_FOR)
   const folder = await mkdtemp(join(tmpdir(), 'milepost-upload-'))
   let taken: TakenFile | null = null
   try {
@@ -90,7 +90,7 @@ const refusalOf = ({ code, message, params, details }: Problem): queries.UploadR
   ...(params && { params }),
 })
 
-/** Joins the parts of a file on the disk, and holds it against its length and the sum that was told of it. */
+/** Joins the parts of a file on the disk, and compares it with its announced length and checksum. */
 async function joined(
   files: FileStore,
   parts: readonly queries.UploadPart[],

@@ -21,13 +21,13 @@ export interface TakeContext {
   log(message: string, fields?: object): void
 }
 
-/** What became of a file: ids of what was made, as the browser is told. */
+/** The outcome of a file: ids of what was created, as the browser receives them. */
 export type UploadResult = Record<string, string | number>
 
 /** A file as it was looked at, to be written. */
 export interface TakenFile {
   /**
-   * Writes what is made of it, in one transaction with the end of the upload. It asks again for the rights and for what may have changed.
+   * Writes the result, in one transaction with the end of the upload. It checks the rights again, and what may have changed.
    * @throws Problem to refuse the file all the same.
    */
   write(ctx: RequestContext): Promise<UploadResult>

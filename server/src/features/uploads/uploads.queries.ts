@@ -2,7 +2,7 @@ import type { ProblemParams, Role, UploadState } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
 
-/** A file that is sent in parts, as its row tells it. */
+/** The row of a file that is sent in parts. */
 export interface UploadRow {
   id: number
   membership_id: number

@@ -31,7 +31,7 @@ export const describe = ({ membership_id: _who, target: _target, sha256: _sum, .
 const expiry = (now: Date): Date => new Date(now.getTime() + UPLOAD_KEPT_DAYS * DAY_MS)
 
 /**
- * Begins an upload, for a feature's route that has asked for the rights. Nothing of the file is there yet: `purpose.take` is called once it has come whole.
+ * Begins an upload, for a feature's route that has checked the rights. Nothing of the file is there yet: `purpose.take` is called once it has come whole.
  * @throws `file_empty`, `file_too_large` (its `size` in MB), and `too_many_uploads` where the person has too much under way.
  */
 export async function startUpload<Target>(
@@ -64,7 +64,7 @@ export async function startUpload<Target>(
   )
 }
 
-/** Uploads belong to whoever began them; another's is not found. */
+/** Uploads belong to the person who began them; another's is not found. */
 function ownOf(ctx: RequestContext, row: queries.UploadRow | null): queries.UploadRow {
   if (!row || ctx.actor.kind !== 'employee' || row.membership_id !== ctx.actor.membership_id)
     throw new Problem('not_found')
@@ -99,7 +99,7 @@ function offsetOf(headers: RequestExtras['headers']): number {
   ])
 }
 
-/** A part goes on where the upload ends by now, and is as long as a part may be. */
+/** A part continues where the upload ends now, and is no longer than a part may be. */
 function assertFits({ state, received_bytes, size_bytes }: queries.UploadRow, offset: number, length: number): void {
   if (state !== 'arriving' || offset !== received_bytes) throw new Problem('upload_offset', { received_bytes })
   const left = size_bytes - offset
@@ -114,8 +114,8 @@ function assertFits({ state, received_bytes, size_bytes }: queries.UploadRow, of
 }
 
 /**
- * Takes the next part of an upload. Its bytes are kept first; the row that counts them follows in a transaction that asks again where the upload ends. With the
- * last part the job is enqueued that looks at the file.
+ * Accepts the next part of an upload. Its bytes are stored first; the row that counts them follows in a transaction that checks again where the upload
+ * ends. With the last part the job is enqueued that checks the file.
  */
 export async function appendPart(
   ctx: RequestContext,

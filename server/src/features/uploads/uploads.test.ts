@@ -72,7 +72,7 @@ const partFiles = async (upload_id: number) => {
 }
 const codeOf = (answer: { json: <T>() => T }) => answer.json<{ error: { code: string } }>().error.code
 
-it('a file comes in parts, goes on where it was cut off, and is handed over whole', async () => {
+it('a file comes in parts, resumes where it was cut off, and is handed over whole', async () => {
   const content = randomBytes(SMALLEST_UPLOAD_PART_BYTES * 3 + 100)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { id, state } = await begin(content, { sha256 })

@@ -16,7 +16,7 @@ describe.each(roles)('%s', (role) => {
     expect(viewAbilities(viewer, own)).toEqual(sharers.has(role) ? all : ['update', 'delete'])
   })
 
-  it('changes shared views of their own only while the role may share', () => {
+  it('changes their own shared views only while the role may share', () => {
     expect(viewAbilities(viewer, ownShared)).toEqual(sharers.has(role) ? all : [])
   })
 

@@ -32,7 +32,7 @@ export const viewsOf = (db: Database, { authority_id, membership_id, table_key }
 export const viewById = (db: Database, authority_id: number, id: number) =>
   db.row<ViewRow>(sql`select ${columns} from ${from} where v.authority_id = ${authority_id} and v.id = ${id}`)
 
-/** How many views stand where one more is to stand; the lock makes those who add at once wait for each other. */
+/** The number of existing views where one is added; the lock makes concurrent additions wait for each other. */
 export async function countViews(
   db: Database,
   { authority_id, membership_id, table_key }: TableOf,
@@ -64,7 +64,7 @@ export interface ViewChange extends ViewContent {
   lock_version: number
 }
 
-/** Whether the view stood as the caller saw it and was changed. */
+/** Whether the view was as the caller saw it and was changed. */
 export const updateView = async (db: Database, authority_id: number, view: ViewChange): Promise<boolean> =>
   (await db.run(sql`
     update table_views set name = ${view.name}, shared = ${view.shared}, address = ${JSON.stringify(view.address)}::jsonb,

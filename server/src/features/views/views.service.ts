@@ -35,7 +35,7 @@ export async function createView(
   return await oneView(ctx, id)
 }
 
-/** Changes a view, merged field by field with what others changed since its editor saw it. Sharing it, and taking it back, is a right of its own. */
+/** Changes a view, merged field by field with what others changed since its editor saw it. Sharing and unsharing it is a separate right. */
 export async function updateView(
   ctx: RequestContext,
   id: number,

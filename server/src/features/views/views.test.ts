@@ -130,7 +130,7 @@ describe('searches', () => {
     expect(await found('pending')).toEqual([])
   })
 
-  it('make room for later ones, and are cleared when the person asks', async () => {
+  it('make room for later ones, and are cleared on request', async () => {
     for (let at = 0; at < MOST_SEARCHES + 3; at++) await add(`S${at}`)
     const searches = await found()
     expect(searches).toHaveLength(MOST_SEARCHES)

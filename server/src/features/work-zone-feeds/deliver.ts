@@ -8,7 +8,7 @@ import { feedSettings, noteTransmitted, publishedZones } from './feed.queries.ts
 import { roadEvent } from './road-event.ts'
 import * as queries from './subscribers.queries.ts'
 
-/** Changes that one call tells of at most. */
+/** Most changes in one call. */
 const MOST_CHANGES = 100
 /** How long a subscriber has for its answer, in ms. */
 const TIMEOUT_MS = 10_000
@@ -30,7 +30,7 @@ export function signatureOf(secret: string, body: Buffer, now: Date): string {
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex')}`
 }
 
-/** Tells a subscriber all that waits. One job of a subscriber waits at a time, so that one that hangs holds one job at most, for ten seconds, and then pauses. */
+/** Sends a subscriber all that waits. One job of a subscriber waits at a time, so that one that hangs holds at most one job, for ten seconds, and then pauses. */
 export const deliverToSubscriber = defineJob({
   name: 'deliver_work_zones',
   payload: z.object({ authority_id: z.number(), subscriber_id: z.number() }),
@@ -100,7 +100,7 @@ async function call(
   }
 }
 
-/** The body of a call: each change with the road event as it is now (WZDx 4.2); null where the feeds tell of it no more, or not yet. */
+/** The body of a call: each change with the current road event (WZDx 4.2); null where the feeds no longer include it, or not yet. */
 async function messageOf(ctx: JobContext, authority_id: number, waiting: readonly queries.WaitingDelivery[]) {
   const db = ctx.reads(authority_id)
   const now = ctx.clock()

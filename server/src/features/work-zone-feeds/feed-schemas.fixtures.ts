@@ -40,7 +40,7 @@ export function wzdxSchema(): ValidateFunction {
   return ajv.compile(read(join(folder, 'WorkZoneFeed.json')))
 }
 
-/** The owner's schema of CWZ 1.0, where it is; an id that stands twice in the bundled file counts once. */
+/** The owner's schema of CWZ 1.0, if present; an id that occurs twice in the bundled file counts once. */
 export function cwzSchema(): ValidateFunction {
   const schema = read(join(outsideData, 'schemas/bundled/cwz10.schema.json'))
   const seen = new Set<string>()

@@ -53,7 +53,7 @@ export interface PublishedZone {
   updated_at: string
 }
 
-/** Zones that a feed tells of, all or some, in a fixed order: those that ended long ago are left out, and deleted ones that were never armed. */
+/** Zones that a feed includes, all or some, in a fixed order: those that ended long ago are left out, and deleted ones that were never armed. */
 export const publishedZones = (
   db: Database,
   authority_id: number,

@@ -24,7 +24,7 @@ export const outsideFeedJobs = (own_hosts: readonly string[]): JobHandler[] => [
   { name: 'read_outside_feeds', cron: '*/5 * * * *', run: (_payload, ctx) => readAll(ctx) },
 ]
 
-/** Has every feed of every agency read, each by a job of its own, so that one that hangs keeps no other waiting. */
+/** Has every feed of every agency read, each by a separate job, so that one that hangs keeps no other waiting. */
 export const readAll = (ctx: JobContext): Promise<void> =>
   eachTenant(ctx, async (work) => {
     const feeds = await listOutsideFeeds(work.db, work.authority_id)

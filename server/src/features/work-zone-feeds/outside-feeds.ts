@@ -14,7 +14,7 @@ import * as queries from './outside-feeds.queries.ts'
 import { staleReason } from './stale.ts'
 import { withoutQuery } from './subscribers.ts'
 
-/** A feed as the one who asks sees it: a key may be in the address, which only those see who may change it. */
+/** A feed as the caller sees it: its address may contain a key, and is only shown to those who may change it. */
 function seen(ctx: RequestContext, row: queries.OutsideFeedRow): OutsideFeed {
   const { content_hash: _hash, update_frequency: _frequency, ...feed } = row
   const url = mayRole(employeeOf(ctx).role, 'work_zone_feed.manage') ? feed.url : withoutQuery(feed.url)

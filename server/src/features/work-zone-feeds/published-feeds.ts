@@ -15,7 +15,7 @@ const packed = promisify(gzip)
 
 /** A feed that is kept holds for as long as no zone changes, and no longer than this: workers' presence expires and days end. In ms. */
 const KEPT_MS = 15_000
-/** Feeds that a process keeps, those asked for last. */
+/** Feeds that a process keeps, the most recently requested ones. */
 const MOST_KEPT = 100
 /** How often a zone that nobody changes is noted as transmitted, in minutes. */
 const NOTED_MINUTES = 15
@@ -31,7 +31,7 @@ interface KeptFeed {
   feed: Promise<MadeFeed>
 }
 
-/** The public feeds. Each is made anew once a zone changed, so that a zone is in it the moment it is armed; between changes one answer serves everybody. */
+/** The public feeds. Each is built again once a zone changed, so that a zone is in it the moment it is armed; between changes one response serves everybody. */
 export class PublishedFeeds {
   readonly #tenants: Pick<Tenants, 'reads' | 'work'>
   readonly #kept = new Map<string, KeptFeed>()
@@ -63,7 +63,7 @@ export class PublishedFeeds {
       : new PublicDocument(plain, { ...answered, 'content-encoding': 'identity' })
   }
 
-  /** The kept feed, or a new one; who asks for one that is being made waits for it. */
+  /** The kept feed, or a new one; requests for one that is being built wait for it. */
   async #feed(
     settings: FeedSettings & { version: string },
     of: { authority_id: number; format: FeedFormat; now: Date },

@@ -95,7 +95,7 @@ it.each<[string, unknown[], object, string, number]>([
     'feed_info/update_date lies in the future',
     1,
   ],
-])('%s is told, and what can be shown is shown', async (_name, features, feed_info, fault, shown) => {
+])('%s is reported, and what can be shown is shown', async (_name, features, feed_info, fault, shown) => {
   const found = await read(features, feed_info)
   expect(found?.faults.map(({ path, message }) => `${path} ${message}`)).toContain(fault)
   expect(found?.events).toHaveLength(shown)

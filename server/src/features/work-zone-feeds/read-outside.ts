@@ -29,7 +29,7 @@ export interface ReadFeed {
   faults: OutsideFault[]
 }
 
-/** Kinds of faults that are told at most, and characters of each. */
+/** Most kinds of faults that are reported, and most characters of each. */
 const MOST_FAULTS = 50
 const MOST_FAULT_LENGTH = 300
 
@@ -87,32 +87,32 @@ function lineOf(geometry: unknown): [number, number][] | null {
 const oneOf = (words: readonly string[], value: unknown): string | null =>
   typeof value === 'string' && words.includes(value) ? value : null
 
-/** Reads one road event; null, with its faults told, where it cannot be shown. */
+/** Reads one road event; null, with its faults reported, where it cannot be shown. */
 function readEvent(feature: unknown, faults: Faults): ReadEvent | null {
   const { id, properties, geometry } = fieldsOf(feature) ?? {}
   const all = fieldsOf(properties)
   // WZDx 4 and CWZ have core_details; WZDx 3 has its fields in the properties themselves.
   const core = fieldsOf(all?.['core_details']) ?? all
   const road_event_id = textOf(id, 200) ?? textOf(all?.['road_event_id'], 200)
-  const tell = (path: string, message: string) => faults.add(path, message, road_event_id)
-  if (!all || !core) return (tell('features/N/properties', 'is missing'), null)
-  if (road_event_id === null) return (tell('features/N/id', 'is missing'), null)
+  const report = (path: string, message: string) => faults.add(path, message, road_event_id)
+  if (!all || !core) return (report('features/N/properties', 'is missing'), null)
+  if (road_event_id === null) return (report('features/N/id', 'is missing'), null)
   const line = lineOf(geometry)
-  if (line === null) return (tell('features/N/geometry', 'has no line that can be drawn'), null)
+  if (line === null) return (report('features/N/geometry', 'has no line that can be drawn'), null)
   const start_at = instantOf(all['start_date'])
   const end_at = instantOf(all['end_date'])
-  if (start_at === null) tell('features/N/properties/start_date', 'is no instant with its zone')
-  if (end_at === null) tell('features/N/properties/end_date', 'is no instant with its zone')
+  if (start_at === null) report('features/N/properties/start_date', 'is no instant with its zone')
+  if (end_at === null) report('features/N/properties/end_date', 'is no instant with its zone')
   if (start_at !== null && end_at !== null && end_at < start_at)
-    tell('features/N/properties/end_date', 'is before the start')
+    report('features/N/properties/end_date', 'is before the start')
   const direction = oneOf(workZoneDirections, core['direction'])
   const impact = oneOf(workZoneImpacts, all['vehicle_impact'])
-  if (direction === null) tell('features/N/properties/core_details/direction', 'is none of the standard')
+  if (direction === null) report('features/N/properties/core_details/direction', 'is none of the standard')
   if (impact === null && core['event_type'] === 'work-zone')
-    tell('features/N/properties/vehicle_impact', 'is none of the standard')
+    report('features/N/properties/vehicle_impact', 'is none of the standard')
   const roads: unknown[] = Array.isArray(core['road_names']) ? core['road_names'] : []
   const road = roads.flatMap((name) => textOf(name, 100) ?? []).join(', ')
-  if (road === '') tell('features/N/properties/core_details/road_names', 'has no name')
+  if (road === '') report('features/N/properties/core_details/road_names', 'has no name')
   return {
     road_event_id,
     name: (textOf(core['name'], 200) ?? road).slice(0, 200),
@@ -126,8 +126,8 @@ function readEvent(feature: unknown, faults: Faults): ReadEvent | null {
 }
 
 /**
- * Reads a feed of another agency leniently: real feeds are almost valid. What cannot be shown is left out, what can be shown with a fault is shown, and each kind of
- * fault is told with where it is, how often, and an example. Null for what is no feed at all.
+ * Reads a feed of another agency leniently: real feeds are almost valid. What cannot be shown is left out, what can be shown with a fault is shown, and
+ * each kind of fault is reported with where it is, how often, and an example. Null for what is no feed at all.
  */
 export function* readOutside(content: unknown, now: Date): Turns<ReadFeed | null> {
   const feed = fieldsOf(content)

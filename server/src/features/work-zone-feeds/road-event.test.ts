@@ -49,7 +49,7 @@ const zone: PublishedZone = {
 }
 const armed = { ...zone, armed: true, armed_at: '2026-11-20T14:00:00.000Z' }
 
-/** Every state of a zone that a feed tells of. */
+/** Every state of a zone in a feed. */
 const states: Record<string, PublishedZone> = {
   planned: zone,
   cancelled: { ...zone, start_at: '2026-11-10T05:00:00Z', end_at: '2026-11-12T05:00:00Z' },
@@ -119,7 +119,7 @@ describe.each<[FeedFormat, () => ValidateFunction, boolean]>([
     )
   })
 
-  it.skipIf(!here)('is not valid with what the schema refuses, so that it is the schema that is asked', () => {
+  it.skipIf(!here)('is not valid with what the schema refuses, which proves that the schema is used', () => {
     expect(validate?.(feedOf(format, [{ ...zone, impact: 'closed' as never }]))).toBe(false)
     expect(validate?.({ ...feedOf(format, []), feed_info: {} })).toBe(false)
   })

@@ -9,7 +9,7 @@ export const FEED_LICENSE = 'https://creativecommons.org/publicdomain/zero/1.0/'
 
 type ZoneDates = Pick<PublishedZone, 'armed' | 'armed_at' | 'disarmed_at' | 'start_at' | 'end_at'>
 
-/** When an event begins and ends, what of that was seen, and how it stands (WZDx `event_status`). */
+/** When an event begins and ends, which of these was observed, and its status (WZDx `event_status`). */
 export interface EventDates {
   start_date: string
   end_date: string
@@ -21,8 +21,8 @@ export interface EventDates {
 const later = (one: string, other: string): string => (Date.parse(one) >= Date.parse(other) ? one : other)
 
 /**
- * Arming tells when an event began, disarming when it ended. What was never armed is planned, and cancelled once its last day is over. An armed zone goes on past
- * its planned end: while it is armed its end lies in the future, by an hour at least.
+ * Arming sets when an event began, disarming when it ended. A zone that was never armed is planned, and cancelled once its last day is over. An armed
+ * zone continues past its planned end: while it is armed its end lies in the future, by an hour at least.
  */
 export function eventDates(zone: ZoneDates, now: Date): EventDates {
   const { armed, armed_at, disarmed_at, start_at, end_at } = zone
@@ -101,7 +101,7 @@ export function roadEvent(
       start_date: wholeSeconds(start_date),
       end_date: wholeSeconds(end_date),
       ...dates,
-      // Somebody stood there when it was armed.
+      // Somebody was there when it was armed.
       is_start_position_verified: zone.armed_at !== null,
       is_end_position_verified: zone.armed_at !== null,
       ...(format === 'wzdx' && { event_status }),

@@ -1,6 +1,6 @@
 import type { StaleReason } from '@milepost/contract'
 
-/** How an outside feed was when it was last asked. */
+/** The state of an outside feed at its last poll. */
 export interface FeedAge {
   created_at: string
   answered_at: string | null

@@ -108,7 +108,7 @@ export const waitingDeliveries = (
     select d.id, d.change, d.work_zone_id, d.queued_at, d.attempts from work_zone_deliveries d
     where d.authority_id = ${authority_id} and d.subscriber_id = ${subscriber_id} and d.status = 'waiting' order by d.id limit ${most}`)
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export interface Attempt {
   ids: readonly number[]
   at: Date
@@ -170,7 +170,7 @@ export const purgeDeliveries = (db: Database, authority_id: number, now: Date): 
       select id from work_zone_deliveries where authority_id = ${authority_id}
         and queued_at < ${now}::timestamptz - make_interval(days => ${DELIVERIES_KEPT_DAYS}) order by id limit 10000)`)
 
-/** Zones of deliveries as the feeds tell of them. */
+/** Zones of deliveries as in the feeds. */
 export const roadEventIds = (
   db: Database,
   authority_id: number,

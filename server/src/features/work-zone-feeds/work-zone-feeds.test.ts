@@ -86,7 +86,7 @@ describe('the public feeds', () => {
     expect(other.statusCode).toBe(404)
   })
 
-  it('tell of a zone the moment it is armed, in every state, valid, with what caches may do', async () => {
+  it('include a zone the moment it is armed, in every state, valid, with what caches may do', async () => {
     const { id, road_event_id } = await draw()
     await draw({ name: 'Sketch', impact: null })
     expect(await features()).toMatchObject([{ id: road_event_id, properties: { event_status: 'planned' } }])
@@ -150,7 +150,7 @@ describe('a subscriber', () => {
   const due = (id: number) =>
     test.owner.query("update work_zone_subscribers set next_attempt_at = '2020-01-01' where id = $1", [id])
 
-  it('is told of every change by a signed call, once', async () => {
+  it('is notified of every change by a signed call, once', async () => {
     answering = (_request, response) => response.writeHead(204).end()
     const { id, secret } = await subscribe()
     expect(JSON.stringify(await state())).not.toContain(secret)
@@ -179,7 +179,7 @@ describe('a subscriber', () => {
     ['429', 429, 'it answered 429'],
     ['500', 500, 'it answered 500'],
     ['a redirect', 302, 'it answered 302'],
-  ])('that answers %s is called again later, and told then', async (_name, status, fault) => {
+  ])('that answers %s is called again later, and notified then', async (_name, status, fault) => {
     answering = (_request, response) => response.writeHead(status, { location: `http://${host}/other` }).end()
     const { id } = await subscribe()
     await draw()
@@ -195,7 +195,7 @@ describe('a subscriber', () => {
     expect(await state()).toMatchObject({ attempts: 0, fault: null, waiting: 0 })
   })
 
-  it('that hangs hurts nobody: zones are armed at once, the feed is read, others are told, and it is given up at last', async () => {
+  it('that hangs hurts nobody: zones are armed at once, the feed is read, others are notified, and it is given up at last', async () => {
     answering = (request, response) => {
       if (request.url === '/good') response.writeHead(200).end()
     }
@@ -218,7 +218,7 @@ describe('a subscriber', () => {
     expect((await log(hanging.id)).map(({ status }) => status)).toEqual(['failed', 'failed'])
   }, 40_000)
 
-  it('is one of an address, on the public internet, and is told nothing once it is removed', async () => {
+  it('is one of an address, on the public internet, and is notified of nothing once it is removed', async () => {
     const add = (url: string) => test.call(workZoneFeeds.addSubscriber, { body: { name: 'X', url } })
     const { id } = await subscribe()
     expect((await add(`http://${host}/hook`)).statusCode).toBe(422)

@@ -7,7 +7,7 @@ export const monitorJobs: JobHandler[] = [
   { name: 'watch_work_zones', cron: '*/5 * * * *', run: (_payload, ctx) => watchWorkZones(ctx) },
 ]
 
-/** Looks at every armed zone; what is found anew is told once by an audit event and by open pages, and again only after it was gone. */
+/** Checks every armed zone; a new finding is reported once by an audit event and to open pages, and again only after it was gone. */
 export const watchWorkZones = (ctx: JobContext): Promise<void> =>
   eachTenant(ctx, async (work) => {
     const changed = await noteAlerts(work.db, work.authority_id, ctx.clock())

@@ -21,7 +21,7 @@ const from = sql`projects p left join work_zone_counts c on c.authority_id = p.a
 const watched = (authority_id: number) =>
   sql`p.authority_id = ${authority_id} and p.deleted_at is null and not p.hidden and p.status <> 'archived' and (p.status = 'construction' or coalesce(c.work_zones_created, 0) > 0)`
 
-/** Projects with their work zones: by what was asked for, else what is dangerous first. */
+/** Projects with their work zones: in the requested order, by default the most dangerous first. */
 export const monitoringProjects = (db: Database, authority_id: number, { match, search, ...query }: MonitorQuery) =>
   listPage<MonitoringProject, typeof monitorList>(
     db,
@@ -76,7 +76,7 @@ const found = (now: Date) => sql`array_remove(array[
 const armedZones = sql`work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id and p.deleted_at is null
   left join work_zone_feeds f on f.authority_id = z.authority_id`
 
-/** What the watch has to tell now, the zones that are armed longest first. */
+/** Current alerts of the watch, the zones that are armed longest first. */
 export const monitorMessages = (db: Database, authority_id: number, now: Date): Promise<MonitorMessage[]> =>
   db.rows(sql`
     select z.id as work_zone_id, z.name as work_zone, p.id as project_id, p.name as project, a.alert, z.armed_at

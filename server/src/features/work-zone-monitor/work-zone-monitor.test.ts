@@ -54,15 +54,15 @@ it('lists projects with their counters, what is armed first, and is searched as 
   expect(await numbers({ page_number: 2, page_size: 2 })).toEqual(['A-EMPTY'])
 })
 
-it('tells of a zone that is armed outside its dates, dark, pending or without a word of its workers; the watch tells it once', async () => {
+it('lists zones that are armed outside their dates, dark, pending or without a word of their workers; the watch reports each once', async () => {
   expect(await messages()).toEqual([])
   const { id: late } = await draw(busy, { name: 'Late', starts_on: '2020-01-01', ends_on: '2020-01-02' })
   const { id: pending } = await draw(busy, { name: 'Sketch', impact: null })
   const { id: dark } = await draw(busy, { name: 'Dark' })
   await arm(busy, [late, pending, dark])
   await test.owner.query("update work_zones set armed_at = now() - interval '61 minutes' where id = $1", [dark])
-  const told = (await messages()).map(({ work_zone, alert }) => [work_zone, alert])
-  expect(told).toEqual([
+  const listed = (await messages()).map(({ work_zone, alert }) => [work_zone, alert])
+  expect(listed).toEqual([
     ['Late', 'outside_dates'],
     ['Dark', 'dark'],
     ['Sketch', 'details_pending'],

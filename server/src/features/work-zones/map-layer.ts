@@ -10,9 +10,9 @@ export const workZoneLayer: MapLayerSource = {
   key: 'work_zones',
   count: async ({ db, authority_id }, { project_id }) =>
     countedWithin(await countZonesWithin(db, authority_id, project_id)),
-  things: async ({ db, authority_id }, asked) => {
-    const tolerance = Math.max(1e-7, (asked.within.east - asked.within.west) / FINE)
-    return (await zonesWithin(db, authority_id, asked)).map(
+  things: async ({ db, authority_id }, request) => {
+    const tolerance = Math.max(1e-7, (request.within.east - request.within.west) / FINE)
+    return (await zonesWithin(db, authority_id, request)).map(
       ({ id, name, project_id, project, armed, details_pending, public_description, line }) => ({
         id,
         key: String(id),

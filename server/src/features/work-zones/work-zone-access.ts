@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { isOwnProject, projectFor, type AccessedProject } from '../projects/index.ts'
 import { mayManageZones } from './work-zones.policy.ts'
 
-/** Whether the one who asks may draw, change and arm zones of a project (D45). */
+/** Whether the caller may draw, change and arm zones of a project (D45). */
 export async function mayManage(ctx: RequestContext, project_id: number): Promise<boolean> {
   const { role } = employeeOf(ctx)
   return mayManageZones(role, true) && mayManageZones(role, await isOwnProject(ctx, project_id))

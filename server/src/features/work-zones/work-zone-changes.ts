@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/context.ts'
 import { defineSubject, writeFollowed } from '../../platform/followers.ts'
 
-/** What became of a zone. */
+/** What happened to a zone. */
 export interface ChangedZone {
   id: number
   change: 'created' | 'updated' | 'armed' | 'disarmed' | 'deleted' | 'restored' | 'workers_confirmed'
@@ -10,7 +10,7 @@ export interface ChangedZone {
 /** Changes of work zones, for whatever follows them (`app/features.ts`). */
 export const workZoneChanges = defineSubject<readonly ChangedZone[]>('work_zones')
 
-/** Writes changes of a project's zones with what follows from them, and tells open pages. */
+/** Writes changes of a project's zones with their consequences, and notifies open pages. */
 export async function writeZones<T>(
   ctx: Work,
   project_id: number,

@@ -13,7 +13,7 @@ export function workersUntil({
   return new Date(Date.parse(workers_confirmed_at) + presence_minutes * 60_000)
 }
 
-/** A zone as the one who asks sees it. */
+/** A zone as the caller sees it. */
 export function seenZone(row: WorkZoneRow, { now, may }: { now: Date; may: boolean }): WorkZone {
   const { line, alignment_name, from_station, to_station, armed, feed_enabled, presence_minutes: _, ...rest } = row
   const missing = missingDetails(row)

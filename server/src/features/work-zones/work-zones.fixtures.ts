@@ -35,7 +35,7 @@ export const wholeZone = (more: Partial<Body> = {}): Body => ({
   ...more,
 })
 
-/** A project of an agency, in the district of its area manager where that is asked for. */
+/** A project of an agency, on request in the district of its area manager. */
 export const zoneProject = (
   owner: Pool,
   { authority_id, number, district_id = null }: { authority_id: number; number: string; district_id?: number | null },

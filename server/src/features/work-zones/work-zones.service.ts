@@ -190,7 +190,7 @@ async function mark(
   })
 }
 
-/** A zone that the one who asks may change; others who change it wait. */
+/** A zone that the caller may change; others who change it wait. */
 async function lock(ctx: RequestContext, id: number) {
   const project_id = await queries.projectOfZone(ctx.db, ctx.authority_id, id)
   if (project_id === null) throw new Problem('not_found')

@@ -185,7 +185,7 @@ describe('a zone', () => {
     ).rejects.toThrow(/never change/)
   })
 
-  it('tells of workers only while it is armed, and until the confirmation expires', async () => {
+  it('reports workers only while it is armed, and until the confirmation expires', async () => {
     const { id } = await drawn()
     const confirm = () => test.call(workZones.workerPresence, { params: { id }, body: { are_workers_present: true } })
     expect(problemOf(await confirm())).toEqual([422, 'work_zone_disarmed'])

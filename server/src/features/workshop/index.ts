@@ -3,7 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { listEvents, listJobs, listNotices } from './workshop.service.ts'
 
 /**
- * What goes on behind the screens. An administrator sees the work and the facts of the own agency, whoever runs the installation those of all: the database
+ * Background activity. An administrator sees the work and the facts of their own agency, the operator of the installation those of all: the database
  * itself decides by what the request has bound.
  */
 export const workshopFeature: Feature = {

@@ -26,7 +26,7 @@ async function follow(token: string, topic: string) {
   return { socket, messages, until }
 }
 
-const tell = async (authority_id: number, type: string, ids: number[]) => {
+const insertFact = async (authority_id: number, type: string, ids: number[]) => {
   await test.owner.query('insert into events (authority_id, type, ids) values ($1, $2, $3)', [authority_id, type, ids])
   await test.owner.query('notify milepost_wake_up')
 }
@@ -36,9 +36,9 @@ it('sends the operator the facts of every agency, but of no session', async () =
   const { token } = await signedInForInstallation(test, 'operator')
   const operator = await follow(token, 'installation')
   await operator.until('subscribed')
-  await tell(first.id, 'session.ended', [1])
-  await tell(first.id, 'groups.changed', [2])
-  await tell(second.id, 'plants.changed', [3])
+  await insertFact(first.id, 'session.ended', [1])
+  await insertFact(first.id, 'groups.changed', [2])
+  await insertFact(second.id, 'plants.changed', [3])
   await operator.until('plants.changed')
   expect(operator.messages.filter(({ ids }) => ids).map(({ type, ids }) => [type, ids])).toEqual([
     ['groups.changed', [2]],

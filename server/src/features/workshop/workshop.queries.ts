@@ -13,7 +13,7 @@ import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 export type JobsQuery = RouteInput<typeof workshop.jobs>['query']
 export type EventsQuery = RouteInput<typeof workshop.events>['query']
 
-/** Rows of a fact that are told by their ids. */
+/** Rows of a fact that are listed by their ids. */
 const MOST_IDS_SHOWN = 20
 
 const state = `case when j.started_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'

@@ -34,7 +34,7 @@ const jobs = async (options: object) => {
 }
 
 describe('the queue', () => {
-  it('shows an administrator only the jobs of their own agency, without their data and errors', async () => {
+  it('shows an administrator only the jobs of their agency, without their data and errors', async () => {
     const first = await jobs({})
     expect(first.jobs.map(({ name, state, dot_authority_name }) => [name, state, dot_authority_name])).toEqual([
       ['work_that_failed', 'failed', 'First Agency'],
@@ -101,7 +101,7 @@ describe('the queue', () => {
 })
 
 describe('notices of the installation', () => {
-  it('tell the operator alone of a proxy that is not trusted, which is logged once', async () => {
+  it('inform only the operator of a proxy that is not trusted, which is logged once', async () => {
     for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }])
       await test.app.server.inject({ method: 'GET', url: '/healthz', headers })
     expect(test.log.filter((line) => line.includes('TRUST_PROXY is off'))).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('the feed', () => {
   const events = async (route: typeof workshop.events, options: object) =>
     (await test.call(route, options)).json<{ events: FeedEvent[]; page: { total_rows: number } }>()
 
-  it('shows an administrator the facts of their own agency, newest first, and of no session', async () => {
+  it('shows an administrator the facts of their agency, newest first, and of no session', async () => {
     const { events: rows, page } = await events(workshop.events, {})
     expect(rows.map(({ type, dot_authority_name }) => [type, dot_authority_name])).toEqual([
       ['tickets.changed', 'First Agency'],

@@ -30,6 +30,12 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
       ? new Problem('conflict')
       : new Problem('line_number_taken', { line_number: String(line_number) }),
   project_pay_items_authority_id_contract_project_id_fkey: () => new Problem('contract_project_in_use'),
+  // Without a name in the body another took its name meanwhile.
+  plant_checklists_name_key: ({ name }) =>
+    typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
+  // Two people began the same inspection at the same moment.
+  plant_inspections_draft: () => new Problem('conflict'),
+  inspection_signed: () => new Problem('inspection_signed'),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
   external_contractors_company_key: () => new Problem('contractor_taken'),
   // Two people marked a prime at the same moment.

@@ -48,7 +48,7 @@ const address = () => panel().getByRole('textbox', { name: 'New email' })
 const password = () => panel().getByLabelText('Your password', { exact: true })
 const send = () => panel().getByRole('button', { name: 'Send the link' }).click()
 
-test('another address is asked for, waits, and is taken back, accessibly in every theme', async () => {
+test('a new address is requested, pending, and withdrawn, accessibly in every theme', async () => {
   const { asked: calls } = server()
   await drawPage('/account')
   await expect.element(panel().getByText('dana@agency.gov')).toBeVisible()

@@ -234,7 +234,7 @@ test('says that it could not be loaded, and tries again', async () => {
   await expect.element(profile().getByText('Your profile could not be loaded.')).toBeVisible()
 })
 
-test('asks before typed text is left behind, and restores it later', async () => {
+test('confirms before unsaved text is abandoned, and restores it later', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   server('administrator')
   await drawPage('/account')

@@ -15,7 +15,7 @@ const taken = { types: signatureTypes, format: 'png, jpeg', largest: LARGEST_SIG
 export interface SignatureFieldProps {
   /** The signature that is kept; null without one. */
   kept: string | null
-  /** What stands in its place once it is saved; undefined while nothing was changed. */
+  /** The value after saving; undefined while unchanged. */
   changed: string | null | undefined
   /** Whether the person can do without one. */
   removable: boolean

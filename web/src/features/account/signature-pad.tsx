@@ -4,8 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
 import { drawStrokes, PAD, type Point, type Stroke } from './strokes.ts'
 
-/** A place to sign with mouse, finger or pen. `onChange` gets the picture as a data address after each stroke, null once nothing is left of it. */
-export default function SignaturePad({ onChange }: { onChange: (picture: string | null) => void }) {
+/** A place to sign with mouse, finger or pen. `onChange` gets the picture as a data address and its strokes after each stroke, null once nothing is left of it. */
+export default function SignaturePad({
+  onChange,
+  label,
+}: {
+  onChange: (picture: string | null, strokes: readonly Stroke[]) => void
+  /** What the pad is for, where it is not the account's signature. */
+  label?: string
+}) {
   const { t } = useTranslation('account')
   const canvas = useRef<HTMLCanvasElement>(null)
   /** What is being drawn: faster than React draws, so that no point is lost. */
@@ -24,7 +31,7 @@ export default function SignaturePad({ onChange }: { onChange: (picture: string 
   const keep = (kept: readonly Stroke[]) => {
     setStrokes(kept)
     draw(kept)
-    onChange(kept.length === 0 ? null : (canvas.current?.toDataURL('image/png') ?? null))
+    onChange(kept.length === 0 ? null : (canvas.current?.toDataURL('image/png') ?? null), kept)
   }
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.isPrimary || event.button !== 0) return
@@ -50,7 +57,7 @@ export default function SignaturePad({ onChange }: { onChange: (picture: string 
         width={PAD.width}
         height={PAD.height}
         role="img"
-        aria-label={t('signature.pad')}
+        aria-label={label ?? t('signature.pad')}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}

@@ -20,7 +20,7 @@ interface ProfileValues {
 
 const ofSignature = new Set(['signature_required', 'file_too_large', 'too_large', 'invalid_file_format'])
 
-/** The field that a refusal speaks of. */
+/** The field that a refusal refers to. */
 function fieldOf({ code }: Problem): keyof ProfileValues | null {
   if (code === 'phone_taken') return 'phone'
   return ofSignature.has(code) || code.startsWith('photo_') ? 'signature' : null

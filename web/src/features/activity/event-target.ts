@@ -39,7 +39,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   conversion_factor: { part: 'pay-items' },
 }
 
-/** Where an event leads; null where its thing is gone, or is the project itself. */
+/** The link target of an event; null if its subject is gone, or is the project itself. */
 export function targetOf({ action, subject }: Pick<ActivityEvent, 'action' | 'subject'>): EventTarget | null {
   if (action.endsWith('.deleted') || action.endsWith('.removed')) return null
   const part = parts[action]

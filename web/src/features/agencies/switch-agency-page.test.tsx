@@ -7,7 +7,7 @@ import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, sessionOf, type Answer } from '../../testing/fake-server.ts'
 
-/** Leaving the page would end the test; that it is left is what is asked. */
+/** Leaving the page would end the test, so the test checks that this was called. */
 const left = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/session-end.ts', async (original) => ({ ...(await original<object>()), startAgain: left }))
 
@@ -107,7 +107,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'My account' })).toBeVisible()
 })
 
-test('somebody of the installation is told that there is no agency to switch to', async () => {
+test('an operator sees that there is no agency to switch to', async () => {
   fakeServer('support', [])
   await drawPage('/account/switch-agency')
   await expect.element(page.getByRole('heading', { name: 'You are not in an agency' })).toBeVisible()

@@ -25,7 +25,7 @@ export const projectionsOptions = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The projection that is meant by a code or an exact name; null where none is. */
+/** The projection with a code or an exact name; null if there is none. */
 export async function projectionSaid(said: string): Promise<ProjectionChoice | null> {
   const { projections } = await call(alignments.projections, { query: { search: said } })
   const name = said.toLowerCase()

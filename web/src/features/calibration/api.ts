@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { JobsQuery } from './calibration-list-state.ts'
 
-/** Everything of calibration that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached calibration data. */
 export const calibrationKey = ['calibration'] as const
 
 /** A job whose tickets are being moved is looked at again so often, in ms. */
@@ -35,10 +35,10 @@ export const jobOptions = (id: number) =>
 
 export type Connection = NonNullable<RouteCall<typeof calibration.connect>['body']>
 
-/** Of what is only thought of: it is asked for anew by whoever looks at it, and never told again because something was done. */
+/** Previews have a separate key: each viewer fetches them fresh, and changes elsewhere do not invalidate them. */
 const previewKey = ['calibration_preview'] as const
 
-/** Where the tickets that stay stand beyond the first hundred, which an answer names. */
+/** Query for kept tickets beyond the first hundred, which the response includes. */
 export interface FurtherKept {
   /** Changes with what is counted, so that pages of two counts are never shown together. */
   queryKey: readonly unknown[]

@@ -11,7 +11,7 @@ export type CalibrationListState = ListStateOf<typeof calibrationCodec>
 export const tabOf = ({ tab }: CalibrationListState): JobStatus =>
   jobStatuses.find((status) => status === tab) ?? 'unconnected'
 
-/** What an address asks of the server. */
+/** The server query of an address. */
 export const jobsQueryOf = (listState: CalibrationListState) =>
   calibrationCodec.query(listState, { status: { eq: tabOf(listState) } })
 export type JobsQuery = ReturnType<typeof jobsQueryOf>

@@ -13,7 +13,7 @@ import { MaterialChoice } from './material-choice.tsx'
 import { ProjectPicker } from './project-picker.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** Connects a job to a project for its materials and dates, after telling what that moves. */
+/** Connects a job to a project for its materials and dates, after a preview of the tickets that move. */
 export function ConnectForm({ job, onConnected }: { job: JobSlipProjectDetail; onConnected: () => void }) {
   const { t } = useTranslation('calibration')
   const [values, setValues] = useState<ConnectionValues>(noConnection)

@@ -23,7 +23,7 @@ export const faultsOf = ({ project, material_ids, from, to }: ConnectionValues):
   ...(from !== '' && to !== '' && to < from && { to: 'dates_wrong' as const }),
 })
 
-/** What is asked of the server; null while something is wrong. */
+/** The request body; null while a value is invalid. */
 export const connectionOf = (values: ConnectionValues): Connection | null =>
   values.project === null || Object.keys(faultsOf(values)).length > 0
     ? null

@@ -10,7 +10,7 @@ import { calibrationKey, hideJob } from './api.ts'
 import styles from './calibration.module.css'
 import { useUnhide } from './use-unhide.ts'
 
-/** Asks for the reason before a job is put aside; the toast takes it back. */
+/** Collects the reason for hiding a job; the toast offers an undo. */
 export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () => void }) {
   const { t } = useTranslation(['calibration', 'common'])
   const unhide = useUnhide(job)

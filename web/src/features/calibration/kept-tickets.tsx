@@ -12,7 +12,7 @@ export interface KeptTicketsProps {
   stays: CalibrationOutcome['stays']
   /** The first of them, one by one. */
   tickets: CalibrationOutcome['stayed_tickets']
-  /** Where the others are asked for, by how many there are. */
+  /** The query for further tickets, by their number. */
   further: (count: number) => FurtherKept
 }
 

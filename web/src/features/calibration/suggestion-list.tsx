@@ -18,7 +18,7 @@ const counted = (count: string | number | undefined) => ({
   formatted: formatCount(Number(count ?? 0)),
 })
 
-/** Projects that fit a job, best first, each with what speaks for it. */
+/** Projects that fit a job, best first, each with its reasons. */
 export function SuggestionList({ suggestions, chosen, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('calibration')
   if (suggestions.length === 0) return <p className={styles['hint']}>{t('suggestions.none')}</p>

@@ -15,7 +15,7 @@ export interface UndoDialogProps {
   onClose: () => void
 }
 
-/** Tells what undoing a connection puts back before it is done. */
+/** Previews what undoing a connection restores, before it runs. */
 export function UndoDialog({ job, link, onClose }: UndoDialogProps) {
   const { t } = useTranslation('calibration')
   const { data, error } = useQuery(undoPreviewOptions(job.id, link.id))

@@ -51,7 +51,7 @@ export const saveUpdate = async (
     ? (await call(changeOrders.create, { params: { projectId }, body })).change_order
     : (await call(changeOrders.update, { params: { projectId, id }, body })).change_order
 
-/** Takes a step with an update as it was seen. Answers it as it stands then; null where it is deleted. */
+/** Runs an action on the seen version of an update. Returns the update afterwards; null if it was deleted. */
 export async function takeStep(
   { project_id: projectId, id, lock_version }: Pick<Update, 'project_id' | 'id' | 'lock_version'>,
   action: StepAction,

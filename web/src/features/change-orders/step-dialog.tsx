@@ -19,7 +19,7 @@ export interface StepDialogProps {
   update: Update
   action: StepAction
   onClose: () => void
-  /** The update as it stands after the step; null where it is deleted. */
+  /** Called with the update after the step; null if it was deleted. */
   onDone: (after: Update | null) => void
 }
 
@@ -47,7 +47,7 @@ function Refusal({ problem, update }: { problem: Problem; update: Update }) {
   )
 }
 
-/** Asks before a step is taken with an update, telling what it comes to; a rejection needs its reason. */
+/** Confirms a step of an update after showing its effect; a rejection needs a reason. */
 export function StepDialog({ update, action, onClose, onDone }: StepDialogProps) {
   const { t } = useTranslation(['change-orders', 'common'])
   const queryClient = useQueryClient()

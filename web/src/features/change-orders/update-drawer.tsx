@@ -22,7 +22,7 @@ export interface UpdateDrawerProps extends RecordDrawerOpened {
   onEdit: (update: Update) => void
 }
 
-/** What an update says of itself, and what became of it. */
+/** The fields of an update, and its history. */
 function UpdateDetails({ update }: { update: Update }) {
   const { t } = useTranslation('change-orders')
   const { time_zone } = useSession()

@@ -5,7 +5,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** Everything of contractors that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached contractors. */
 export const contractorsKey = ['contractors'] as const
 
 /** All contractors of a project, the prime first (specification section 7: page size 9999). */
@@ -20,7 +20,7 @@ export const contractorsOptions = (project_id: number) =>
       ),
   })
 
-/** Requests for access to a project that stand as is said, the latest first: 100 at most. */
+/** Requests for access to a project with a status, the latest first: 100 at most. */
 export const accessRequestsOptions = (project_id: number, status: AccessRequestStatus | 'all') =>
   queryOptions({
     queryKey: [...contractorsKey, 'requests', project_id, status],

@@ -95,7 +95,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('lists the companies with the prime, and who asks for access, accessibly in every theme', async () => {
+test('lists the companies with the prime, and access requests, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
   await drawPage('/projects/51/contractors')
   await expect.element(page.getByRole('heading', { name: 'Contractors (2)' })).toBeVisible()

@@ -30,7 +30,7 @@ const facts = ['project.changed'] as const
 
 const route = getRouteApi('/app/projects/$projectId/contractors')
 
-/** The companies that work on a project (D34), and who asks for access as one of them. */
+/** The companies that work on a project (D34), and requests for access from their people. */
 export default function ContractorsPage() {
   const { t } = useTranslation('contractors')
   const { projectId } = route.useParams()

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { removeContractor } from './api.ts'
 import { useRefreshed } from './use-contractor.ts'
 
-/** Asks before a company is taken off a project: its people lose their access with it. */
+/** Confirms removing a company from a project: its people lose their access with it. */
 export default function RemoveContractor({
   contractor: { id, name, is_prime, people_count },
   onClose,

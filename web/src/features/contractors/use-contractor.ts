@@ -10,7 +10,7 @@ import { contractorsKey, contractorsOptions, updateContractor } from './api.ts'
 /** What is changed of a contractor: its type, or whether it is the prime. */
 export type Change = { type: ContractorType } | { is_prime: boolean }
 
-/** Has everything that shows contractors, or the project's own line about its prime, fetched anew. */
+/** Refetches everything that shows contractors, including the project's prime. */
 export function useRefreshed(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
@@ -36,7 +36,7 @@ export function useContractor(project_id: number) {
     ({ contractor: { id, lock_version }, change }: Attempt) => updateContractor(id, { ...change, lock_version }),
     {
       onDone: async ({ name }, { change, back }) => {
-        // It is told once the list stands at the new version, upon which the next change is made.
+        // Reported only once the list has the new version, which the next change builds on.
         await refresh()
         const said =
           'type' in change ? t('type.done', { name }) : t(change.is_prime ? 'prime.given' : 'prime.taken', { name })
@@ -50,7 +50,7 @@ export function useContractor(project_id: number) {
       onFailed: refresh,
     },
   )
-  /** Upon what stands now: giving or taking the mark changed others, too. */
+  /** Undoes with the current version: setting or clearing the prime also changed other rows. */
   const takeBack = async ({ id, change }: NonNullable<Attempt['back']>) => {
     const { content } = await queryClient.fetchQuery({ ...options, staleTime: 0 })
     const contractor = content.find((one) => one.id === id)

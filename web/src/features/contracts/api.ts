@@ -6,7 +6,7 @@ import { call } from '../../lib/client.ts'
 import { labelOf, projectLabel, type Choice } from './labels.ts'
 import type { ContractProjectsQuery, ContractsQuery } from './contracts-list-state.ts'
 
-/** Everything of contracts that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached contracts. */
 export const contractsKey = ['contracts'] as const
 
 /** Choices that are offered at once; typing finds the others. */
@@ -32,7 +32,7 @@ export const contractOptions = (id: number) =>
     queryFn: async ({ signal }) => (await call(contracts.get, { params: { id } }, { signal })).contract,
   })
 
-/** Contracts in which a project stands, with the tickets of all projects of each. */
+/** The contracts of a project, with the tickets of all projects of each. */
 export const contractsOfProjectOptions = (project_id: number) =>
   queryOptions({
     queryKey: [...contractsKey, 'of_project', project_id],

@@ -41,7 +41,7 @@ it.each([
   expect(contractFaults(values(change))).toEqual(faults)
 })
 
-it('asks a contract project for its contract, number and name', () => {
+it('requires contract, number and name of a contract project', () => {
   expect(partFaults(valuesOfPart(null))).toEqual({ contract_id: 'required', number: 'required', name: 'required' })
   expect(partFaults(valuesOfPart(firstPart))).toEqual({})
 })

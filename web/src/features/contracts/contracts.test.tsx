@@ -194,7 +194,7 @@ test('adds a project to a contract found by typing', async () => {
   })
 })
 
-test('asks before a contract project is deleted, and says what stays', async () => {
+test('confirms deletion of a contract project, and says what stays', async () => {
   const { asked } = fakeServer('administrator', [
     { route: contracts.removeProject, answer: () => new Response(null, { status: 204 }) },
     ...usual,

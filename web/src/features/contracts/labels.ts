@@ -5,5 +5,5 @@ export interface Choice {
 }
 /** What a contract is called. */
 export const labelOf = ({ number, name }: { number: string; name: string }): string => `${number} · ${name}`
-/** What a project is called where contracts speak of it. */
+/** The label of a project on contract pages. */
 export const projectLabel = ({ dot_code, name }: { dot_code: string; name: string }): string => `${dot_code} · ${name}`

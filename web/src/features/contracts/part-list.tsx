@@ -16,7 +16,7 @@ const RemoveDialog = lazy(patiently(() => import('./remove-dialog.tsx')))
 
 type Part = ContractProject & Partial<Pick<ContractOfProject, 'pending_count' | 'delivered_count'>>
 
-/** Contract projects of one contract, as rows that become cards on a phone; with the tickets of each where they are counted. */
+/** Contract projects of one contract, as rows that become cards on a phone; with the tickets of each if counted. */
 export function PartList({ parts, here }: { parts: readonly Part[]; here?: number }) {
   const { t } = useTranslation('contracts')
   const [editing, setEditing] = useState<ContractProject | null>(null)

@@ -35,7 +35,7 @@ const facts = [
 
 const route = getRouteApi('/app/projects/$projectId/contract')
 
-/** The contracts in which a project stands, with all of their contract projects and their tickets. */
+/** The contracts of a project, with all of their contract projects and their tickets. */
 export default function ProjectContractPage() {
   const { t } = useTranslation('contracts')
   const { projectId } = route.useParams()

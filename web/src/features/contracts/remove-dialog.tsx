@@ -8,7 +8,7 @@ import './catalogue.ts'
 type Row = { contract: Contract } | { part: ContractProject }
 export type RemoveDialogProps = Row & { onCancel: () => void; onRemoved: () => void }
 
-/** Asks before a contract or a contract project is deleted, which cannot be taken back. */
+/** Confirms deletion of a contract or a contract project, which cannot be undone. */
 export default function RemoveDialog({ onCancel, onRemoved, ...row }: RemoveDialogProps) {
   const { t } = useTranslation('contracts')
   const kind = 'part' in row ? 'part' : 'contract'

@@ -24,7 +24,7 @@ export const foldersOptions = (projectId: number, deleted = false) =>
       call(documents.folders, { params: { projectId }, query: deleted ? { deleted: 'true' } : {} }, { signal }),
   })
 
-/** The documents of the folder that is open, or those that stand in none; a search or a filter without a folder looks everywhere. */
+/** The documents of the open folder, or those without a folder; a search or a filter without a folder covers all folders. */
 export const documentListOptions = (projectId: number, listState: DocumentsListState) => {
   const everywhere = documentsCodec.isNarrowed(listState) && listState.folder === undefined
   const asked = documentsCodec.query(listState, everywhere ? {} : { folder_id: { eq: Number(listState.folder ?? 0) } })

@@ -8,7 +8,7 @@ import { call } from '../../lib/client.ts'
 import type { ImportCall } from '../imports/index.ts'
 import { employeesQueryOf, type EmployeesListState } from './employees-list-state.ts'
 
-/** Everything of employees that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached employees. */
 export const employeesKey = ['employees'] as const
 
 /** A page of the list, whatever drawer is open alongside it. */

@@ -87,7 +87,7 @@ export const employeeFaultsOf = (values: EmployeeValues): EmployeeFaults => ({
 /** Values by which two entries are the same person's, as the server compares them. */
 const keysOf = { email: (text: string) => text.trim().toLowerCase(), phone: (text: string) => readUsPhone(text) ?? '' }
 
-/** What is wrong with several entries, in their order: each by itself, and what stands in more than one. */
+/** Faults of several entries, in their order: of each entry alone, and values that occur in more than one. */
 export function entriesFaults(entries: readonly EmployeeValues[]): EmployeeFaults[] {
   const repeated = (field: 'email' | 'phone', at: number): boolean => {
     const key = keysOf[field](entries[at]![field])

@@ -2,7 +2,7 @@ import { roles } from '@milepost/contract/core/roles'
 import { employeeList } from '@milepost/contract/employees/employees.list'
 import { listCodec, param, valuesIn, type ListStateOf } from '../../lib/list-codec.ts'
 
-/** How an employee stands; `inactive` has not signed in for 30 days. */
+/** Status of an employee; `inactive` has not signed in for 30 days. */
 export const employeeStates = ['pending', 'active', 'inactive'] as const
 export type EmployeeState = (typeof employeeStates)[number]
 
@@ -38,7 +38,7 @@ const stateFilters: Record<string, object> = {
   inactive: { status: { eq: 'active' }, active: { eq: false } },
 }
 
-/** What an address asks of the server at a time. Whom the agency removed last stands first among the removed. */
+/** The server query of an address at a given time. Removed employees are listed latest first. */
 export function employeesQueryOf(listState: EmployeesListState, now: number) {
   const { removed, role, district, status, seen, sort = removed && '-deleted_at' } = listState
   return employeesCodec.query(

@@ -6,7 +6,7 @@ import { employeeFaults } from '@milepost/contract/employees/employee-entry'
 type Known = keyof typeof employeeFaults
 const isKnown = (code: string): code is Known => code in employeeFaults
 
-/** The cause that stands behind 'Error creating employee:' and 'Error updating employee:', in the language of the screen. */
+/** The cause that follows 'Error creating employee:' and 'Error updating employee:', in the language of the screen. */
 export function causeOf(t: TFunction<'employees'>, problem: Problem): string {
   const [fault] = problem.details
   if (fault) return isKnown(fault.code) ? t(`faults.${fault.code}`) : fault.message

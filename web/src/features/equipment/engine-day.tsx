@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 /** Hours between the names below the strip. */
 const MARK_EVERY = 3
 
-/** Intervals of one state that follow each other, as the table tells them. */
+/** Merges consecutive intervals of one state, for the table. */
 export function stretchesOf(intervals: readonly EngineInterval[], until: string) {
   const stretches: { from: string; until: string; state: EngineInterval['state']; running_seconds: number }[] = []
   for (const [at, { from, state, running_seconds }] of intervals.entries()) {
@@ -48,7 +48,7 @@ const ofDay = (day: Day) => {
 export default function EngineDay({ id, time_zone }: { id: number; time_zone: string }) {
   const { t } = useTranslation('equipment')
   const [date, setDate] = useState(() => {
-    // Before 5 AM the day of yesterday goes on.
+    // Before 5 AM it is still yesterday's working day.
     const now = Temporal.Now.zonedDateTimeISO(time_zone)
     return now.hour < 5 ? now.toPlainDate().subtract({ days: 1 }).toString() : todayIn(time_zone)
   })

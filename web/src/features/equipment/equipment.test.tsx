@@ -119,7 +119,7 @@ test('lists machines with timers and what is old, narrows them, and shows them a
   await expect.element(screen.getByRole('dialog', { name: 'DZ-11' }).getByText('Operating hours')).toBeVisible()
 })
 
-test('tells of a machine when its engine ran, where it was and what happened, accessibly', async () => {
+test('shows when the engine of a machine ran, where it was and what happened, accessibly', async () => {
   fakeServer('administrator', usual)
   await drawPage(`${path}?machine=12`)
   const drawer = screen.getByRole('dialog', { name: 'DZ-11' })

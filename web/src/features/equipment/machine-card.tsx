@@ -4,7 +4,7 @@ import styles from './equipment.module.css'
 import { EngineBadge, StaleBadge, TransmissionBadge } from './machine-badges.tsx'
 import { StatusTimer } from './status-timer.tsx'
 
-/** What a card says of a machine, where it stands in a list of cards or on a phone. */
+/** The facts of a machine in a list of cards or on a phone. */
 export const MachineFacts = ({ machine, time_zone }: { machine: Machine; time_zone: string }) => (
   <>
     <strong>{machine.equipment_id}</strong>

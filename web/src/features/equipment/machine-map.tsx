@@ -18,7 +18,7 @@ import styles from './machine-map.module.css'
 import { MachineScene, type MachineColors } from './machine-scene.ts'
 
 const facts = ['positions.changed'] as const
-/** Without a fact positions are asked for again after so long, in ms: what becomes old by itself is told by nobody. */
+/** Interval of refetching positions without an event, in ms: no event announces that a position has become stale. */
 const ASK_EVERY = 30_000
 
 export interface MachineMapProps {

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { ImportCall } from '../imports/index.ts'
 
-/** Everything of exceptions and daily summaries that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached exceptions and daily summaries. */
 export const exceptionsKey = ['exceptions']
 type ExceptionsQuery = NonNullable<RouteCall<typeof exceptions.list>['query']>
 export type NewSummary = NonNullable<RouteCall<typeof dailySummaries.write>['body']>

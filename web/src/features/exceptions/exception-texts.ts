@@ -5,7 +5,7 @@ import { formatCount, formatDecimal } from '../../lib/numbers.ts'
 type Described = Pick<Exception, 'kind' | 'facts'>
 type T = TFunction<'exceptions'>
 
-/** Decimals as they were told, with the marks of the language; two at least, as units are read. */
+/** A decimal as received, formatted for the language, with at least two decimals. */
 const quantity = (value: string): string => formatDecimal(value, Math.max(2, value.split('.')[1]?.length ?? 0))
 const text = (facts: Described['facts'], name: string): string => String(facts[name] ?? '')
 const count = (facts: Described['facts'], name: string): string => formatCount(Number(facts[name] ?? 0))
@@ -26,7 +26,7 @@ function missingNumber(t: T, facts: Described['facts']): string {
     .join(' ')
 }
 
-/** What an exception tells, as a sentence. */
+/** The sentence that describes an exception. */
 export function exceptionText(t: T, { kind, facts }: Described): string {
   const uom = text(facts, 'uom')
   const numbers = text(facts, 'numbers')

@@ -6,7 +6,7 @@ import { faultOf, fileReading } from '../imports/imports.fixtures.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 
-/** An open exception: a number that the summary lists and nobody received. */
+/** An open exception: a ticket number that the summary lists and that was never received. */
 export const missing: Exception = {
   id: 501,
   project_id: 12,

@@ -21,7 +21,7 @@ export type ExceptionsListState = ListStateOf<typeof exceptionsCodec>
 export const viewOf = ({ view }: ExceptionsListState): ExceptionView => (view === 'day' ? 'day' : 'inbox')
 export const stateOf = ({ state }: ExceptionsListState): StateChoice => (state as StateChoice | undefined) ?? 'open'
 
-/** What an address asks of the server. */
+/** The server query of an address. */
 export function exceptionsQueryOf(listState: ExceptionsListState) {
   const state = stateOf(listState)
   return exceptionsCodec.query(listState, state === 'all' ? {} : { state: { eq: state } })

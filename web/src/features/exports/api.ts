@@ -16,6 +16,6 @@ export const allJobsOptions = queryOptions({
 export const jobsOptions = (kind: string) =>
   queryOptions({ ...allJobsOptions, select: (jobs: AsyncJob[]) => jobs.filter((job) => job.kind === kind) })
 
-/** Where the file of a job is fetched: an address is good for a few minutes, so each download asks for its own. */
+/** Download address of a job's file: it is valid for a few minutes, so each download requests a new one. */
 export const downloadUrlOf = async ({ job_id }: Pick<AsyncJob, 'job_id'>) =>
   (await call(exports.status, { query: { job_id } })).download_url

@@ -14,9 +14,9 @@ import styles from './exports.module.css'
 import './progress-catalogue.ts'
 
 export interface ExportOptions {
-  /** Columns of the view, in their order; absent where nobody chooses columns. */
+  /** Columns of the view, in order; absent if columns cannot be chosen. */
   columns?: readonly string[]
-  /** Rows that the list has; absent while nobody knows. */
+  /** Number of rows in the list; absent while unknown. */
   rows: number | undefined
   /** What the rows can be exported as, the usual first. */
   formats: readonly FileFormat[]

@@ -11,7 +11,7 @@ import './progress-catalogue.ts'
 
 const taskOf = (job_id: number): string => `export ${job_id}`
 
-/** Keeps how far exports are in the tray, on whatever page, and tells of each that ends: a file to download, or that it failed. */
+/** Shows the progress of exports in the tray on every page, and reports each that ends: with a download, or its failure. */
 export default function ExportWatch() {
   const { t } = useTranslation('exports')
   const running = useRunningExports()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Exports that this tab began and whose end nobody was told yet; kept for a page that is loaded again meanwhile. */
+/** Exports started by this tab whose end has not been reported yet; kept across reloads. */
 const KEY = 'milepost.exports'
 
 export interface RunningExport {
@@ -30,7 +30,7 @@ function keep(next: readonly RunningExport[]): void {
 export const followExport = (job_id: number): void =>
   keep([...running.filter((one) => one.job_id !== job_id), { job_id, begun: Date.now() }])
 
-/** Its end was told, or it is gone. */
+/** Its end was reported, or the job no longer exists. */
 export const forgetExport = (job_id: number): void => keep(running.filter((one) => one.job_id !== job_id))
 
 function subscribe(listener: () => void): () => void {

@@ -5,10 +5,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { ChangesQuery } from './flags-list-state.ts'
 
-/** Everything of settings of flags that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached flag settings. */
 export const flagSettingsKey = ['flag_settings'] as const
 
-/** The operator belongs to no agency, whose facts would tell what others set meanwhile: it is asked for every so many milliseconds. */
+/** The operator belongs to no agency and so receives no events about changes by others: the settings are polled at this interval, in ms. */
 const OPERATOR_REFETCH_MS = 10_000
 
 /** How each flag is set; `installation` as its operator sees it. */

@@ -9,7 +9,7 @@ import { useFlagText, valueKey } from './flag-text.ts'
 import styles from './flags.module.css'
 import { useSetFlag } from './use-set-flag.ts'
 
-/** A flag that can be set: what it does, how it stands, and for whom. */
+/** A flag that can be set: its description, its state, and for whom. */
 export function FlagCard({ setting, installation }: { setting: FlagSetting; installation: boolean }) {
   const { t } = useTranslation('flags')
   const id = useId()

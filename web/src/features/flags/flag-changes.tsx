@@ -12,7 +12,7 @@ import { useFlagText, valueKey } from './flag-text.ts'
 import { flagsCodec } from './flags-list-state.ts'
 import styles from './flags.module.css'
 
-/** Who changed which flag, when, for whom, from what to what: the latest first. */
+/** History of flag changes, latest first: who, which flag, when, for whom, old and new value. */
 export function FlagChanges({ installation }: { installation: boolean }) {
   const { t } = useTranslation('flags')
   const { time_zone } = useSession()

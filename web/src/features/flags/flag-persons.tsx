@@ -17,7 +17,7 @@ interface FlagPersonsProps {
   onSet: (target: FlagTarget, enabled: boolean | null) => void
 }
 
-/** The people for whom a flag is set by itself, and the way to one more. */
+/** The people with an individual setting of the flag, and a button to add one. */
 export function FlagPersons({ setting, ofAgency, onSet }: FlagPersonsProps) {
   const { t } = useTranslation(['flags', 'roles'])
   const [adding, setAdding] = useState(false)

@@ -73,7 +73,7 @@ test('shows every flag, what it does and whether it is built, accessibly in ever
   await expect.element(card().getByText('Off now')).toBeVisible()
   for (const name of flagNames) await expect.element(page.getByText(name, { exact: true })).toBeVisible()
   const built = flagDictionary.filter((flag) => flag.built).length
-  // Each of the others bears the mark, below a heading of the same words.
+  // Each of the others has the mark, below a heading of the same words.
   expect(page.getByText('Not built', { exact: true }).elements()).toHaveLength(flagNames.length - built + 1)
   expect(page.getByRole('article').elements()).toHaveLength(built)
   await expect.element(page.getByRole('cell', { name: 'The installation' })).toBeVisible()

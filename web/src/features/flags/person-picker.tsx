@@ -10,7 +10,7 @@ import styles from './flags.module.css'
 // It is large, and the rest of the page need not wait for it.
 const Select = lazy(patiently(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
 
-/** Who asked for the search goes on in it. */
+/** The search opened on request: typing continues in it. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 interface PersonPickerProps {

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { flagSettingsKey, setFlag, setFlagForInstallation, settingsOptions } from './api.ts'
 import { useFlagText, valueKey } from './flag-text.ts'
 
-/** For whom a flag is set: everybody of the installation or the agency, or one employee. */
+/** Scope of a flag setting: the installation, the agency, or one employee. */
 export type FlagTarget =
   | { scope: 'installation' }
   | { scope: 'authority' }
@@ -50,7 +50,7 @@ export function useSetFlag(flag: FlagSetting['name']) {
   return {
     set: (target: FlagTarget, enabled: boolean | null) => mutate({ target, enabled }),
     busy: isPending,
-    /** What was asked for and not answered yet: it shows already. */
+    /** The requested change that awaits its response: it is already shown. */
     pending: isPending ? variables : null,
   }
 }

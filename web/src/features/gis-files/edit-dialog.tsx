@@ -9,7 +9,7 @@ import { gisFilesKey, updateGisFile } from './api.ts'
 import './catalogue.ts'
 import { useProjections } from './upload-dialog.tsx'
 
-/** Changes the name, the day and the projection of a file; in another projection it is read anew. */
+/** Changes the name, the date and the projection of a file; changing the projection reads it again. */
 export default function EditDialog({ file, onClose }: { file: GisFile; onClose: () => void }) {
   const { t } = useTranslation('gis-files')
   const { epsg, name: system } = file.projection

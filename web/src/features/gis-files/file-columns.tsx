@@ -5,7 +5,7 @@ import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { FileStatus } from './file-status.tsx'
 import { sizeText } from './size-text.ts'
 
-/** The columns of files (specification section 3, File): those deleted tell by whom and when. */
+/** The columns of files (specification section 3, File): deleted ones show by whom and when. */
 export function fileColumns({
   t,
   time_zone,

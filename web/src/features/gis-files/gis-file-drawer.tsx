@@ -26,7 +26,7 @@ export interface GisFileDrawerProps extends RecordDrawerOpened {
   row: GisFileRow | undefined
 }
 
-/** One file: its review on the map, what it tells of itself, and what can be done with it. */
+/** One file: its review on the map, its metadata, and its actions. */
 export default function GisFileDrawer({ id, row, ...opened }: GisFileDrawerProps) {
   const { t } = useTranslation('gis-files')
   const answer = useQuery(gisFileOptions(id))

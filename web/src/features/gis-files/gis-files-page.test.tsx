@@ -197,7 +197,7 @@ test('imagery of two days is compared with a slider, which keys move', async () 
   await expectAccessibleInEveryTheme()
 })
 
-test('files, bounds, points and sizes are told apart', () => {
+test('files, bounds, points and sizes are distinguished', () => {
   const file = (name: string, size = 1) => ({ name, size })
   expect(
     [

@@ -18,11 +18,11 @@ import { styleOfThing, type SceneColors } from './thing-style.ts'
 
 type Shown = TileLayer | VectorTileLayer
 
-/** Which layers stand on which side of a slider. */
+/** Which layers are on which side of a slider. */
 export interface Split {
   left: number
   right: number
-  /** Where it stands: 0 at the left edge, 1 at the right. */
+  /** Position of the slider: 0 at the left edge, 1 at the right. */
   at: number
 }
 
@@ -46,7 +46,7 @@ export class GisLayers {
     for (const { layer } of this.#layers.values()) layer.changed()
   }
 
-  /** Shows files, the first below the others; what was not read anew keeps its tiles. */
+  /** Shows files, the first at the bottom; files that were not read again keep their tiles. */
   show(files: readonly GisMapLayer[]): void {
     const wanted = new Map(files.map((file) => [file.id, file]))
     for (const [id, { key, layer }] of this.#layers) {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
 
-/** Layers that are listed at once; the others come when they are asked for. */
+/** Layers listed at first; the others are shown on request. */
 const MOST = 30
 
 /** The layers of a drawing, each on or off, with how many things it holds. */

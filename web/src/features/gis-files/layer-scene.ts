@@ -7,7 +7,7 @@ import { degreesOf, fitTo, type Bounds } from '../../map/map-instance.ts'
 import { GisLayers, type Split } from './gis-layers.ts'
 import type { SceneColors } from './thing-style.ts'
 
-/** A map of its own with the files of a project on it. */
+/** A separate map with the files of a project. */
 export class LayerScene {
   readonly map: OlMap
   readonly #base = new BaseLayer()

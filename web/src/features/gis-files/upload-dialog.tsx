@@ -47,7 +47,7 @@ export function faultOfFiles(files: readonly Pick<File, 'name' | 'size'>[]): Fil
   return files.some(({ size }) => size === 0) ? 'empty' : null
 }
 
-/** Uploads drawings and imagery to a project, in the projection that is chosen for them. They go on when the dialog closes. */
+/** Uploads drawings and imagery to a project, in the projection chosen for them. Uploads continue after the dialog closes. */
 export default function UploadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('gis-files')
   const queryClient = useQueryClient()

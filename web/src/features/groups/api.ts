@@ -5,7 +5,7 @@ import { call } from '../../lib/client.ts'
 import type { GroupsQuery } from './groups-list-state.ts'
 import type { FoundMembers } from './member-choices.ts'
 
-/** Everything of groups that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached groups. */
 export const groupsKey = ['groups'] as const
 
 export const groupListOptions = (query: GroupsQuery) =>

@@ -12,7 +12,7 @@ export interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a group is deleted; the toast takes it back. */
+/** Confirms deletion of a group; the toast offers an undo. */
 export function DeleteDialog({ group, onCancel, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('groups')
   const restore = useRestore()

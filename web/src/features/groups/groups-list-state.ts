@@ -5,7 +5,7 @@ import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 export const groupsCodec = listCodec(groupList, { tab: param.oneOf(['deleted'], 'active') })
 export type GroupsListState = ListStateOf<typeof groupsCodec>
 
-/** What an address asks of the server. */
+/** The server query of an address. */
 export const groupsQueryOf = (listState: GroupsListState) =>
   groupsCodec.query(listState, listState.tab ? { status: { eq: 'deleted' } } : {})
 export type GroupsQuery = ReturnType<typeof groupsQueryOf>

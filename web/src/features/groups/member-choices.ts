@@ -14,8 +14,8 @@ const isNamed =
     )
 
 /**
- * Whom to offer for what is typed now, while what was found may still be an earlier answer: who bears the name first, then who was found by title or
- * district. What is offered early stays in its place when the answer comes, so that the key that chooses meets who was seen.
+ * The people offered for the current search text, while the results may still be those of an earlier one: matches of the name first, then of title or
+ * district. Early choices keep their places when the response arrives, so that the selecting key hits the person who was shown.
  */
 export function offeredMembers(found: FoundMembers | undefined, search: string): readonly GroupMember[] {
   if (!found) return []

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import styles from './groups.module.css'
 import { nameOf } from './name-of.ts'
 
-/** Who somebody is: the name, and below it what tells people of one name apart. */
+/** A person: the name, and below it what distinguishes people with the same name. */
 export function MemberText({ member }: { member: GroupMember }) {
   const { t } = useTranslation(['groups', 'roles'])
   return (

@@ -4,7 +4,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { groupsKey, restoreGroup } from './api.ts'
 import './catalogue.ts'
 
-/** Restores a deleted group and says so; why it cannot be restored is told by a toast. */
+/** Restores a deleted group and reports it; a toast explains why it cannot be restored. */
 export function useRestore(onRestored?: (group: DotGroup) => void) {
   const { t } = useTranslation('groups')
   return useCall(restoreGroup, {

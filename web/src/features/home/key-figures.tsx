@@ -24,7 +24,7 @@ interface Figure {
   alarming?: boolean
 }
 
-/** The key figures; each is a link to the tickets that it counts. Held tickets are shown to whoever matches them. */
+/** The key figures; each links to the tickets that it counts. Held tickets are shown to users who can match them. */
 export function KeyFigures({ home, time_zone }: { home: Home; time_zone: string }) {
   const { t } = useTranslation('home')
   const { abilities } = useSession()

@@ -1,4 +1,4 @@
-/** How seconds between printing and receipt stand against the authority's minutes (D14). */
+/** How the seconds between printing and receipt compare with the authority's limits in minutes (D14). */
 export function latencyRange(
   seconds: number,
   { preferred_minutes, accepted_minutes }: { preferred_minutes: number; accepted_minutes: number },

@@ -1,7 +1,7 @@
 import { mergeTotals } from '../../lib/decimals.ts'
 import { formatQuantity } from '../../lib/numbers.ts'
 
-/** Quantities in as few units as possible, tons first: `1,204.50 TON · 86.00 CY`; a number never parts from its unit. Pounds are told in tons, exactly. */
+/** Quantities in as few units as possible, tons first: `1,204.50 TON · 86.00 CY`; number and unit never break apart. Pounds are converted to tons, exactly. */
 export function quantitiesText(quantities: readonly { uom: string; net: string }[]): string {
   const pounds = quantities.some(({ uom }) => uom === 'LB')
   const merged = mergeTotals(

@@ -13,12 +13,12 @@ export interface PhotoOwner {
   id: number
 }
 
-/** The photos of a ticket, the newest first, and whether one more can be added. */
-export const photosOptions = (ticket_id: number) =>
+/** The photos of a ticket, an inspection or a finding, the newest first, and whether one more can be added. */
+export const photosOptions = ({ type, id }: PhotoOwner) =>
   queryOptions({
-    queryKey: [...imagesKey, 'ticket', ticket_id],
+    queryKey: [...imagesKey, type, id],
     queryFn: ({ signal }) =>
-      call(images.list, { query: { imageable_type: 'ticket', imageable_id: ticket_id } }, { signal }),
+      call(images.list, { query: { imageable_type: type, imageable_id: id, page_size: 100 } }, { signal }),
   })
 
 /** The picture of a photo in a size; it never changes. */

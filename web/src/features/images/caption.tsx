@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 
-/** When a photo was taken, or where it does not tell, when and by whom it was added. */
+/** When a photo was taken; if that is unknown, when and by whom it was added. */
 export const timeOf = (
   { taken_at, created_at, created_by }: Image,
   { t, time_zone }: { t: TFunction<'images'>; time_zone: string },
@@ -12,7 +12,7 @@ export const timeOf = (
     ? t('taken', { time: formatInstant(taken_at, time_zone, 'full') })
     : t('added', { time: formatInstant(created_at, time_zone, 'full'), person: created_by })
 
-/** Everything that the reader may know of a photo: when, by whom, where, with what. */
+/** The metadata of a photo that the reader may see: when, by whom, where, with which camera. */
 export function Caption({ image, time_zone }: { image: Image; time_zone: string }) {
   const { t } = useTranslation('images')
   const { taken_at, latitude, longitude, camera, created_at, created_by } = image

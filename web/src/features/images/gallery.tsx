@@ -6,7 +6,7 @@ import PhotoViewer from './viewer/lazy-viewer.ts'
 import { useRemovePhoto } from './use-remove-photo.ts'
 import styles from './images.module.css'
 
-/** The photos of a ticket as tiles; one opens large, and is removed once that is confirmed. */
+/** The photos of an owner as tiles; one opens large, and is removed once that is confirmed. */
 export function Gallery({ images, time_zone }: { images: readonly Image[]; time_zone: string }) {
   const [opened, setOpened] = useState<number>()
   const { asked, ask, cancel, accept, busy } = useRemovePhoto()

@@ -14,30 +14,27 @@ const tellTicket = (queryClient: QueryClient, ticket_id: number): void => {
 }
 
 /** Puts a photo that was just added before the others; galleries are read again from their start. Answers false where it was there already. */
-export function putInPlace(queryClient: QueryClient, { type, id }: PhotoOwner, image: Image): boolean {
+export function putInPlace(queryClient: QueryClient, owner: PhotoOwner, image: Image): boolean {
   const known =
     isInGallery(queryClient, image.id) ||
-    (type === 'ticket' &&
-      (queryClient.getQueryData(photosOptions(id).queryKey)?.images.some((one) => one.id === image.id) ?? false))
-  if (type === 'ticket') {
-    if (!known) changePhotos(queryClient, id, (images) => [image, ...images])
-    tellTicket(queryClient, id)
-  }
+    (queryClient.getQueryData(photosOptions(owner).queryKey)?.images.some((one) => one.id === image.id) ?? false)
+  if (!known) changePhotos(queryClient, owner, (images) => [image, ...images])
+  if (owner.type === 'ticket') tellTicket(queryClient, owner.id)
   void queryClient.invalidateQueries({ queryKey: galleryKey })
   return !known
 }
 
-/** Takes a photo that is gone out of its place at once; what fills the place is then asked for. */
+/** Removes a deleted photo from its place immediately; the photo that fills the place is then fetched. */
 export function takeAway(queryClient: QueryClient, { id, imageable_type, imageable_id }: Image): void {
   void takeFromGalleries(queryClient, id)
-  if (imageable_type !== 'ticket') return
-  changePhotos(queryClient, imageable_id, (images) => images.filter((image) => image.id !== id))
-  void queryClient.invalidateQueries({ queryKey: photosOptions(imageable_id).queryKey })
-  tellTicket(queryClient, imageable_id)
+  const owner = { type: imageable_type, id: imageable_id }
+  changePhotos(queryClient, owner, (images) => images.filter((image) => image.id !== id))
+  void queryClient.invalidateQueries({ queryKey: photosOptions(owner).queryKey })
+  if (imageable_type === 'ticket') tellTicket(queryClient, imageable_id)
 }
 
-function changePhotos(queryClient: QueryClient, ticket_id: number, change: (images: Image[]) => Image[]): void {
-  queryClient.setQueryData(photosOptions(ticket_id).queryKey, (old) => {
+function changePhotos(queryClient: QueryClient, owner: PhotoOwner, change: (images: Image[]) => Image[]): void {
+  queryClient.setQueryData(photosOptions(owner).queryKey, (old) => {
     if (!old) return old
     const images = change(old.images)
     const more = images.length - old.images.length

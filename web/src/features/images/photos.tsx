@@ -5,22 +5,22 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { photosOptions } from './api.ts'
+import { photosOptions, type PhotoOwner } from './api.ts'
 import './catalogue.ts'
 import { Gallery } from './gallery.tsx'
 import { Adding } from './uploads/adding.tsx'
 import styles from './images.module.css'
 
-const facts = ['tickets.changed'] as const
+const facts = ['tickets.changed', 'images.changed'] as const
 
 interface PhotosProps {
-  ticket_id: number
+  owner: PhotoOwner
   time_zone: string
 }
 
-function PhotoList({ ticket_id, time_zone }: PhotosProps) {
+function PhotoList({ owner, time_zone }: PhotosProps) {
   const { t } = useTranslation('images')
-  const options = photosOptions(ticket_id)
+  const options = photosOptions(owner)
   const { data, error, refetch } = useQuery(options)
   useLiveQueries([options.queryKey], facts)
   if (error && !data)
@@ -38,19 +38,19 @@ function PhotoList({ ticket_id, time_zone }: PhotosProps) {
     <>
       {images.length === 0 && <p className={styles['quiet']}>{t('empty')}</p>}
       <Gallery images={images} time_zone={time_zone} />
-      {upload && upload.lock !== 'not_allowed' && <Adding upload={upload} owner={{ type: 'ticket', id: ticket_id }} />}
+      {upload && upload.lock !== 'not_allowed' && <Adding upload={upload} owner={owner} />}
     </>
   )
 }
 
-/** The photos of a ticket: seen, added and removed. */
+/** The photos of a ticket, an inspection or a finding: seen, added and removed. */
 export function Photos(props: PhotosProps) {
   const { t } = useTranslation('images')
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={styles['section']}>
       <h3 id={heading}>{t('title')}</h3>
-      <PhotoList key={props.ticket_id} {...props} />
+      <PhotoList key={`${props.owner.type} ${props.owner.id}`} {...props} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Image } from '@milepost/contract/images/images.contract'
 import { useQuery } from '@tanstack/react-query'
 import { photosOptions } from './api.ts'
 
-/** A photo that tells where it was taken, in degrees. */
+/** A photo with the position where it was taken, in degrees. */
 export interface PlacedPhoto {
   image: Image
   latitude: number
@@ -16,6 +16,6 @@ const placed = (image: Image): PlacedPhoto[] =>
 
 /** The photos of a ticket whose place the reader may know, and all of them, to page through. */
 export function usePlacedPhotos(ticket_id: number): { placed: readonly PlacedPhoto[]; images: readonly Image[] } {
-  const images = useQuery(photosOptions(ticket_id)).data?.images ?? []
+  const images = useQuery(photosOptions({ type: 'ticket', id: ticket_id })).data?.images ?? []
   return { placed: images.flatMap(placed), images }
 }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface RemoveDialogProps {
-  /** The photo that the person is asked about; undefined while none is. */
+  /** The photo to confirm removal of; undefined while the dialog is closed. */
   asked: Image | undefined
   busy: boolean
   onAccept: () => void
   onCancel: () => void
 }
 
-/** Asks before a photo is removed for good. */
+/** Confirms permanent removal of a photo. */
 export function RemoveDialog({ asked, busy, onAccept, onCancel }: RemoveDialogProps) {
   const { t } = useTranslation('images')
   return (

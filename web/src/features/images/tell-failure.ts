@@ -4,7 +4,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import './catalogue.ts'
 
-/** Tells that a photo could not be removed or downloaded, and why, in the words of the specification (section 8). */
+/** Reports that a photo could not be removed or downloaded, and why, in the words of the specification (section 8). */
 export function tellFailure(what: 'remove' | 'download', problem: Problem): void {
   if (problem.cancelled || problem.status === 401) return
   showToast({ kind: 'error', text: i18n.t(`images:failed_to.${what}`, { reason: problemText(problem) }) })

@@ -13,7 +13,7 @@ interface TileProps {
   onRemove: () => void
 }
 
-/** One photo among those of a ticket. */
+/** One photo among those of its owner. */
 export function Tile({ image, time_zone, onOpen, onRemove }: TileProps) {
   const { t } = useTranslation('images')
   const { address, failed } = usePicture(image.id, 'thumbnail')

@@ -9,7 +9,7 @@ import './catalogue.ts'
 import { tellFailure } from './tell-failure.ts'
 import { takeAway } from './photo-cache.ts'
 
-/** Removes a photo once that is confirmed. One that somebody else removed meanwhile is gone as well. */
+/** Removes a photo after confirmation. A photo that somebody else removed in the meantime counts as removed. */
 export function useRemovePhoto(onRemoved?: (id: number) => void) {
   const { t } = useTranslation('images')
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function useRemovePhoto(onRemoved?: (id: number) => void) {
     },
   )
   return {
-    /** The photo that the person is asked about. */
+    /** The photo whose removal awaits confirmation. */
     asked,
     ask: setAsked,
     cancel: () => setAsked(undefined),

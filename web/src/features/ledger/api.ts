@@ -6,10 +6,10 @@ import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** Everything of the ledger that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached ledger data. */
 export const ledgerKey = ['ledger'] as const
 
-/** While a verification runs, the page asks how far it is so often, in ms. */
+/** Polling interval of the progress while a verification runs, in ms. */
 const ASK_EVERY = 1000
 
 const isRunning = (verification: LedgerVerification | null | undefined): boolean => verification?.state === 'running'

@@ -26,7 +26,7 @@ interface World {
   findings?: LedgerFinding[]
 }
 
-/** A server on which the newest verification is the first; what it is asked to start is answered as running. */
+/** A server whose list of verifications begins with the newest; one that it is requested to start is returned as running. */
 function server({ verifications = [], findings = [] }: World = {}, more: Answer[] = []) {
   const roots = [root(), root({ day: '2026-11-18', root: 'beef'.padEnd(64, '1'), previous_root: null, tickets: 3 })]
   return fakeServer('administrator', [
@@ -47,7 +47,7 @@ function server({ verifications = [], findings = [] }: World = {}, more: Answer[
   ])
 }
 
-test('tells that everything holds, accessibly in every theme', async () => {
+test('shows that everything is intact, accessibly in every theme', async () => {
   server({ verifications: [verification()] })
   await drawPage('/admin/ledger')
   await expect.element(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible()
@@ -122,7 +122,7 @@ test('verifies everything, shows the progress, and stops it', async () => {
   await expect.poll(() => asked.some(({ path }) => path === '/v1/ledger/verifications/42/stop')).toBe(true)
 })
 
-test('verifies a day and a project, and asks for missing values', async () => {
+test('verifies a day and a project, and requires missing values', async () => {
   const { asked } = server({}, [answer(projects.list, { projects: [], page: pageOf(0) })])
   await drawPage('/admin/ledger')
   await expect.element(page.getByRole('heading', { name: 'Not verified yet' })).toBeVisible()

@@ -52,7 +52,7 @@ export function Seal({ verification }: { verification: LedgerVerification | null
   )
 }
 
-/** Of fewer tickets a rate tells nothing. */
+/** For fewer tickets a rate means nothing. */
 const TELLING_TICKETS = 1000
 
 function Details({ verification }: { verification: LedgerVerification }) {

@@ -35,7 +35,7 @@ export interface VerificationsTabProps {
   onOpen: (id: number) => void
 }
 
-/** Every verification with who asked for it and what it came to; a row shows it above, with its findings. */
+/** Every verification with its requester and result; a row opens it above the list, with its findings. */
 export function VerificationsTab({ shown, onOpen }: VerificationsTabProps) {
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()

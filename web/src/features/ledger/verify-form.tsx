@@ -30,7 +30,7 @@ interface Draft {
 
 const empty: Draft = { scope: 'all', number: '', slip_id: '', day: '', project_id: '' }
 
-/** Why what was asked for cannot be looked for; `which` when several tickets bear the number. */
+/** Why the request cannot be made; `which` if several tickets have the number. */
 class Unclear extends Error {
   readonly why: 'required' | 'no_ticket' | 'which'
   readonly choices: TicketRow[]
@@ -41,7 +41,7 @@ class Unclear extends Error {
   }
 }
 
-/** What a draft asks for. Throws `Unclear` for what is missing, unknown or several. */
+/** The request for a draft. Throws `Unclear` for a value that is missing, unknown or ambiguous. */
 async function requestOf({ scope, number, slip_id, day, project_id }: Draft): Promise<VerificationRequest> {
   if (scope === 'all') return { scope }
   if (scope === 'day') {

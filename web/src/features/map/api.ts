@@ -8,9 +8,9 @@ import type { MapSourceKind } from '@milepost/contract/map/map-states'
 import { call, fetchFile } from '../../lib/client.ts'
 import type { Tile } from '../../map/tile-cover.ts'
 
-/** Everything of maps that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached map data. */
 export const mapKey = ['map'] as const
-/** Tiles are asked for again after so long, in ms; the server gives the same answer for as long. */
+/** Refetch interval of tiles, in ms; the server caches them for as long. */
 const TILE_HOLDS = 15_000
 
 /** Which tickets a map shows: under the search and filters of their list, but for its bounds. */

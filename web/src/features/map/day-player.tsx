@@ -57,7 +57,7 @@ export function DayPlayer({
             label={t(playing ? 'days.pause' : 'days.play')}
             bordered
             onClick={() => {
-              // At the last day it begins anew.
+              // At the last day it starts over.
               if (!playing && found === days.length - 1 && days[0]) onDay(days[0].day)
               setPlaying(!playing)
             }}

@@ -85,9 +85,9 @@ function useTargets(
 
 interface GoToProps {
   plants: readonly MapPlant[]
-  /** Whether projects can be gone to: not on the map of one. */
+  /** Whether projects are offered: not on the map of one project. */
   projects: boolean
-  /** The project whose stations are meant. */
+  /** The project whose stations are searched. */
   project_id: number | undefined
   /** What the map shows. */
   within: string | undefined

@@ -33,7 +33,7 @@ function Dot({ shape, color, ring }: { shape: DotShape; color: string; ring: str
   return <canvas ref={canvas} width={DOT * 2} height={DOT * 2} className={styles['dot']} aria-hidden />
 }
 
-/** The looks of a layer of things, each drawn one once: those that look the same are told by the layer's name. */
+/** The styles of a layer, each drawn once; those with the same look share the layer's name. */
 function thingLegend(key: ThingLayer, { t, colors }: { t: TFunction<'map'>; colors: MapColors }) {
   const { looks } = thingLayerViews[key]
   const drawn = new Map(Object.entries(looks).map(([name, look]) => [JSON.stringify(look), { name, look }]))

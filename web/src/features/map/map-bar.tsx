@@ -29,7 +29,7 @@ export interface Tools {
   strip: boolean | null
 }
 
-/** What stands above the map: where to go, its layers, and its tools. */
+/** The bar above the map: its search, its layers, and its tools. */
 export function MapBar({
   plants,
   projects,
@@ -45,7 +45,7 @@ export function MapBar({
   onTool,
 }: {
   plants: readonly MapPlant[]
-  /** Whether projects can be gone to: not on the map of one. */
+  /** Whether projects are offered: not on the map of one project. */
   projects: boolean
   project_id: number | undefined
   within: string | undefined

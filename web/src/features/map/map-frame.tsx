@@ -27,7 +27,7 @@ export interface MapFrameProps {
   children: ReactNode
 }
 
-/** The map itself, with what stands on it. */
+/** The map with its overlays. */
 export function MapFrame({ target, ...props }: MapFrameProps) {
   const { t } = useTranslation('map')
   return (

@@ -19,7 +19,7 @@ export default function MapPage() {
   )
 }
 
-/** Keeps the project that the map shows, and shows it again when the map is opened without an address of its own. */
+/** Remembers the project that the map shows, and shows it again when the map is opened without an address of its own. */
 function useKeptProject(): void {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

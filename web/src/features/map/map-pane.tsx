@@ -20,7 +20,7 @@ import { useBaseMap, useMapContents, useMark, useView } from './use-map-contents
 import { useScene } from './use-scene.ts'
 import { useThings } from './use-things.ts'
 
-// The map stands first; what is alongside it comes right after, or when it is wanted.
+// The map loads first; secondary parts load right after, or when they are needed.
 const MapBar = lazy(patiently(async () => ({ default: (await import('./map-bar.tsx')).MapBar })))
 const Legend = lazy(patiently(async () => ({ default: (await import('./layers-panel.tsx')).Legend })))
 const DayPlayer = lazy(patiently(async () => ({ default: (await import('./day-player.tsx')).DayPlayer })))
@@ -187,7 +187,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
 
 const isThing = (picked: Picked): picked is Extract<Picked, { layer: ThingLayer }> => picked.layer in thingLayers
 
-/** Which tickets the map shows; the same object while it asks the same. */
+/** Which tickets the map shows; the same object while the query is equal. */
 function useAsked({ filters, search }: TicketPane['query']): TicketsAsked {
   const { within: _bounds, ...others } = filters ?? {}
   const key = JSON.stringify([others, search])

@@ -43,7 +43,7 @@ export interface SceneEvents {
   onPick: (picked: Picked | null) => void
   /** The view was moved by the person: what it shows now, `west,south,east,north` in degrees. */
   onMove: (within: string) => void
-  /** The view came to rest, whoever moved it: bounds that hold it, the same for views that are nearly the same. */
+  /** The view came to rest, whatever moved it: bounds around it, the same for views that are nearly equal. */
   onView: (around: string) => void
   /** What is under the pointer: longitude and latitude, and the thing there. */
   onPoint: (degrees: [number, number] | null, thing: Picked | null) => void
@@ -145,7 +145,7 @@ export class MapScene {
     move()
   }
 
-  /** Moves the view for the person, as a click or a search asks. */
+  /** Moves the view on behalf of the user, after a click or a search. */
   moveTo(move: () => void): void {
     this.#quiet = false
     move()

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { mapKey, type TicketsAsked } from './api.ts'
 
-/** Places are asked for by the meter: degrees to five digits. */
+/** Positions are requested to the meter: degrees with five decimals. */
 const DIGITS = 5
 
 /** What a place is called: coordinates of its plane, station and offset. */

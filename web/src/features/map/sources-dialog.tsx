@@ -16,7 +16,7 @@ const parts = ['address', 'attribution', 'max_zoom'] as const
 type Part = (typeof parts)[number]
 type Field = `${MapSourceKind}.${Part}`
 type Values = Record<Field, string>
-/** What the server says of an address that gave no picture stands after `no_tile: `. */
+/** The server's message about an address that returned no picture follows `no_tile: `. */
 type Fault = 'address' | 'attribution' | 'level' | `no_tile: ${string}`
 
 const partsOf = (field: string) => field.split('.') as [MapSourceKind, Part]

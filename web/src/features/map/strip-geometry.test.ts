@@ -21,7 +21,7 @@ const strip: StationStrip = {
   labels: [],
 }
 
-it('a strip has a bar for each bin, told whether it is a gap', () => {
+it('a strip has a bar for each bin, which says whether it is a gap', () => {
   expect(barsOf(strip).map(({ height, gap, bin }) => [height, gap, bin?.tickets ?? 0])).toEqual([
     [1, false, 2],
     [0, true, 0],

@@ -11,7 +11,7 @@ import { aroundOf } from './view-bounds.ts'
 /** From this zoom on a cluster does not come apart any more: what it holds is shown instead. */
 const NEAREST = 19
 
-/** What happens where something is picked on the map, and where somebody asks to go somewhere. */
+/** Handlers for picking something on the map and for going to a place. */
 export function useGo(
   scene: MapScene | null,
   {

@@ -7,7 +7,7 @@ import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 export interface Layers {
   shown: (key: MapLayer) => boolean
   show: (key: MapLayer, on: boolean) => void
-  /** The agency's map that stands below; null for the shipped one. */
+  /** The agency's own base map; null for the built-in one. */
   base: MapSourceKind | null
   changeBase: (kind: MapSourceKind | null) => void
 }

@@ -23,7 +23,7 @@ import { boundsOfAll, readBounds } from './view-bounds.ts'
 
 const facts = ['tickets.changed', 'images.changed'] as const
 
-/** Puts tickets, plants and photos on the map, fetched again when facts tell that they changed. Answers which layers show, and how all is fetched anew. */
+/** Puts tickets, plants and photos on the map, and refetches them when events report changes. Returns which layers show, and how to refetch all. */
 export function useMapContents(
   scene: MapScene | null,
   {

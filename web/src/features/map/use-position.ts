@@ -6,7 +6,7 @@ import { formatDecimal } from '../../lib/numbers.ts'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { positionOptions } from './position-api.ts'
 
-/** A pointer rests for this long before its place is asked for, in ms. */
+/** How long a pointer has to rest before its position is requested, in ms. */
 const REST = 250
 
 const unitText: Record<ProjectionChoice['unit'], string> = { m: 'm', ft: 'ft', 'us-ft': 'ftUS' }

@@ -10,7 +10,7 @@ const facts: readonly FactType[] = [
   ...new Set(thingLayerKeys.flatMap((key): readonly FactType[] => thingLayers[key].facts)),
 ]
 
-/** Puts things of the layers that show on the map, fetched again when facts tell that they changed. Answers whether a layer has more than were fetched, or failed. */
+/** Puts the visible layers' objects on the map, and refetches them when events report changes. Returns whether a layer has more than were fetched, or failed. */
 export function useThings(
   scene: MapScene | null,
   {

@@ -6,7 +6,7 @@ import { notices } from '@milepost/contract/notices/notices.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** Everything of notices that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached notices. */
 export const noticesKey = ['notices']
 const settingsKey = [...noticesKey, 'settings']
 export const rulesKey = [...noticesKey, 'rules']

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { noticesOptions } from './api.ts'
 import { useMute } from './use-mute.ts'
 
-/** What the link of an e-mail asks: whether notices like this one are to be turned off. */
+/** Confirms the request of an e-mail's link: to turn off notices of this kind. */
 export function MuteAsked({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('notices')
   const { data } = useQuery(noticesOptions({ page_size: 500 }))

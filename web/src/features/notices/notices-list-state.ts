@@ -15,6 +15,6 @@ export type NoticesListState = ListStateOf<typeof noticesCodec>
 
 export const viewOf = ({ view }: NoticesListState): NoticeView => (view as NoticeView | undefined) ?? 'inbox'
 
-/** What an address asks of the server. */
+/** The server query of an address. */
 export const noticesQueryOf = (listState: NoticesListState) =>
   noticesCodec.query(listState, listState.state === 'all' ? {} : { unread: { eq: true } })

@@ -85,7 +85,7 @@ test('each says what happened, where, and leads there; it is read and turned off
   await expect.poll(() => asked.some(({ path }) => path === '/v1/notices/choices')).toBe(true)
 })
 
-test('on a phone, by the link of an e-mail, it asks whether such notices are to be turned off', async () => {
+test('on a phone, the link of an e-mail offers to turn off such notices', async () => {
   await page.viewport(390, 800)
   fakeServer('field_inspector', [
     list(all),
@@ -113,7 +113,7 @@ test('without notices it says so; a failure can be tried again', async () => {
   await expect.element(page.getByText('The notices did not load')).toBeVisible()
 })
 
-test('the person chooses how each kind comes, no less than the agency asks for, and when e-mails come', async () => {
+test('the user chooses how each kind is delivered, at least as the agency requires, and when e-mails are sent', async () => {
   const { asked } = fakeServer('field_inspector', [
     answer(noticeChoices.get, settings),
     answer(noticeChoices.choose, settings),
@@ -154,7 +154,7 @@ const ruleOf = (kind: NoticeRule['kind'], given: Partial<NoticeRule> = {}): Noti
   ...given,
 })
 
-test('an administrator sets from what on, after how long and to whom the agency tells', async () => {
+test('an administrator sets thresholds, delays and recipients of notices of the agency', async () => {
   const silent = ruleOf('plant_silent', { threshold: 30, wait_minutes: 10, rearm_minutes: 240 })
   fakeServer('administrator', [
     answer(noticeRules.list, {

@@ -7,7 +7,7 @@ const domain = 'dotslip'
 export const requestReset = (username: string) =>
   call(passwords.requestReset, { body: { username: username.trim(), domain } })
 
-/** For whom a link is good. */
+/** The account that a link is valid for. */
 export const validateLink = (token: string) => call(passwords.validateToken, { body: { token, domain } })
 
 export interface NewPassword {

@@ -62,8 +62,8 @@ function Refused({ problem }: { problem: Problem }) {
 }
 
 /**
- * The screens Create New Password and, for somebody who is invited, Signup: a password is chosen by the link of an e-mail. Its secret stands behind the #,
- * which no server sees and no log keeps.
+ * The screens Create New Password and, for invited people, Signup: a password is chosen by the link of an e-mail. Its secret follows the #, so it
+ * is sent to no server and is in no log.
  */
 export default function CreatePassword() {
   const { t } = useTranslation('passwords')

@@ -61,7 +61,7 @@ function AskForm({ onSent }: { onSent: (username: string) => void }) {
   )
 }
 
-/** Asks for a link to choose a new password. */
+/** Requests a link for choosing a new password. */
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string | null>(null)
   return (

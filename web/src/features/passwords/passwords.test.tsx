@@ -28,7 +28,7 @@ afterEach(() => {
 
 const server = (...answers: Answer[]) => fakeServer('field_engineer', answers)
 
-test('Forgot Password answers everybody alike, accessibly in every theme', async () => {
+test('Forgot Password gives everybody the same response, accessibly in every theme', async () => {
   const { asked } = server(answer(passwords.requestReset, nothing))
   await draw(<ForgotPassword />)
   await page.getByRole('button', { name: 'Send the link' }).click()

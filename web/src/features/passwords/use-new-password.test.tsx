@@ -4,7 +4,7 @@ import { Problem } from '../../lib/problem.ts'
 import { draw } from '../../testing/draw.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
-/** A form that is refused by the server for a rule of its own, whenever that is asked for. */
+/** A form that the server refuses with a rule known only to it, on request. */
 function Form({ rule }: { rule: string }) {
   const form = useNewPassword()
   const details = [{ path: 'password', code: rule, message: rule }]

@@ -12,7 +12,7 @@ interface Ends {
   onExpired: (problem: Problem) => void
 }
 
-/** The password of a link while it is chosen. Who was invited is signed in with it at once and goes where the role's work is; anybody else signs in anew. */
+/** Sets the password of a link. An invited person is then signed in at once and goes to the role's landing page; everybody else signs in again. */
 export function useSetPassword(token: string, { email, invitation }: PasswordLink, { onSet, onExpired }: Ends) {
   const form = useNewPassword()
   const [refused, setRefused] = useState<Problem | null>(null)
@@ -20,7 +20,7 @@ export function useSetPassword(token: string, { email, invitation }: PasswordLin
   const begin = async () => {
     forgetSession()
     if (!invitation) return onSet()
-    // Whoever was here before wanted to go somewhere else.
+    // A stored address belongs to a previous user.
     takePlace()
     await signIn(email, form.values.password).catch(onSet)
   }

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { ImportCall } from '../imports/index.ts'
 
-/** Everything of pay items that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached pay items. */
 export const payItemsKey = ['pay_items'] as const
 
 type MasterQuery = NonNullable<RouteCall<typeof masterPayItems.list>['query']>
@@ -108,7 +108,7 @@ export const removeItem = (projectId: number, id: number) => call(payItems.remov
 /** Files are large and lines slow, in ms. */
 const LONG = 120_000
 
-/** Takes in a file of lines of a project's contract, or of the master list where there is no project. */
+/** Imports a file of lines of a project's contract, or of the master list if there is no project. */
 export const importItems = (project_id: number | null, { file: body, query }: ImportCall): Promise<PayItemImport> =>
   project_id === null
     ? call(masterPayItems.import, { body, query }, { timeout: LONG })

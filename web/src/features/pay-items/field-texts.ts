@@ -13,7 +13,7 @@ export function useFieldTexts() {
   const csv = useCsvFaultTexts()
   return {
     nameOf: (field: string): string => (field in english.fields ? t(`fields.${field as 'category'}`) : field),
-    /** `said` stands where a text names what was typed; a fault that has no text of ours is told in the server's words. */
+    /** `said` is the typed value in texts that quote it; a fault without a text in the catalogue is shown in the server's words. */
     faultText: (code: string | undefined, said = '', message = ''): string | undefined =>
       code === undefined || !(code in english.faults)
         ? (code && csv.faultText(code)) || message || code

@@ -29,7 +29,7 @@ interface Narrowing {
   onChange: (change: FilterListState, replace?: boolean) => void
 }
 
-/** Filters above a list; where there is little room, all of them stand behind one button. */
+/** Filters above a list; on narrow screens all of them move behind one button. */
 export function FilterButtons({ listState, filters, onChange }: Narrowing) {
   const { t } = useTranslation('pay-items')
   const narrow = useMedia('(width < 900px)')

@@ -11,7 +11,7 @@ import { payItemsKey } from './api.ts'
 import './catalogue.ts'
 import type { ItemForm } from './use-item-form.ts'
 
-/** Stands in a drawer whose item is on its way, is not there any more, or could not be had. */
+/** Shown in a drawer whose item is loading, no longer exists, or could not be loaded. */
 export function WaitingDrawer({
   error,
   onRetry,

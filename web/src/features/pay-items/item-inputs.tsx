@@ -10,10 +10,10 @@ import english from './pay-items.en.json'
 /** What a form of items holds: texts as they were typed, flags. */
 export type ItemValues = Record<string, string | boolean>
 
-/** What an input is told of the form that it stands in. */
+/** What an input needs to know about its form. */
 export interface Inputs {
   values: ItemValues
-  /** Before the ids of inputs, where several items stand in one form. */
+  /** Prefix of the ids of inputs, for forms with several items. */
   prefix?: string
   faultOf: (field: string) => string | undefined
   leave: (field: string) => void

@@ -15,13 +15,13 @@ export const itemsCodec = listCodec(
 )
 export type ItemsListState = ListStateOf<typeof itemsCodec>
 
-/** What an address of the master list asks of the server. */
+/** The server query of an address of the master list. */
 export function masterQueryOf(listState: MasterListState) {
   const { sort_by, sort_order, filters, ...page } = masterCodec.query(listState)
   return { ...page, ...(sort_by && sort_order && { sort_order, sort_by }), ...(filters && { filters }) }
 }
 
-/** What an address of a project's items asks of the server. Do-not-pay items show until they are filtered out. */
+/** The server query of an address of a project's items. Do-not-pay items are included unless they are filtered out. */
 export function itemsQueryOf(listState: ItemsListState) {
   const words = valuesIn(listState.more)
   const query = itemsCodec.query(listState, {

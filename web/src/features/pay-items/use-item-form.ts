@@ -6,7 +6,7 @@ import { inputId, useFieldTexts } from './field-texts.ts'
 
 export type Faults = Partial<Record<string, string>>
 
-/** Faults by their fields; of several the first stands. */
+/** Faults by field; of several the first is kept. */
 export const faultsBy = (details: readonly ProblemDetail[]): Faults => faultsOfDetails({ details })
 
 export interface ItemFormOptions<Values extends object, Body extends object, Saved> extends Omit<

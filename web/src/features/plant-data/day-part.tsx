@@ -21,7 +21,7 @@ export interface DayPartProps {
   onClose: () => void
 }
 
-/** The tickets of one day: weights with those that stand out, temperatures, cycles and latency; a number opens its ticket. */
+/** The tickets of one day: weights with outliers, temperatures, cycles and latency; a number opens its ticket. */
 export function DayPart({ plant_id, day, time_zone, onClose }: DayPartProps) {
   const { t } = useTranslation('plant-data')
   const { data, error, refetch } = useQuery(dayOptions(plant_id, day))

@@ -78,7 +78,7 @@ test('shows the production of a period as charts and as tables, accessibly in ev
   await expectAccessibleInEveryTheme()
 })
 
-test('opens a day with the weight that stands out', async () => {
+test('opens a day with an outlying weight', async () => {
   const { asked } = fakeServer('administrator', usual)
   const shown = await drawPage('/plants/12?from=2026-11-14&to=2026-11-20')
   await page.getByLabelText('Tickets of one day').selectOptions('2026-11-20')

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
+import { DueDate } from '../plant-inspections/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import { LastTicketed } from './last-ticketed.tsx'
 import { formatPercent, Percent } from './percent.tsx'
@@ -109,6 +110,13 @@ export function healthColumns({
           '-'
         ),
       width: 130,
+    },
+    {
+      id: 'next_inspection_due_on',
+      header: t('columns.next_inspection_due_on'),
+      cell: ({ next_inspection_due_on: due_on, overdue_inspections }) =>
+        due_on === null ? '-' : <DueDate due_on={due_on} overdue={overdue_inspections > 0} />,
+      width: 200,
     },
     {
       id: 'notes',

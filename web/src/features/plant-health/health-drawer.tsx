@@ -14,6 +14,7 @@ import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Table } from '../../ui/table.tsx'
+import { PlantInspections } from '../plant-inspections/index.ts'
 import { RecordButton } from '../plant-records/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import './catalogue.ts'
@@ -56,7 +57,7 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
   )
 }
 
-/** How a plant stands: its figures, failing checks and days. */
+/** The health of a plant: its figures, failing checks and days. */
 export function HealthParts({ plant }: { plant: PlantHealth }) {
   const { t } = useTranslation('plant-health')
   const { time_zone } = useSession()
@@ -92,6 +93,7 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
         ]}
       />
       <p className={styles['hint']}>{t('drawer.period', { days: HEALTH_DAYS })}</p>
+      <PlantInspections plant_id={plant.id} />
       <section>
         <h3>{t('checks.title')}</h3>
         {plant.failing_checks.length === 0 ? (

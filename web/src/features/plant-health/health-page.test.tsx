@@ -29,6 +29,8 @@ const plant: PlantHealth = {
   trend: [{ day: '2026-11-20', tickets: 40, percent_under_preferred: 70, nist_compliance: 100 }],
   problems: ['late'],
   turned_at: '2026-11-20T18:00:00.000Z',
+  next_inspection_due_on: null,
+  overdue_inspections: 0,
 }
 const silent: PlantHealth = {
   ...plant,
@@ -45,6 +47,8 @@ const silent: PlantHealth = {
   trend: [],
   problems: [],
   turned_at: null,
+  next_inspection_due_on: null,
+  overdue_inspections: 0,
 }
 const config = {
   preferred_minutes: 2,

@@ -55,7 +55,7 @@ export default function HealthPage() {
         onNotes: manages ? setNoting : null,
         onChecks: ({ id }) => change({ plant: String(id) }),
       }),
-    // `change` is made anew with each render and always changes the address that is there then.
+    // `change` is a new function in each render but always changes the current address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [t, preferred, accepted, manages],
   )

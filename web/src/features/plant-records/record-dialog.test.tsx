@@ -28,6 +28,8 @@ const plant: PlantHealth = {
   trend: [],
   problems: [],
   turned_at: null,
+  next_inspection_due_on: null,
+  overdue_inspections: 0,
 }
 const record: PlantRecord = {
   id: 12,

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Details } from '../../ui/details.tsx'
 import { Table } from '../../ui/table.tsx'
+import { PlantInspections } from '../plant-inspections/index.ts'
 import './catalogue.ts'
 import styles from './plant-records.module.css'
 import { columnsOf, listNames } from './record-values.ts'
 
-/** A plant's record for whoever reads it. */
+/** A plant's record, read-only. */
 export function RecordView({ record }: { record: PlantRecord }) {
   const { t } = useTranslation('plant-records')
   return (
@@ -19,6 +20,7 @@ export function RecordView({ record }: { record: PlantRecord }) {
           [t('fields.contact_email'), record.contact_email ?? '-'],
         ]}
       />
+      <PlantInspections plant_id={record.id} />
       {listNames.map((list) => (
         <section key={list}>
           <h3>{t(`fields.${list}`)}</h3>

@@ -3,7 +3,7 @@ import { plants } from '@milepost/contract/plants/plants.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** Everything of suppliers and plants that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached suppliers and plants. */
 export const plantsKey = ['plants'] as const
 
 /** Suppliers and plants are few: a page holds them all in practice. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** The last day of a scale's certificate; one that has run out stands out, since tickets fail their check then (D18). `today` is the date at the plant. */
+/** The last day of a scale's certificate; an expired one is highlighted, since tickets then fail their check (D18). `today` is the date at the plant. */
 export function ScaleCertificate({ expires_on, today }: { expires_on: string | null; today: string }) {
   const { t } = useTranslation('plants')
   if (expires_on === null || expires_on >= today) return <>{formatDate(expires_on)}</>

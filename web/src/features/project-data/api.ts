@@ -2,10 +2,10 @@ import { projectDataCalls } from '@milepost/contract/project-data/project-data.c
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** Everything of the overview that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached overview data. */
 export const projectDataKey = ['project_data'] as const
 
-/** How a project stands now. */
+/** The current overview of a project. */
 export const projectDataOptions = (id: number) =>
   queryOptions({
     queryKey: [...projectDataKey, id],

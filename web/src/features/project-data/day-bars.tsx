@@ -8,7 +8,7 @@ const HEIGHT = 28
 const WIDTH = 10
 const GAP = 3
 
-/** A small bar for each of the last days and today, with each quantity in words for whoever does not see them. */
+/** A small bar for each of the last days and today, with each quantity as text for screen readers. */
 export function DayBars({ line, today }: { line: OverviewProps['data']['materials'][number]; today: string }) {
   const { t } = useTranslation('project-data')
   const { uom } = line

@@ -12,7 +12,7 @@ export interface OverviewProps {
   data: ProjectData
 }
 
-/** The key figures; those that count tickets open them, the alerts stand below on the page. */
+/** The key figures; those that count tickets open them, the alerts are further down the page. */
 export function KeyFigures({ project_id, data }: OverviewProps) {
   const { t } = useTranslation('project-data')
   const { today_tickets, waiting, under_way, alerts, silent_plants, materials, time_zone } = data

@@ -128,7 +128,7 @@ afterEach(() => vi.unstubAllGlobals())
 const href = (name: RegExp | string) =>
   decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')
 
-test('shows how a project stands, accessibly in every theme', async () => {
+test('shows the state of a project, accessibly in every theme', async () => {
   fakeServer('field_inspector', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview()
   await expect.element(page.getByRole('rowheader', { name: '12.5 mm Superpave' })).toBeVisible()

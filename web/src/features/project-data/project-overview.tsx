@@ -17,7 +17,7 @@ import { TrucksPanel } from './trucks-panel.tsx'
 const shown = [projectDataKey]
 const facts = ['tickets.changed', 'project.changed', 'plants.changed'] as const
 
-/** How a project stands now: what came today, what waits, what is under way and what calls for somebody. */
+/** The current state of a project: today's deliveries, what is pending, what is in progress, and alerts. */
 export default function ProjectOverview() {
   const { t } = useTranslation('project-data')
   const { projectId } = useParams({ strict: false }) as { projectId: number }

@@ -11,7 +11,7 @@ import styles from './project-data.module.css'
 
 type Truck = OverviewProps['data']['under_way']['trucks'][number]
 
-/** Trucks with a load of today that nobody has received yet, who left last first. */
+/** Trucks with a load of today that has not been received yet, the latest departure first. */
 export function TrucksPanel({ project_id, data }: OverviewProps) {
   const { t } = useTranslation('project-data')
   const narrow = useMedia('(width < 600px)')

@@ -4,7 +4,7 @@ import { call } from '../../lib/client.ts'
 import { queryOfMaterials, queryOfRunning, type MaterialsListState } from './materials-list-state.ts'
 import type { RunningTotals } from './running-series.ts'
 
-/** Everything of a project's materials that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached materials of projects. */
 export const projectMaterialsKey = ['project_materials'] as const
 
 /** The table of a project's materials. */
@@ -16,7 +16,7 @@ export const materialMetricsOptions = (id: number, listState: MaterialsListState
       call(projectMaterials.metrics, { params: { id }, query: queryOfMaterials(listState) }, { signal }),
   })
 
-/** Deliveries by interval with running totals. Their dates are kept with them, for while an answer of other dates stands in for the next. */
+/** Deliveries by interval with running totals. Their dates are part of the data, because while new dates load, the previous data is still shown. */
 export const materialDaysOptions = (id: number, listState: MaterialsListState) =>
   queryOptions({
     queryKey: [...projectMaterialsKey, id, 'days', queryOfRunning(listState)],

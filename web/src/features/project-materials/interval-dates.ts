@@ -13,7 +13,7 @@ function lastDateOf(interval: MaterialInterval, first: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The first and the last date of an interval, as far as the page asks for them. */
+/** The first and the last date of an interval, limited to the page's dates. */
 export function datesOf(
   interval: MaterialInterval,
   printed_on: string,
@@ -23,7 +23,7 @@ export function datesOf(
   return { from: from && from > printed_on ? from : printed_on, to: to && to < last ? to : last }
 }
 
-/** An interval in words: `11/20/2026`, `11/16/2026 – 11/22/2026`, `November 2026`. One that the page's dates cut is told by the dates that are left. */
+/** An interval in words: `11/20/2026`, `11/16/2026 – 11/22/2026`, `November 2026`. One cut off by the page's dates shows the remaining dates. */
 export function formatInterval(interval: MaterialInterval, printed_on: string, dates: PageDates): string {
   const { from, to } = datesOf(interval, printed_on, dates)
   if (from === to) return formatDate(from)

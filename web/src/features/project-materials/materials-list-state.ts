@@ -4,8 +4,8 @@ import { materialTypes } from '@milepost/contract/tickets/ticket-status'
 import type { TicketListState } from '../tickets/index.ts'
 
 /**
- * The whole state of the page, as its address bears it: calendar dates of printing, both included, the type of material, the unit whose running totals are
- * shown, the interval in which they are told (not said where the server chooses it), and whether they are a chart (which is not said) or a table.
+ * The whole state of the page, as in its address: calendar dates of printing, inclusive, the type of material, the unit whose running totals are
+ * shown, their interval (absent if the server chooses it), and whether they are a chart (absent) or a table.
  */
 export type MaterialsListState = Partial<Record<'from' | 'to' | 'type' | 'unit' | 'interval' | 'view', string>>
 
@@ -29,7 +29,7 @@ export function readMaterialsListState(raw: Record<string, unknown>): MaterialsL
   )
 }
 
-/** What an address asks of the server. */
+/** The server query of an address. */
 export function queryOfMaterials({ from, to, type }: MaterialsListState) {
   const printed_on = { ...(from && { gte: from }), ...(to && { lte: to }) }
   return {
@@ -40,7 +40,7 @@ export function queryOfMaterials({ from, to, type }: MaterialsListState) {
   }
 }
 
-/** What an address asks of the server for running totals. */
+/** The server query of an address for running totals. */
 export const queryOfRunning = (listState: MaterialsListState) => ({
   ...queryOfMaterials(listState),
   ...(listState.interval && { interval: listState.interval as MaterialInterval }),

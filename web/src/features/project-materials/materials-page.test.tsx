@@ -95,7 +95,7 @@ test('shows running totals as a table too, one unit at a time, in which each day
   await expectAccessible()
 })
 
-/** Totals of three weeks or of three months, as the server would tell them. */
+/** Totals of three weeks or of three months, as the server returns them. */
 const totalsBy = (interval: 'week' | 'month') => {
   const material = daysOf(7, 'TON', [10, 20, 30])
   const firsts =
@@ -107,7 +107,7 @@ const chooses = answer(projectMaterials.days, ({ url }) =>
   totalsBy(url.searchParams.get('interval') === 'week' ? 'week' : 'month'),
 )
 
-test('tells the interval that the server chose, and another once it is asked for, in every theme', async () => {
+test('shows the interval that the server chose, and another on request, in every theme', async () => {
   const { asked } = fakeServer('administrator', answers([chooses]))
   const { address } = await drawPage('/projects/51/materials?view=table&from=2026-09-10&to=2026-11-20')
   const months = page.getByRole('group', { name: 'Delivered by month, running total' })

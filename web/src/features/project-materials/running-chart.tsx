@@ -8,7 +8,7 @@ import { pathOf, runningChart, type RunningTotals } from './running-series.ts'
 const WIDTH = 1000
 const HEIGHT = 240
 
-/** Running totals as lines, told apart by colour, by dashes and by the list below, which has their totals. Whoever does not see it has the same in the table. */
+/** Running totals as lines, distinguished by color, by dashes and by the list below, which has their totals. The table has the same data for screen readers. */
 export function RunningChart({ totals, uom }: { totals: RunningTotals; uom: string }) {
   const { t } = useTranslation('project-materials')
   const chart = runningChart(totals)

@@ -21,7 +21,7 @@ export interface RunningPanelProps {
   onChange: (change: MaterialsListState) => void
 }
 
-/** What was delivered by day, week or month, as lines or as a table, one unit at a time. It asks for its own; the table of materials does not wait for it. */
+/** Deliveries by day, week or month, as lines or as a table, one unit at a time. It has a separate request; the table of materials does not wait for it. */
 export function RunningPanel({ project_id, listState, onChange }: RunningPanelProps) {
   const { t } = useTranslation('project-materials')
   const { data: totals, error, refetch } = useQuery(materialDaysOptions(project_id, listState))

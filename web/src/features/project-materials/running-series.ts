@@ -13,7 +13,7 @@ export interface Series {
   points: { x: number; y: number }[]
 }
 
-/** What running totals are of: materials, told in an interval, within the dates of the page. */
+/** Running totals of materials by interval, within the dates of the page. */
 export interface RunningTotals {
   materials: readonly MaterialDays[]
   interval: MaterialInterval
@@ -24,7 +24,7 @@ export interface RunningChartData {
   /** First dates of the first and of the last interval. */
   first: string
   last: string
-  /** The largest total; what a full height stands for. */
+  /** The largest total, drawn at full height. */
   largest: string
   series: Series[]
   /** Materials in the unit, shown or not. */
@@ -42,8 +42,8 @@ export const unitsOf = (materials: readonly MaterialDays[]): string[] =>
     .map(([uom]) => uom)
 
 /**
- * The lines of a chart: the materials of one unit with the largest totals. A total stands at the last date of its interval, by which all of it had come; a line
- * begins at nothing there and stays where it is until the last.
+ * The lines of a chart: the materials of one unit with the largest totals. A total is drawn at the last date of its interval, when it was complete; a line
+ * starts at zero there and stays level until the next point.
  */
 export function runningChart({ materials, interval, dates: asked }: RunningTotals): RunningChartData | null {
   const dated = materials.filter(({ days }) => days.length > 0)
@@ -77,7 +77,7 @@ export function runningChart({ materials, interval, dates: asked }: RunningTotal
   }
 }
 
-/** A line that goes level from point to point and up at each: what came since the one before is told there. */
+/** A stepped line, level between points and up at each: the rise shows what came since the point before. */
 export const pathOf = (points: readonly { x: number; y: number }[], width: number, height: number): string => {
   const at = ({ x, y }: { x: number; y: number }) =>
     [Math.round(x * width * 10) / 10, Math.round((1 - y) * height * 10) / 10] as const

@@ -3,7 +3,7 @@ import { projectTeam, type ProjectTeam, type TeamPerson } from '@milepost/contra
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** Everything of teams that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached teams. */
 export const teamsKey = ['project_teams'] as const
 
 /** A project's whole team. */

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import styles from './project-team.module.css'
 import type { Chosen } from './team-choices.ts'
 
-/** Who somebody is, or what a group is: the name, and below it what tells those of one name apart. */
+/** A person or a group: the name, and below it what distinguishes those with the same name. */
 export function ChoiceText({ choice }: { choice: Chosen }) {
   const { t } = useTranslation(['project-team', 'roles'])
   return (

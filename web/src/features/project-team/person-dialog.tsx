@@ -16,7 +16,7 @@ export interface PersonDialogProps {
   onClose: () => void
 }
 
-/** Changes what somebody is on the project and when; who is there by groups alone becomes a person of the team by it. */
+/** Changes a person's role on the project and its dates; a person who is there only through groups is thereby added to the team directly. */
 export default function PersonDialog({ project_id, member, today, members, onSave, onClose }: PersonDialogProps) {
   const { t } = useTranslation('project-team')
   const { person } = member

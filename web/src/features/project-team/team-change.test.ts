@@ -53,7 +53,7 @@ describe('a change that conflicts with another', () => {
     expect(metBy(change, seen, now)).toEqual(met)
   })
 
-  it('is sent again for the people for whom it was chosen', () => {
+  it('is sent again for the people it was chosen for', () => {
     const theirs = new Set(['dot_employees.1', 'dot_employees.4'])
     expect(withoutPersons({ put: [inspector, lab], remove: [3, 4], add_groups: [5] }, theirs)).toEqual({
       put: [lab],

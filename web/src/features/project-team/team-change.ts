@@ -32,8 +32,8 @@ const same = (one: TeamPerson | undefined, other: TeamPerson | undefined): boole
   (one?.ends_on ?? null) === (other?.ends_on ?? null)
 
 /**
- * Persons of a change whom somebody else changed since the team was seen, and not to what the change wants. Whoever else was changed meanwhile stands in
- * nobody's way: the change is made again upon the team as it is.
+ * The people of a change whom somebody else changed since the team was read, to a different result. Changes to other people do not conflict:
+ * the change is applied again to the current team.
  */
 export function metBy(change: TeamChange, seen: ProjectTeam, now: ProjectTeam): number[] {
   const [before, after] = [seen, now].map((team) => new Map(personsIn(team).map((person) => [person.id, person])))
@@ -46,7 +46,7 @@ export function metBy(change: TeamChange, seen: ProjectTeam, now: ProjectTeam): 
 /** The field by which a conflict names a person. */
 export const personField = (id: number): string => `dot_employees.${id}`
 
-/** A change without the persons whom somebody else is to have changed. */
+/** A change without the people for whom the other side's version is kept. */
 export const withoutPersons = (
   { put = [], remove = [], ...groups }: TeamChange,
   theirs: ReadonlySet<string>,

@@ -18,8 +18,8 @@ const ofGroup = ({ id, name, members_count }: Team['groups'][number]): Chosen =>
 })
 
 /**
- * What to offer for what is typed now, groups first, without what is chosen already. An answer to an earlier text offers what bears the text in its name, so
- * that what is seen stays in its place when the answer comes.
+ * The choices for the current search text, groups first, without those already chosen. Results of an earlier text are filtered by name, so
+ * that shown choices keep their places when the response arrives.
  */
 export function offered(found: FoundChoices | undefined, search: string, chosen: readonly Chosen[]): Chosen[] {
   if (!found) return []

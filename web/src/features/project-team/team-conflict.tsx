@@ -5,7 +5,7 @@ import EditConflict from '../../ui/edit-conflict/edit-conflict.tsx'
 import { nameOf, personText } from './team-texts.ts'
 import type { MetChange } from './use-team.ts'
 
-/** Both sides of persons whom two people changed at once, and the choice between them. */
+/** Both versions of people changed concurrently by two users, and the choice between them. */
 export default function TeamConflict({
   met,
   members,

@@ -48,7 +48,7 @@ const choices = answer(projectTeam.choices, {
   ),
   dot_groups: [{ id: 6, name: 'Night crew', members_count: 4 }],
 })
-/** A server that keeps a team: it refuses whoever saw an older one, with both sides. */
+/** A server that keeps a team: it refuses changes based on an older version, with both sides. */
 function keeping(first: ProjectTeam): {
   answers: Answer[]
   now: () => ProjectTeam

@@ -20,7 +20,7 @@ interface TeamRowProps extends TeamRowActions {
   today: string
 }
 
-/** Who somebody is, and below it what tells people of one name apart. */
+/** A person, and below the name what distinguishes people with the same name. */
 const Who = ({ member }: { member: TeamMember }) => {
   const { t } = useTranslation(['project-team', 'roles'])
   return (

@@ -21,7 +21,7 @@ export function datesText(
 export const personText = (t: TFunction<'project-team'>, person: Person | null): string =>
   person === null ? t('not_on_team') : `${t(`roles.${person.project_role}`)}, ${datesText(t, person)}`
 
-/** People of a team whose name, title, district or group bears what is searched. */
+/** Members of a team whose name, title, district or group contains the search text. */
 export function membersFound(members: readonly TeamMember[], search: string | undefined): readonly TeamMember[] {
   const wanted = (search ?? '').trim().toLowerCase()
   if (wanted === '') return members

@@ -8,10 +8,10 @@ import { nameOf, personText } from './team-texts.ts'
 export interface TeamFormOptions<Values extends PersonValues> {
   name: string
   first: Values
-  /** Whom the team has, to name the sides of an edit. */
+  /** The members of the team, to name the sides of an edit. */
   members: readonly TeamMember[]
   read: (values: Values) => { change: TeamChange; nobody?: boolean }
-  /** Sends a change; upon the team as it stands now where another one was settled. */
+  /** Sends a change; based on the current team after a conflict was settled. */
   send: (change: TeamChange, settled: boolean) => Promise<ProjectTeam>
   says: (values: Values) => string
   onClose: () => void

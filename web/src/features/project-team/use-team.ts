@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import { addOneself, removeOneself, replaceGroups, replacePersons, teamOptions, teamsKey } from './api.ts'
 import { groupsAfter, metBy, personField, personsAfter, withoutPersons, type TeamChange } from './team-change.ts'
 
-/** So often a change is made again upon a team that others changed meanwhile. */
+/** How many times a change is retried on a team that others keep changing. */
 const MOST_TRIES = 4
 
 /** Two changes of the same persons: both sides of each, and what was wanted. */
@@ -31,7 +31,7 @@ export function useTeam(project_id: number) {
     queryClient.setQueryData(options.queryKey, team)
     void queryClient.invalidateQueries({ queryKey: teamsKey })
   }
-  /** Makes one part of a change; upon a team that changed meanwhile again, where nobody else changed the same persons. */
+  /** Applies one part of a change; if the team has changed in the meantime, retries unless the same people were changed. */
   const make = async (change: TeamChange, seen: ProjectTeam, send: (team: ProjectTeam) => Promise<ProjectTeam>) => {
     let team = seen
     for (let tries = 1; ; tries++) {
@@ -51,7 +51,7 @@ export function useTeam(project_id: number) {
       }
     }
   }
-  /** Makes a change upon a team as it was seen; as it stands now where that is not said. Throws both sides of persons whom somebody else changed, too. */
+  /** Applies a change to a team as it was read, or to the current team if none is given. Throws both sides of people whom somebody else changed, too. */
   const send = async (change: TeamChange, seen?: ProjectTeam): Promise<ProjectTeam> => {
     let team = seen ?? (await queryClient.ensureQueryData(options))
     if ((change.put?.length ?? 0) + (change.remove?.length ?? 0) > 0)
@@ -87,7 +87,7 @@ export function useTeam(project_id: number) {
     apply: (change: TeamChange, onDone: () => void) => apply.mutate({ change, onDone }),
     oneself: oneself.mutate,
     met,
-    /** Goes on after both sides were seen: of whom one's own shall stand, it is made again. */
+    /** Continues after a conflict: applies the change again for people whose own version is to be kept. */
     settle: (mine: ReadonlySet<string> | null) => {
       setMet(null)
       if (met === null || mine === null) return

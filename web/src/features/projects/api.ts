@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { ProjectsQuery } from './projects-list-state.ts'
 
-/** Everything of projects that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached projects. */
 export const projectsKey = ['projects'] as const
 
 /** One project. */

@@ -9,11 +9,11 @@ export const choiceParams = ['status', 'district', 'contractor'] as const
 export const markParams = ['mine', 'favorite', 'waiting', 'active'] as const
 export type ChoiceParam = (typeof choiceParams)[number]
 
-/** Parts of the administrators' page (specification section 2), in their order. Hidden projects have one of their own, so that they can be shown again. */
+/** Parts of the administrators' page (specification section 2), in order. Hidden projects have a separate one, so that they can be shown again. */
 export const adminTabs = ['all', 'archived', 'hidden', 'deleted', 'info', 'staffing'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
-/** Names in a parameter stand between bars, since commas are common in them; a bar within a name is written `~1`, a tilde `~0`. */
+/** Names in a parameter are separated by bars, since commas are common in them; a bar within a name is written `~1`, a tilde `~0`. */
 export const namesIn = (text: string | undefined): string[] => [
   ...new Set(
     (text ?? '')
@@ -42,10 +42,10 @@ export const projectsCodec = listCodec(
 export type ProjectsListState = ListStateOf<typeof projectsCodec>
 export type ProjectsQuery = NonNullable<RouteCall<typeof projects.list>['query']>
 
-/** What was changed last comes first among the deleted, as nobody changes a deleted project. */
+/** Deleted projects are listed by latest change, which is their deletion, since a deleted project cannot be changed. */
 const LATEST = '-updated_at'
 
-/** What an address asks of the server; project info and staffing list archived ones too. */
+/** The server query of an address; project info and staffing list archived ones too. */
 export function projectsQueryOf({ tab, ...listState }: ProjectsListState): ProjectsQuery {
   const { contractor, archived, status, sort = tab === 'deleted' ? LATEST : undefined } = listState
   const view = tab === 'archived' || tab === 'hidden' || tab === 'deleted' ? tab : archived && 'archived'

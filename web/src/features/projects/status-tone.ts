@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** The tone in which the status of a project is told; its word says it. */
+/** The tone of a project's status; its word states it as well. */
 export const statusTone: Record<ProjectRow['status'], Tone> = {
   draft: 'neutral',
   bid: 'neutral',

@@ -5,7 +5,7 @@ import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-set
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** Everything of units and factors that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached units and factors. */
 export const uomKey = ['reconciliation-uom'] as const
 
 type FactorsQuery = NonNullable<RouteCall<typeof reconciliationUom.allFactors>['query']>
@@ -26,7 +26,7 @@ export const factorsOptions = (query: FactorsQuery) =>
     queryFn: ({ signal }) => call(reconciliationUom.allFactors, { query }, { signal }),
   })
 
-/** All factors of a project, for whoever reads it. */
+/** All factors of a project, for everyone who can read the project. */
 export const projectFactorsOptions = (projectId: number) =>
   queryOptions({
     queryKey: [...uomKey, 'project', projectId],

@@ -27,7 +27,7 @@ export const plus = (one: Ratio, other: Ratio): Ratio => ({
   under: one.under * other.under,
 })
 
-/** Rounds as the agency rounds a unit (D16); what is negative becomes zero. */
+/** Rounds by the agency's rule for a unit (D16); negative values become zero. */
 export function rounded({ over, under }: Ratio, unit: UnitCode, rules: UnitRules): string {
   const { decimals, rounding } = roundingOf(rules, unit)
   const twice = over <= 0n ? 0n : over * 10n ** BigInt(decimals) * 2n

@@ -2,7 +2,7 @@ import { readUnit } from '@milepost/contract/units/units'
 import { roundingOf, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { formatDecimal } from '../../lib/numbers.ts'
 
-/** Decimals of a quantity in a unit that nobody knows (D33). */
+/** Decimals of a quantity in an unknown unit (D33). */
 const DECIMALS = 2
 
 /** How many decimals a quantity of an item takes: its unit's setting, 2 by default (D16, D33). */
@@ -13,7 +13,7 @@ export function decimalsOf(unit_of_measure: string, rules: UnitRules): number {
 
 const decimalsIn = (value: string): number => value.split('.')[1]?.length ?? 0
 
-/** Shows a quantity in its unit; '-' stands for none. */
+/** Formats a quantity in its unit; '-' for none. */
 export type ItemQuantities = (value: string | null, unit_of_measure: string) => string
 
 /** Shows quantities with the decimals of their units under the agency's rules, and with all that they have where they have more: none is rounded. */

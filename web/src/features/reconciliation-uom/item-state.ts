@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { call } from '../../lib/client.ts'
 import { quantitiesUnder, type ItemQuantities } from './item-quantities.ts'
 
-/** Below the key of all that is kept of pay items, so that it is fetched anew with them. */
+/** Under the prefix of pay items, so that it is refetched with them. */
 export const itemStateKey = ['pay_items', 'state'] as const
 
 /** Whether the reconciliation of a project is active, how many pay items it has, and by what their quantities are rounded. */

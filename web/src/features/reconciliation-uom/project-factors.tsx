@@ -20,7 +20,7 @@ const FactorDialog = lazy(patiently(() => import('./factors/factor-dialog.tsx'))
 const shown = [uomKey]
 const facts = ['reconciliation.changed'] as const
 
-/** The conversion factors of a project, alongside its pay items, for whoever reads the project; administrators approve others here. */
+/** The conversion factors of a project, next to its pay items, for everyone who can read the project; administrators approve new ones here. */
 export default function ProjectFactors({ project_id, onClose }: { project_id: number; onClose: () => void }) {
   const { t } = useTranslation('reconciliation-uom')
   const [making, setMaking] = useState(false)

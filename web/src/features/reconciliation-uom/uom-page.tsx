@@ -20,7 +20,7 @@ const MatcherList = lazy(patiently(() => import('./matcher/matcher-list.tsx')))
 const shown = [uomKey]
 const facts = ['reconciliation.changed', 'pay_items.changed', 'tickets.changed'] as const
 
-/** Reconciliation UOM: how units are rounded, by what tickets' units become units of pay items, and what nothing matches yet (D16, D29). */
+/** Reconciliation UOM: rounding of units, factors from ticket units to pay units, and conversions that nothing matches yet (D16, D29). */
 export default function UomPage() {
   const { t } = useTranslation('reconciliation-uom')
   const { listState, go, change } = useListSearch({ read: readUomListState })

@@ -22,7 +22,7 @@ export const matcherCodec = listCodec(unmatchedUnitList, { tab, state: param.one
   'state',
 ])
 
-/** The whole state of the page, as its address bears it; `open` is the unit or factor whose details show. */
+/** The whole state of the page, as in its address; `open` is the unit or factor whose details show. */
 export type UomListState = ListStateOf<typeof unitsCodec> &
   ListStateOf<typeof factorsCodec> &
   ListStateOf<typeof matcherCodec>
@@ -38,6 +38,6 @@ export function readUomListState(raw: Readonly<Record<string, unknown>>): UomLis
   return (shown === 'factors' ? factorsCodec : matcherCodec).read(raw)
 }
 
-/** What an address asks of the matcher. */
+/** The matcher query of an address. */
 export const unmatchedQueryOf = (listState: UomListState) =>
   matcherCodec.query(listState, listState.state ? { no_other_item: { eq: true } } : {})

@@ -12,7 +12,7 @@ const Layer = lazy(
   }),
 )
 
-/** Opens the fly-out, or the dialog of bulk coding, over whatever page asks for it, since tickets are coded from every list of them. */
+/** Opens the fly-out, or the bulk coding dialog, over the page that requests it: tickets can be coded from every list of them. */
 export function CodingHost() {
   const asked = useAskedCoding()
   useEffect(() => endCoding, [])

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { finalsQueryOf, reconciliationQueryOf } from './reports-state.ts'
 
-/** Everything of reports that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached reports. */
 export const reportsKey = ['reports'] as const
 
 /** What suppliers delivered to a project. */
@@ -22,7 +22,7 @@ export const finalsOptions = (id: number, query: ReturnType<typeof finalsQueryOf
     queryFn: async ({ signal }) => (await call(reports.finals, { params: { id }, query }, { signal })).report,
   })
 
-/** What stands on the pay items of a project. */
+/** The reconciliation report of a project. */
 export const reconciliationOptions = (id: number, query: ReturnType<typeof reconciliationQueryOf>) =>
   queryOptions({
     queryKey: [...reportsKey, 'reconciliation', id, query],

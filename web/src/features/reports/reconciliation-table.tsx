@@ -13,7 +13,7 @@ interface ReconciliationTableProps {
   report: ReconciliationReport
 }
 
-/** What stands on pay items by period or by day, each period with its total; an item leads to how it stands. */
+/** Quantities on pay items by period or by day, each period with its total; an item links to its metrics. */
 export function ReconciliationTable({ project_id, report }: ReconciliationTableProps) {
   const { t } = useTranslation('reports')
   const daily = report.grouping === 'day'

@@ -23,7 +23,7 @@ export interface ReportFormProps {
   onChange: (change: ReportsState) => void
 }
 
-/** Which report, of which dates and hours. What is chosen is shown at once, and stands in the address. */
+/** Chooses the report, its dates and hours. A choice is shown at once, and kept in the address. */
 export function ReportForm({ project_id, state, today, faults, onChange }: ReportFormProps) {
   const { t } = useTranslation('reports')
   const { start_date, end_date } = datesOf(state, today)

@@ -18,7 +18,7 @@ it('dates that were given go before those that have a name', () => {
   })
 })
 
-it('an address asks for a shift or for times, and for a period', () => {
+it('an address contains a shift or times, and a period', () => {
   const dates = { start_date: today, end_date: today }
   expect(finalsQueryOf({ hours: 'night', after: '08:00' }, today)).toEqual({
     type: 'supplier',
@@ -37,6 +37,6 @@ it('an address asks for a shift or for times, and for a period', () => {
   })
 })
 
-it('a date that breaks a rule is known before the server is asked', () => {
+it('a date that breaks a rule is reported before a request is sent', () => {
   expect(faultsOf({ from: '2026-11-24' }, today, {})).toMatchObject([{ path: 'end_date', code: 'end_before_start' }])
 })

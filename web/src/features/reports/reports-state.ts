@@ -61,7 +61,7 @@ export const typeOf = ({ type }: ReportsState): FinalsType => (type as FinalsTyp
 export const groupingOf = ({ grouping }: ReportsState): ReconciliationGrouping =>
   (grouping as ReconciliationGrouping | undefined) ?? 'period'
 
-/** What an address asks of the server for finals. */
+/** The server query of an address for finals. */
 export function finalsQueryOf(state: ReportsState, today: string) {
   const { hours, after, before } = state
   return {
@@ -72,7 +72,7 @@ export function finalsQueryOf(state: ReportsState, today: string) {
   }
 }
 
-/** What an address asks of the server for what stands on pay items. */
+/** The server query of an address for the reconciliation report. */
 export const reconciliationQueryOf = (state: ReportsState, today: string) => ({
   grouping: groupingOf(state),
   ...datesOf(state, today),

@@ -5,7 +5,7 @@ import { schedule } from '@milepost/contract/schedule/schedule.contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** Everything of schedules that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached schedules. */
 export const scheduleKey = ['schedule']
 export type NewPlan = NonNullable<RouteCall<typeof schedule.create>['body']>
 export type PlanChange = NonNullable<RouteCall<typeof schedule.update>['body']>

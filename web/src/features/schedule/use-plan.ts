@@ -12,7 +12,7 @@ export interface MovedDates {
 }
 
 /**
- * Dates as they are while bars are moved: shown at once, saved a moment after the last key or when a bar is let go, and put back where that is refused.
+ * Dates while bars are moved: shown at once, saved a moment after the last key or when a bar is dropped, and reverted if that is refused.
  */
 export function usePlan(projectId: number, activities: readonly PlannedActivity[]) {
   const [moves, setMoves] = useState<ReadonlyMap<number, MovedDates>>(new Map())

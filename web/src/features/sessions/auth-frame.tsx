@@ -21,7 +21,7 @@ export interface AuthFrameProps {
   children: ReactNode
 }
 
-/** What stands around every form before the sign-in: what this is, and the language. */
+/** The frame of every form before the sign-in: the product or agency, and the language. */
 export function AuthFrame({ agency: given, children }: AuthFrameProps) {
   const { t, i18n } = useTranslation(['sessions', 'common'])
   const agency = given ?? agencyHere()

@@ -30,7 +30,7 @@ afterEach(async () => {
   applyAppearance()
 })
 
-test('at an own address the sign-in page bears the name of its agency, accessibly in every theme', async () => {
+test('at the own address of an agency the sign-in page shows the name of the agency, accessibly in every theme', async () => {
   const { asked } = fakeServer('pending', [answer(agencies.validateUrl, river)])
   clearTokens()
   await meetAgency(there)

@@ -5,12 +5,12 @@ import { followAgency, wearAgencyColors } from '../../ui/theme/appearance.ts'
 
 export type AgencyFace = RouteResponse<typeof agencies.validateUrl>['dot_authority']
 
-/** The sign-in page waits no longer than this, in ms, to hear whose address it stands at; then it is Milepost's own. */
+/** How long the sign-in page waits, in ms, for the agency of its address; after that it shows Milepost's own. */
 const PATIENCE = 2000
 
 let here: AgencyFace | null = null
 
-/** The agency at whose own address the page stands; null at the installation's. */
+/** The agency whose own address the page is at; null at the installation's address. */
 export const agencyHere = (): AgencyFace | null => here
 
 /** The installation's own hosts: the one that the server writes into the page, and the machine itself. */
@@ -22,7 +22,7 @@ const isOwnHost = (host: string) =>
     document.querySelector<HTMLMetaElement>('meta[name="milepost-host"]')?.content,
   ].includes(host)
 
-/** Asks whose address this is, and takes on the agency's colours. An address that is nobody's, and a server that does not answer, leave the plain page. */
+/** Fetches the agency of this address, and applies its colors. If there is none, or the server does not respond, the page stays plain. */
 export async function meetAgency({
   hostname,
   origin,

@@ -13,7 +13,7 @@ import { UsernameInput } from './username-input.tsx'
 type Field = 'username' | 'password'
 const fields: readonly Field[] = ['username', 'password']
 
-/** Why the person stands here again, kept through React's second drawing in development. */
+/** Why the user has to sign in again, kept through React's second render in development. */
 const notice = takeNotice()
 
 /** The form: it checks a field when it is left and all when it is sent, never while somebody types; what was typed stays. */

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('tells how each OEM system answers, asks one now, and shows its polls, accessibly', async () => {
+test('shows how each OEM system responds, polls one now, and lists its polls, accessibly', async () => {
   const { asked } = fakeServer('administrator', [answer(telematics.poll, { telematics_connection: system }), ...usual])
   await drawPage('/admin/equipment-and-fleet?tab=systems')
   await expect.element(screen.getByText('Failed 2 times')).toBeVisible()
@@ -65,7 +65,7 @@ test('tells how each OEM system answers, asks one now, and shows its polls, acce
   await expectAccessible()
 })
 
-test('connects a system; what its way of signing in needs is asked for, and the secret is sent once', async () => {
+test('connects a system; the form has the fields of its authentication, and the secret is sent once', async () => {
   const { asked } = fakeServer('administrator', [
     answer(telematics.create, { telematics_connection: system }),
     ...usual,

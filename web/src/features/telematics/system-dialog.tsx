@@ -19,7 +19,7 @@ export interface SystemDialogProps {
   onClose: () => void
 }
 
-/** Connects a system of an OEM, or changes a connection; it is asked at once. */
+/** Connects a system of an OEM, or changes a connection; it is polled at once. */
 export default function SystemDialog({ system, onClose }: SystemDialogProps) {
   const { t } = useTranslation('telematics')
   const form = useRecordForm({

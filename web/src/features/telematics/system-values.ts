@@ -16,7 +16,7 @@ export interface SystemValues {
 
 export type SystemFault = 'required' | 'taken' | 'address' | 'minutes' | 'invalid'
 
-/** A system as its form shows it; the secret is never told. A new one is asked every 15 minutes, as often as some systems allow. */
+/** The form values of a system; the secret is never returned by the server. A new one is polled every 15 minutes, the most that some systems allow. */
 export const valuesOf = (system: TelematicsConnection | null): SystemValues => ({
   name: system?.name ?? '',
   contractor: system?.contractor ?? '',

@@ -54,7 +54,7 @@ const State = ({ system }: { system: TelematicsConnection }) => (
   </>
 )
 
-/** The systems of OEMs that are asked for machines, and how each answers. */
+/** The OEM systems that are polled for machines, and how each responds. */
 export default function SystemsTab() {
   const { t } = useTranslation('telematics')
   const { time_zone } = useSession()

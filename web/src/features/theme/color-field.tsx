@@ -30,7 +30,7 @@ function Pairs({ pairs }: { pairs: readonly ColorPair[] }) {
   )
 }
 
-/** A colour of the agency: picked or typed, judged at once, with the nearest one that passes where it does not. */
+/** A color of the agency: picked or typed, checked at once, with the nearest one that passes if it does not. */
 export function ColorField({ typed, onChange }: { typed: TypedPart; onChange: (text: string) => void }) {
   const { t } = useTranslation('theme')
   const { part, text, color, better, pairs } = typed

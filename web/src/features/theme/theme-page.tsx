@@ -51,7 +51,7 @@ function ThemeForm({ look }: { look: InterfaceLook }) {
   )
 }
 
-/** How the agency looks: its theme, and its own colours, each judged while it is chosen (WCAG 2.1, 1.4.3 and 1.4.11). */
+/** The agency's look: its theme, and its own colors, each checked while it is chosen (WCAG 2.1, 1.4.3 and 1.4.11). */
 export default function ThemePage() {
   const { t } = useTranslation('theme')
   const { current_interface_theme_key, interface_colors } = useSession()

@@ -15,7 +15,7 @@ export interface TypedPart {
   better: HexColor | null
 }
 
-/** Judges what is typed for a part. */
+/** Checks the color typed for a part. */
 export function typedPart(part: ColorPart, text: string): TypedPart {
   const color = typedColor(text)
   const pairs = color === null ? [] : pairsOf(part, color)

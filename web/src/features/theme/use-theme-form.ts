@@ -40,7 +40,7 @@ function lookOf(parts: Record<string, unknown>): InterfaceLook {
   }
 }
 
-/** The form of the agency's look. What is typed is judged at once; what others saved meanwhile is merged part by part. */
+/** The form of the agency's look. Typed colors are checked at once; concurrent changes by others are merged part by part. */
 export function useThemeForm(look: InterfaceLook) {
   const { t } = useTranslation('theme')
   const queryClient = useQueryClient()

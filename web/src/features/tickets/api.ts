@@ -5,10 +5,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { TicketsQuery } from './ticket-list-state.ts'
 
-/** Everything of tickets that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached tickets. */
 export const ticketsKey = ['tickets'] as const
 
-/** A page of tickets. What is read must not move: it is fetched again when somebody asks, not because the window got the focus. */
+/** A page of tickets. The rows must not move under the reader: they are fetched again on request, not because the window got the focus. */
 export const ticketListOptions = (query: TicketsQuery) =>
   queryOptions({
     queryKey: [...ticketsKey, 'list', query],

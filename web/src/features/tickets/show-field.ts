@@ -8,7 +8,7 @@ import type ticketTexts from './tickets.en.json'
 
 type Choice = keyof typeof ticketTexts.choices
 
-/** What stands where a ticket says nothing. */
+/** Shown for an empty value. */
 export const NOTHING = '-'
 
 /** Name of a field in the language of the screen, from the dictionary. */

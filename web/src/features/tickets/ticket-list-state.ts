@@ -4,7 +4,7 @@ import type { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { ticketList, ticketSorts } from '@milepost/contract/tickets/tickets.list'
 import { listCodec, param, valuesIn, type ListStateOf, type ReadParam } from '../../lib/list-codec.ts'
 
-/** What the list asks the server for. */
+/** The server query of the list. */
 export type TicketsQuery = NonNullable<RouteCall<typeof tickets.list>['query']>
 
 export type FilterParam = keyof typeof ticketList.address
@@ -56,7 +56,7 @@ export interface QueryOptions {
   fields?: readonly string[]
 }
 
-/** What an address asks of the server. */
+/** The server query of an address. */
 export function queryOf(listState: TicketListState, { project_id, fields = [] }: QueryOptions = {}): TicketsQuery {
   const { cursor, sort, page } = listState
   const sorts = sort && maySort(sort.replace(/^-/, ''), sortsWithinProject(listState, project_id))

@@ -8,7 +8,7 @@ import { addSearch, clearSearches, searchesOptions } from './api.ts'
 import './catalogue.ts'
 import styles from './views.module.css'
 
-/** A search is worth remembering once it has stood for so long, in ms: until then somebody may still be typing. */
+/** A search is remembered after it has been unchanged for this long, in ms: until then the user may still be typing. */
 const SETTLED_AFTER = 2000
 
 export interface RecentSearchesProps {
@@ -27,7 +27,7 @@ export function RecentSearches({ table_key, search, onSearch }: RecentSearchesPr
   useEffect(() => {
     if (!search) return
     const timer = setTimeout(() => {
-      // A search that is not remembered is missed by nobody.
+      // Failing to remember a search is not worth reporting.
       void addSearch(table_key, search).then(
         (kept) => queryClient.setQueryData(searchesOptions(table_key).queryKey, kept),
         () => undefined,

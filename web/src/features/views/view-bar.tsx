@@ -23,7 +23,7 @@ export interface ViewBarProps {
   current: ViewContent
   /** The view that the address names. */
   named: string | undefined
-  /** What stands alongside a view's name: how much it opens on. */
+  /** Shown next to a view's name: how many rows it has. */
   badge?: (view: TableView) => ReactNode
   onShow: (view: TableView) => void
 }

@@ -1,6 +1,6 @@
 import type { SavedView, ViewDisplay } from '@milepost/contract/views/views.contract'
 
-/** What a view shows, as the list's address bears it: search, filters, sort and columns. */
+/** The contents of a view, as in the list's address: search, filters, sort and columns. */
 export type ViewListState = Record<string, string>
 
 /** What a table shows, and how it looks: what a view keeps. */
@@ -15,7 +15,7 @@ export interface TableView extends ViewContent {
   /** What the address says of it: a word for a standard view, the id of a saved one. */
   key: string
   name: string
-  /** Absent for a standard view, which nobody changes. */
+  /** Absent for a built-in view, which cannot be changed. */
   saved?: SavedView
 }
 
@@ -51,7 +51,7 @@ export function activeView(
   return views.find((view) => view.key === key) ?? views.find((view) => shows(view, current)) ?? views[0]
 }
 
-/** A standard view, which comes with its list and which nobody changes. */
+/** A built-in view, which comes with its list and cannot be changed. */
 export const standardView = (key: string, name: string, address: ViewListState): TableView => ({
   key,
   name,

@@ -8,7 +8,7 @@ import { Table } from '../../ui/table.tsx'
 import { deliveriesOptions } from './api.ts'
 import './catalogue.ts'
 
-/** What a subscriber was told and what it answered, the latest hundred changes. */
+/** The messages to a subscriber and its responses, the latest hundred changes. */
 export function LogDialog({
   subscriber: { id, name },
   onClose,

@@ -20,7 +20,7 @@ import { LogDialog } from './log-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import styles from './work-zone-feeds.module.css'
 
-/** Who is told of every change. */
+/** The subscribers that are notified of every change. */
 export function SubscribersPanel() {
   const { t } = useTranslation('work-zone-feeds')
   const { time_zone } = useSession()

@@ -85,7 +85,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('says that the feeds are off, turns them on, and tells who is called and what was wrong in the feeds of others', async () => {
+test('says that the feeds are off, turns them on, and shows the subscribers and the faults in external feeds', async () => {
   const { asked } = fakeServer('administrator', [
     answer(workZoneFeeds.update, { feed: { ...feed, enabled: true, lock_version: 1 } }),
     ...usual,

@@ -12,7 +12,7 @@ const tones: Record<MonitoringProject['job_site_status'], Tone> = {
   no_work_zones: 'neutral',
 }
 
-/** How a project's site stands. */
+/** The status of a project's site. */
 export const SiteStatus = ({
   row: { job_site_status },
   t,
@@ -21,7 +21,7 @@ export const SiteStatus = ({
   t: TFunction<'work-zone-monitor'>
 }) => <Badge tone={tones[job_site_status]}>{t(`job_site_status.${job_site_status}`)}</Badge>
 
-/** Armed zones of which there is something to tell. */
+/** Armed zones with alerts. */
 export const AlertsOf = ({
   row: { alerts_count: count },
   t,

@@ -26,7 +26,7 @@ export function LaneFields({ lanes, onChange }: { lanes: readonly Lane[]; onChan
       {lanes.map((lane, index) => {
         const number = index + 1
         return (
-          // Lanes are told apart by their place alone.
+          // Lanes have no identity other than their position.
           // eslint-disable-next-line react/no-array-index-key
           <div key={index} className={styles['lane']}>
             <SelectField

@@ -149,7 +149,7 @@ test('a zone is given by stations and saved; what is wrong with its line is said
   })
 })
 
-test('who may not create zones is told to contact an administrator', async () => {
+test('users who may not create zones are referred to an administrator', async () => {
   fakeServer('read_only_auditor', [listed([ramp], false), ...usual])
   await drawPage('/projects/51/work-zones')
   await expect.element(page.getByText(/Please contact an administrator/)).toBeVisible()

@@ -190,7 +190,7 @@ export class ZoneScene {
     this.#draw?.finishDrawing()
   }
 
-  /** The points of a zone can be moved, added and, with Alt and a click, removed; `edited` tells its line. */
+  /** The points of a zone can be moved, added and, with Alt and a click, removed; `edited` receives its line. */
   startEditing(id: number): void {
     this.cancel()
     const line = this.#lineOf(id)

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import './catalogue.ts'
 import styles from './work-zones.module.css'
 
-/** How a zone stands: armed or disarmed, with its details pending, transmitting. */
+/** The status of a zone: armed or disarmed, with its details pending, transmitting. */
 export function ZoneStatus({ zone }: { zone: Pick<WorkZone, 'status' | 'missing' | 'transmitting'> }) {
   const { t } = useTranslation('work-zones')
   const armed = zone.status === 'armed'

@@ -40,7 +40,7 @@ export function zoneColorsOf(element: HTMLElement): ZoneColors {
 const line = (color: string, width: number, lineDash?: number[]): Style =>
   new Style({ stroke: new Stroke({ color, width, ...(lineDash && { lineDash }) }) })
 
-/** Armed zones are whole lines, disarmed ones dashes, pending ones dots: never told by color alone. */
+/** Armed zones are solid lines, disarmed ones dashed, pending ones dotted: never distinguished by color alone. */
 export function zoneStyle(colors: ZoneColors, { status, details_pending }: DrawnZone, selected: boolean): Style[] {
   const armed = status === 'armed'
   const drawn = details_pending

@@ -80,7 +80,7 @@ const roadsOf = (text: string): string[] =>
 
 const orNull = <T extends string>(text: string): T | null => (text.trim() === '' ? null : (text.trim() as T))
 
-/** What is wrong with the line, of which `place` tells of one that is no place. */
+/** Why the text is not a valid line; `place` if a row of it is not a position; null if it is valid. */
 export function lineFaultOf(text: string): ZoneFault | null {
   const read = lineOfText(text)
   if ('wrong' in read) return 'place'

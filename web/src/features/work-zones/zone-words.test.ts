@@ -23,7 +23,7 @@ it('a line is read as it was written, to a centimeter', () => {
   )
 })
 
-it('tells which line is no place, and passes over empty ones', () => {
+it('reports which line is not a position, and skips empty ones', () => {
   expect(lineOfText('33.7, -84.4\n\n33.8 north of here')).toEqual({ wrong: 3 })
   expect(lineOfText(`33.7, -84.4\n33°44'56.4"N 84°23'16.8"W\n`)).toMatchObject({
     line: [

@@ -21,7 +21,7 @@ export interface ZonesMapProps {
   onDrawn?: (line: Coordinates) => void
   /** Whether all that the map shows at first has come. */
   ready: boolean
-  /** What stands on the map: how it is drawn on. */
+  /** Controls on the map for drawing. */
   children?: (scene: ZoneScene, points: number | null) => ReactNode
 }
 

@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import type { EventsQuery, JobsQuery } from './workshop-list-state.ts'
 
-/** Everything of the workshop that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached workshop data. */
 export const workshopKey = ['workshop'] as const
 export const eventsKey = [...workshopKey, 'events'] as const
 
-/** Of the queue nothing is told when it moves, so it is asked for anew this often while it shows, in ms. */
+/** No events report changes of the queue, so it is polled at this interval while shown, in ms. */
 const QUEUE_MS = 2000
 
-/** Jobs of the own agency, or of all for whoever runs the installation. */
+/** Jobs of the own agency, or of all agencies for the operator. */
 export const jobsOptions = (query: JobsQuery, installation: boolean) =>
   queryOptions({
     queryKey: [...workshopKey, 'jobs', installation, query],

@@ -5,7 +5,7 @@ import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { instantColumn } from '../../ui/data-grid/instant-column.ts'
 import styles from './workshop.module.css'
 
-/** The rows that a fact names; three dots where there are more than are told. */
+/** The row ids of an event; an ellipsis if there are more than it lists. */
 export const idsOf = ({ ids, ids_count }: FeedEvent): string => `${ids.join(', ')}${ids_count > ids.length ? ' …' : ''}`
 
 export interface EventColumnsOptions {

@@ -19,7 +19,7 @@ import styles from './workshop.module.css'
 
 const shown = [eventsKey]
 
-/** Facts that open pages were told, the newest first, as they come: of the own agency, or of all for whoever runs the installation. */
+/** Events published to open pages, newest first, live: of the own agency, or of all agencies for the operator. */
 export default function EventFeedPage() {
   const { t } = useTranslation('workshop')
   const { user, time_zone } = useSession()

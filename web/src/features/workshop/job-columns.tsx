@@ -11,7 +11,7 @@ type Texts = TFunction<'workshop'>
 
 const tones: Record<JobState, Tone> = { waiting: 'neutral', running: 'good', retrying: 'warning', failed: 'bad' }
 
-/** How a job stands. */
+/** The state of a job. */
 export const JobStateBadge = ({ t, state }: { t: Texts; state: JobState }) => (
   <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
 )

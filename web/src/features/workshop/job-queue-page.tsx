@@ -16,7 +16,7 @@ import { jobsCodec, type JobsListState } from './workshop-list-state.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 import styles from './workshop.module.css'
 
-/** Jobs that wait, run, or failed: of the own agency, or of all for whoever runs the installation. What is done leaves the queue. */
+/** Jobs that are waiting, running, or failed: of the own agency, or of all agencies for the operator. Finished jobs leave the queue. */
 export default function JobQueuePage() {
   const { t } = useTranslation('workshop')
   const { user, time_zone } = useSession()

@@ -34,7 +34,7 @@ const event: FeedEvent = {
   dot_authority_name: 'Piedmont DOT',
 }
 
-/** Parts of other components, and what stands around every page. */
+/** Parts of other components, and the frame of every page. */
 const parts = ['calendar', 'date-calendar', 'date-range-picker', 'page', 'page-header']
 
 test('the gallery shows every component there is', () => {

@@ -13,7 +13,7 @@ const KEPT_UNDER = 'milepost.uploads'
 const KEPT_FOR = 8 * 24 * 3_600_000
 const MOST_KEPT = 600
 
-/** What tells a file and its destination from others. */
+/** The key of a file and its destination. */
 export const markOf = (file: Pick<File, 'name' | 'size' | 'lastModified'>, destination: string): string =>
   JSON.stringify([destination, file.name, file.size, file.lastModified])
 

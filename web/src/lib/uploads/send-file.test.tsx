@@ -61,7 +61,7 @@ const sending = (file: File, more: Partial<FileToSend> & Pick<FileToSend, 'begin
 const fileOf = (size: number) => new File([new Uint8Array(size)], 'plan.pdf', { lastModified: 1 })
 beforeEach(() => localStorage.clear())
 
-it('sends a file in parts that grow while they are quick, and tells what became of it', async () => {
+it('sends a file in parts that grow while they are quick, and returns the result', async () => {
   const file = fileOf(20 * MB)
   const server = partsServer(file.size)
   const parts: number[] = []
@@ -71,7 +71,7 @@ it('sends a file in parts that grow while they are quick, and tells what became 
   expect(parts.at(-1)).toBe(1)
 })
 
-it('goes on after an answer that was lost, without sending the part twice', async () => {
+it('continues after a lost response, without sending the part twice', async () => {
   const file = fileOf(3 * MB)
   const server = partsServer(file.size, { lose: 1 })
   const states: boolean[] = []
@@ -89,7 +89,7 @@ it('goes on after an answer that was lost, without sending the part twice', asyn
   expect(states).toContain(true)
 })
 
-it('goes on with the upload that was begun before a reload', async () => {
+it('continues an upload that was started before a reload', async () => {
   const file = fileOf(6 * MB)
   const server = partsServer(file.size)
   const stop = new AbortController()
@@ -106,7 +106,7 @@ it('goes on with the upload that was begun before a reload', async () => {
   expect(server.lengths.reduce((sum, length) => sum + length, 0)).toBe(file.size)
 })
 
-it('tells why the server did not take it', async () => {
+it('reports why the server refused it', async () => {
   const file = fileOf(10)
   const server = partsServer(file.size, { refuse: true })
   await expect(sendFile(sending(file, { begin: server.begin }))).rejects.toMatchObject({

@@ -9,17 +9,17 @@ import { call } from '../client.ts'
 import { Problem } from '../problem.ts'
 import { forgetUpload, keepUpload, keptUpload, markOf } from './kept-addresses.ts'
 
-/** What became of a file at the server: ids of what was made. */
+/** What the server created from a file: ids of the new records. */
 export type Sent = NonNullable<Upload['result']>
 
 export interface FileToSend {
   file: File
-  /** Where it goes, so that the same file goes on with the same upload after a reload: `document 12 34`. */
+  /** Identifies the destination, so that the same file resumes the same upload after a reload: `document 12 34`. */
   destination: string
   /** Begins the upload by the call of the feature that takes it. */
   begin: () => Promise<Upload>
   signal: AbortSignal
-  /** Told the part that has come, 0 to 1, and whether the connection is awaited. */
+  /** Called with the fraction received, 0 to 1, and whether the upload is waiting for the connection. */
   onProgress: (progress: { part: number; awaits: boolean }) => void
 }
 
@@ -38,8 +38,8 @@ const isPassing = ({ code, status }: Problem): boolean =>
   code === 'network' || code === 'timeout' || status === 408 || status === 429 || status >= 500
 
 /**
- * Sends a file in parts and waits until the server has taken it. It goes on where it was cut off, by a lost connection, a restart of the server or a reload of
- * the page. Every failure is a `Problem`: the network is waited for, so that what fails is refused, canceled, or of a session that is over.
+ * Sends a file in parts and waits until the server has processed it. It resumes after a lost connection, a restart of the server or a reload of
+ * the page. Every failure is a `Problem`: it waits for the network, so a failure means refused, canceled, or session over.
  */
 export async function sendFile(sending: FileToSend): Promise<Sent> {
   const mark = markOf(sending.file, sending.destination)
@@ -107,7 +107,7 @@ async function further(id: number, from: number): Promise<Upload | null> {
   return upload.state === 'arriving' && upload.received_bytes === from ? null : upload
 }
 
-/** Tries until it comes through; `look` tells, before another try, whether the last one came through after all. */
+/** Retries until it succeeds; before another try `look` checks whether the previous one succeeded after all. */
 async function persistently(
   { signal, onProgress }: FileToSend,
   act: () => Promise<Upload>,
@@ -125,7 +125,7 @@ async function persistently(
   }
 }
 
-/** Waits, but no longer than until the connection is back or nobody waits any more. */
+/** Waits, but no longer than until the connection is back or the upload is canceled. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {

@@ -15,7 +15,7 @@ export interface Destination {
   begin: (file: File) => Promise<Upload>
   /** Looks at a file before it is sent, and answers what is to be sent; throws a `Problem` for what the server would refuse. */
   prepare?: (file: File) => Promise<File>
-  /** Told of what comes of each; it outlives the page that began it. */
+  /** Called with the result of each file; it outlives the page that started it. */
   done: (sent: Sent, file: QueuedFile) => void
   failed: (problem: Problem, file: QueuedFile) => void
 }
@@ -39,7 +39,7 @@ const listeners = new Set<() => void>()
 
 function set(next: readonly QueuedFile[]): void {
   queue = next
-  // A tab that closes would stop them: the browser asks first.
+  // Closing the tab would stop them: the browser asks first.
   if (queue.some(({ state }) => state !== 'failed')) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
   for (const listener of listeners) listener()
@@ -90,7 +90,7 @@ async function send(queued: QueuedFile): Promise<void> {
   }
 }
 
-/** Takes files to be sent. They go on when their page closes. */
+/** Queues files for upload. Uploads continue after their page closes. */
 export function queueFiles(files: readonly File[], to: Destination): void {
   const added = files.map((file) => ({ to, key: ++last, file, state: 'waiting' as const, part: 0, problem: null }))
   set([...queue, ...added])
@@ -128,7 +128,7 @@ export function onQueue(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What nobody is signed in for any more is not sent. */
+/** Uploads stop when the session ends. */
 on('session.expired', () => {
   for (const { key } of queue) cancelFile(key)
 })

@@ -19,7 +19,7 @@ const shown = new Map<string, number>()
 
 const text = i18n.getFixedT(null, 'uploads')
 
-/** The tray shows what is on its way wherever one goes. */
+/** The tray shows running uploads on every page. */
 const inTray = new Set<number>()
 onQueue(() => {
   const running = readQueue().filter(({ state }) => state !== 'failed')
@@ -59,8 +59,8 @@ export function useFilesUnderWay(name: string): readonly QueuedFile[] {
 }
 
 /**
- * The files of a page that are on their way, and what takes more of them. They go on when the page closes, in the tray.
- * @param to `name` tells the page; `failed` may be left out, since the page or a toast tells.
+ * The uploads in progress of a page, and the function that adds files. They continue in the tray when the page closes.
+ * @param to `name` identifies the page; `failed` may be omitted if the page or a toast reports failures.
  */
 export function useUploads(to: Omit<Destination, 'failed'> & Partial<Pick<Destination, 'failed'>>) {
   const files = useFilesUnderWay(to.name)

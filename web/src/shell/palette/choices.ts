@@ -26,7 +26,7 @@ import { keepRecentHit, recentHits, type RecentHit } from './recent-hits.ts'
 export interface Choice {
   id: string
   label: string
-  /** Why it was found, where its label does not show it, and what tells it from others of its name. */
+  /** Why it was found, if its label does not show it, and what distinguishes it from others with the same name. */
   detail?: string
   group: string
   icon: Icon
@@ -101,8 +101,8 @@ function useHitChoice(): (hit: RecentHit & Partial<FoundHit>, group?: string) =>
 }
 
 /**
- * What the words lead to: actions and pages of that name, what was found, and the tickets that bear them. What stands there at once comes first, so that what
- * Enter chooses stays the same when hits arrive. Without words: what was chosen last, and every page.
+ * The results for a text: actions and pages of that name, hits, and tickets with that number. Those known immediately come first, so that the
+ * choice of Enter stays the same when hits arrive. Without a text: the latest choices, and every page.
  */
 export function useChoices(query: string, hits: readonly FoundHit[]): Choice[] {
   const { t } = useTranslation('find')

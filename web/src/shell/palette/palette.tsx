@@ -22,7 +22,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   /** The choice that is marked, by its id: hits that arrive do not move it. Null: the first. */
   const [marked, setMarked] = useState<string | null>(null)
-  /** Enter was pressed before the search stood. */
+  /** Enter was pressed before the search had finished. */
   const [chosenAhead, setChosenAhead] = useState(false)
   const list = useId()
   const trap = useFocusTrap()

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/client.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** The server is asked this long after the last key, in ms. */
+/** Delay of the search after the last key, in ms. */
 const WAIT = 150
 /** Shorter texts mean everything. */
 const SHORTEST = 2
 /** As many characters as the call takes. */
 const LONGEST = 100
 
-/** What a text names, once nobody types for a moment. What was found before stays while the next is fetched. */
+/** The hits for a text, once typing pauses. Earlier hits stay while the next are fetched. */
 export function useHits(typed: string) {
   const { abilities } = useSession()
   const [search, setSearch] = useState('')

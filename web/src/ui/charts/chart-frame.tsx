@@ -49,7 +49,7 @@ export interface ChartFrameProps {
   children: (plane: Plane) => ReactNode
 }
 
-/** A chart with its title and axis, and the same numbers as a table, for whoever reads rather than looks. */
+/** A chart with its title and axis, and the same numbers as a table for screen readers and for reading exact values. */
 export function ChartFrame({ title, label, tableText, table, ticks, formatTick, children }: ChartFrameProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()
   const longest = Math.max(0, ...ticks.map((tick) => formatTick(tick).length))

@@ -9,7 +9,7 @@ export interface Dot {
   value: number
   /** What it is and how much, as it is read. */
   text: string
-  /** Stands out. */
+  /** Highlighted. */
   marked?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface DotChartProps extends Pick<ChartFrameProps, 'title' | 'label' |
   names: readonly string[]
 }
 
-/** Values over time, a dot each; those that stand out are marked by size and colour. */
+/** Values over time, a dot each; highlighted ones differ in size and color. */
 export function DotChart({ dots, names, ...frame }: DotChartProps) {
   const values = dots.map(({ value }) => value)
   const ticks = ticksBetween(Math.min(...values), Math.max(...values))

@@ -5,7 +5,7 @@ export interface StripPiece {
   key: string
   width: number
   kind: string
-  /** Told where the pointer rests on it. */
+  /** Shown when the pointer rests on it. */
   title: string
 }
 
@@ -13,7 +13,7 @@ export interface StripProps {
   /** What the strip says, in words: the table next to it says it in figures. */
   label: string
   pieces: readonly StripPiece[]
-  /** Names below the strip: how far along each stands, from 0 to 1. */
+  /** Labels below the strip with their positions, 0 to 1. */
   marks: readonly { at: number; text: string }[]
   /** The kinds in the order of the legend, each with how it is drawn: filled, hatched or empty, so that no color is needed. */
   kinds: readonly { kind: string; look: 'full' | 'half' | 'none'; text: string }[]

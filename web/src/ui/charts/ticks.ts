@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 2.5, 5, 10] as const
 
-/** Round values of an axis from 0 to `most` or beyond, about as many as asked for; the last one is where the axis ends. */
+/** Round values of an axis from 0 to `most` or beyond, about `count` of them; the last one is where the axis ends. */
 export function ticksTo(most: number, count = 4): number[] {
   if (!(most > 0) || !Number.isFinite(most)) return [0, 1]
   const rough = most / count
@@ -15,7 +15,7 @@ export function ticksBetween(least: number, most: number, count = 4): number[] {
   if (!Number.isFinite(least) || !Number.isFinite(most)) return [0, 1]
   if (least >= 0 && least <= most / 3) return ticksTo(most, count)
   const whole = Math.abs(most) || 1
-  // Below so small a part the ticks could not be told apart.
+  // In a smaller range the ticks would be indistinguishable.
   const span = most - least > whole / 1e6 ? most - least : whole / 10
   const [, step = 1] = ticksTo(span, count)
   const first = Math.floor(least / step)

@@ -23,15 +23,15 @@ export interface DataGridProps<Row extends object> {
   onSort?: (sort: GridSort | null) => void
   selected?: ReadonlySet<RowId>
   onSelectedChange?: (selected: Set<RowId>) => void
-  /** Opens a row; `by` tells whether the keyboard did, whose focus then belongs in what opened. */
+  /** Opens a row; `by` says whether by keyboard, since the focus then moves into what opened. */
   onOpen?: (row: Row, by: 'keyboard' | 'pointer') => void
   /** The row whose drawer is open. */
   openRow?: RowId | undefined
-  /** Told when J, K or an arrow reached another row, so that an open drawer can follow. */
+  /** Called when J, K or an arrow reached another row, so that an open drawer can follow. */
   onRowReached?: (row: Row) => void
-  /** Told when J, K or an arrow goes beyond the last or first row; true where other rows take the place of these, whose first or last is then reached. */
+  /** Called when J, K or an arrow goes beyond the last or first row; returns true if new rows will replace these, whose first or last is then reached. */
   onPastEdge?: (direction: 1 | -1) => boolean
-  /** Told which row the pointer or the focus rests on, so that it can be fetched ahead. */
+  /** Called with the row under the pointer or focus, so that it can be prefetched. */
   onHint?: (row: Row) => void
   /** Rows that just arrived; they fade. */
   fresh?: ReadonlySet<RowId>
@@ -39,14 +39,14 @@ export interface DataGridProps<Row extends object> {
   totals?: readonly GridTotalsRow[] | undefined
   /** `refetching` keeps the old rows on screen. */
   state: 'loading' | 'refetching' | 'ready' | 'failed'
-  /** Stands where rows would be: one of the empty states, or the failure. */
+  /** Shown in place of rows: one of the empty states, or the failure. */
   empty: ReactNode
   failed?: ReactNode
   /** Draws a row as a card on narrow screens. */
   renderCard?: (row: Row) => ReactNode
 }
 
-/** What the grid asks of its body. */
+/** What the grid needs from its body. */
 export interface GridBodyHandle {
   scrollTo: (row: number) => void
 }

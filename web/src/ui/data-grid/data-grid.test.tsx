@@ -88,7 +88,7 @@ const press = async (keys: string, row: number, column: number) => {
   await userEvent.keyboard(keys)
   await expect.poll(focused).toEqual([String(row), String(column)])
 }
-/** The grid's one tab stop stands behind the button. */
+/** The grid's one tab stop comes after the button. */
 const enter = async () => {
   await expect.element(page.getByRole('gridcell', { name: '4102000' })).toBeVisible()
   await userEvent.keyboard('{Tab}{Tab}')

@@ -38,7 +38,7 @@ function WholeBody<Row>(props: GridBodyProps<Row>) {
   return (
     <div role="rowgroup" className={styles['body']} style={{ blockSize: rows.length * rowHeight }}>
       {rows.map((_row, index) => (
-        // Other rows take the elements of these: a page is turned without making them anew.
+        // New rows reuse the elements of these: turning the page does not create them again.
         <BodyRow key={index} body={props} index={index} start={index * rowHeight} />
       ))}
     </div>

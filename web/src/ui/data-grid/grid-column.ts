@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type RowId = string | number
 
-/** One column of a grid. Cells hold no controls of their own: the grid is one tab stop, Enter opens the row. */
+/** One column of a grid. Cells contain no controls: the grid is one tab stop, Enter opens the row. */
 export interface GridColumn<Row> {
   id: string
   header: string
@@ -12,7 +12,7 @@ export interface GridColumn<Row> {
   /** Unit of its numbers, shown once, in the header. */
   unit?: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end, in tabular figures. */
+  /** Numbers are aligned at the end, in tabular figures. */
   align?: 'start' | 'end'
   /** Width in px before anybody changed it; 140 where it is not said. */
   width?: number
@@ -86,7 +86,7 @@ export function withVisibility(preference: TablePreference, id: string, visible:
   return { ...preference, columnVisibility: { ...preference.columnVisibility, [id]: visible } }
 }
 
-/** Moves a column to where another stands. */
+/** Moves a column to the position of another. */
 export function withMoved(preference: TablePreference, id: string, target: string): TablePreference {
   const from = preference.columnOrder.indexOf(id)
   const to = preference.columnOrder.indexOf(target)

@@ -13,8 +13,8 @@ export interface ListQuery {
 }
 
 /**
- * What a grid is told of the query behind it: how it goes, what stands in the place of rows that could not be loaded (`failed` is its title, `text` what it says where that is not the problem alone), and of a
- * page where in the list it stands.
+ * The state of a query as a grid's props: loading, what is shown in place of rows that could not be loaded (`failed` is its title, `text` its message if that is not the problem alone), and for a
+ * page its position in the list.
  */
 export function listAnswer(
   { error, isPending, isPlaceholderData, refetch }: ListQuery,

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** Lets the edge of a column's head be dragged; the width is told as the pointer moves, at most once a frame. */
+/** Lets the edge of a column's header be dragged; reports the width while the pointer moves, at most once per frame. */
 export function useColumnResize(onResize: (id: string, width: number) => void) {
   return (id: string, width: number) => (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ export interface ShownColumn<Row> {
   width: number
   /** Distance from the start in px of a pinned column; undefined for one that scrolls. */
   start?: number
-  /** The last of the pinned: it bears the edge. */
+  /** The last pinned column: it has the edge line. */
   edge: boolean
 }
 

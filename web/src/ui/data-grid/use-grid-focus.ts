@@ -12,7 +12,7 @@ export interface GridFocusOptions {
   body: RefObject<GridBodyHandle | null>
   rowHeight: number
   rows: readonly unknown[]
-  /** The rows are those that were asked for last. */
+  /** The rows belong to the latest request. */
   settled: boolean
   shown: readonly ShownColumn<never>[]
   selectable: boolean
@@ -101,7 +101,7 @@ export function useGridFocus(options: GridFocusOptions) {
     else return false
     return true
   }
-  /** Moves as a key says: Shift takes the rows on the way into the selection, J and K go on beyond the last and first row. */
+  /** Moves by key: Shift adds the rows on the way to the selection, J and K continue beyond the last and first row. */
   const move = (event: KeyboardEvent, next: Place) => {
     const direction = event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' ? -1 : 0
     if (selectable && event.shiftKey && active.row >= 0 && /^Arrow(Up|Down)$/.test(event.key)) {

@@ -40,7 +40,7 @@ export function useGridSelection<Row>({ rows, rowId, selected, onSelectedChange 
       anchor.current = begun ?? { id: id!, before: selected }
       onSelectedChange?.(withAll(anchor.current.before, rangeOf(ids, begun ? at : from, to)))
     },
-    /** The next range begins anew. */
+    /** The next range starts over. */
     leave: () => {
       anchor.current = null
     },

@@ -1,9 +1,9 @@
 import { useRef, type SyntheticEvent } from 'react'
 
-/** How long the pointer rests on a row before it counts, in ms: a pointer that only passes asks for nothing. */
+/** How long the pointer has to rest on a row, in ms: a pointer that only passes fetches nothing. */
 const REST = 80
 
-/** Tells which row the pointer or the focus rests on. */
+/** Reports the row under the pointer or focus. */
 export function useRowHint<Row>(rows: readonly Row[], onHint: ((row: Row) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (!onHint) return {}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 export interface RowsReplacedOptions {
   rows: readonly unknown[]
-  /** The rows are those that were asked for last. */
+  /** The rows belong to the latest request. */
   settled: boolean
   /** Row that holds the focus place. */
   at: number
@@ -13,8 +13,8 @@ export interface RowsReplacedOptions {
 }
 
 /**
- * Keeps the focus where it belongs when other rows take the place of these: at the edge of the next page where the keyboard went beyond
- * this one's, else at its place where its own row is gone.
+ * Places the focus when new rows replace these: at the edge of the next page if the keyboard went beyond
+ * this one's, otherwise at the same position if its row is gone.
  */
 export function useRowsReplaced({ rows, settled, at, pastEdge, enter }: RowsReplacedOptions) {
   const passing = useRef<{ direction: 1 | -1; rows: readonly unknown[] } | null>(null)
@@ -32,7 +32,7 @@ export function useRowsReplaced({ rows, settled, at, pastEdge, enter }: RowsRepl
     focused: () => {
       entered.current = true
     },
-    /** Asks for the rows beyond the edge; false where there are none. */
+    /** Requests the rows beyond the edge; false if there are none. */
     pass: (direction: 1 | -1): boolean => {
       if (!pastEdge?.(direction)) return false
       passing.current = { direction, rows }

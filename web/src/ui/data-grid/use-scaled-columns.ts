@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTextScale } from '../theme/use-text-scale.ts'
 import { DEFAULT_WIDTH, type GridColumn } from './grid-column.ts'
 
-/** Columns as wide as the text in them is large: their widths are meant for the usual size. */
+/** Columns scaled with the text size: their widths are given for the default size. */
 export function useScaledColumns<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
   const scale = useTextScale()
   return useMemo(

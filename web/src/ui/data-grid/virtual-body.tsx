@@ -7,7 +7,7 @@ import styles from './data-grid.module.css'
 /** Rows drawn above and below what is in view. */
 const OVERSCAN = 8
 
-/** Only the rows in view, of as many as there are. The virtualiser keeps state of its own that a memoising compiler must not freeze, so it is alone in here. */
+/** Renders only the rows in view. The virtualizer has internal state that a memoizing compiler must not freeze, so it is isolated here. */
 export default function VirtualBody<Row>(props: GridBodyProps<Row>) {
   'use no memo'
   const { scroller, handle, rows, rowHeight, headHeight, footHeight } = props

@@ -7,7 +7,7 @@ import { Modal } from '../modal.tsx'
 import './catalogue.ts'
 import styles from './edit-conflict.module.css'
 
-/** Both sides of fields that two people changed at once: the person chooses, field by field, which value shall stand. */
+/** Both sides of fields that two people changed concurrently: the user chooses, field by field, which value to keep. */
 export default function EditConflict({
   conflict: { fields },
   time_zone,

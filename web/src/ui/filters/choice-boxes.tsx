@@ -11,7 +11,7 @@ export interface ChoiceBoxesProps {
   legend: string
   choices: readonly Choice[]
   chosen: readonly string[]
-  /** Told what is chosen next, in the order in which it was. */
+  /** Called with the new choice, in the order of choosing. */
   onChange: (chosen: string[]) => void
   /** Says that there is nothing to choose. */
   none?: string

@@ -11,7 +11,7 @@ export const FilterDropdown = ({
 }: {
   label: string
   count: number
-  /** Stands for the label on a phone. */
+  /** Replaces the label on a phone. */
   icon?: ReactNode
   children: ReactNode
 }) => (

@@ -15,7 +15,7 @@ test.each([
   expect(places(fitting({ widths: [90, 90, 90], chosen, room, more: 60 }))).toEqual(kept)
 })
 
-test('the chosen entry is always shown, others in their order, and they fit wherever the chosen one alone does', () => {
+test('the chosen entry is always shown, others in their order, and they fit whenever the chosen one alone does', () => {
   const width = fc.integer({ min: 1, max: 200 })
   fc.assert(
     fc.property(

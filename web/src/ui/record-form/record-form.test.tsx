@@ -178,7 +178,7 @@ test('keeps what is typed through a reload, says so and starts over', async () =
   expect(kept()).toBeUndefined()
 })
 
-test('asks once before what was typed is given up, and not where nothing differs', async () => {
+test('confirms once before unsaved changes are discarded, and not if nothing differs', async () => {
   await open()
   await userEvent.fill(number, 'T-1')
   await userEvent.keyboard('{Escape}')
@@ -192,7 +192,7 @@ test('asks once before what was typed is given up, and not where nothing differs
 
 const theirs: Truck = { number: 'T-105', driver: 'Bo' }
 
-test('stands over the record as it was when the form opened', async () => {
+test('keeps the record as it was when the form opened', async () => {
   const { store } = await open()
   store({ truck: theirs, lock_version: 4 })
   await userEvent.fill(number, 'Mine')
@@ -221,7 +221,7 @@ const both = (fields: readonly string[]) =>
     },
   })
 
-test('shows both sides of fields that two people changed, and saves what is chosen over what stands', async () => {
+test('shows both sides of fields that two people changed, and saves what is chosen over the current record', async () => {
   send.mockRejectedValueOnce(both(['number', 'driver']))
   await open()
   await userEvent.fill(number, 'Mine')

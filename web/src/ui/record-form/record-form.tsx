@@ -20,21 +20,21 @@ export interface RecordFormProps {
   children: ReactNode
   /** The verb of the button that sends the form; none where a button outside of it does, by the form's id. */
   accept?: string
-  /** What the Cancel button does; none where there is none. It asks before what was typed is given up. */
+  /** What the Cancel button does; without it there is no button. Unsaved changes need confirmation first. */
   onCancel?: () => void
   /** By which a button outside of the form sends it. */
   id?: string
   /** Names the form, where nothing around it does. */
   label?: string
-  /** The search parameter of the address in which the record stands: leaving it leaves the form. */
+  /** The search parameter of the address that identifies the record: changing it leaves the form. */
   address?: string
   /** What is said of a failure of the whole form; null where something else says it. */
   failureText?: (problem: Problem) => string | null
-  /** What is wrong, in an order and words of its own. */
+  /** A custom summary of faults. */
   summary?: ReactNode
   /** The zone of the instants that an edit of both sides shows; the agency's by default. */
   time_zone?: string | undefined
-  /** Stands at the left of the buttons. */
+  /** Shown to the left of the buttons. */
   aside?: ReactNode
   disabled?: boolean
   /** Of a button that does what cannot be taken back. */
@@ -112,7 +112,7 @@ export interface RecordDialogProps extends Omit<RecordFormProps, 'onCancel' | 'a
   onClose: () => void
 }
 
-/** A form in a dialog of its own. */
+/** A form in a dialog. */
 export const RecordDialog = ({ title, width, onClose, ...rest }: RecordDialogProps) => (
   <Modal opened onClose={() => rest.form.giveUp() && onClose()} title={title} {...(width && { width })}>
     <RecordForm {...rest} onCancel={onClose} />

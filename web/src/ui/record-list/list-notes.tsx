@@ -8,7 +8,7 @@ import styles from './record-list.module.css'
 
 export interface ListNotesProps {
   dropped: readonly Dropped[]
-  /** The page that was asked for beyond the last. */
+  /** The requested page beyond the last. */
   beyond: number | undefined
   onDismiss: () => void
 }

@@ -171,7 +171,7 @@ test.each([
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('a page beyond the end becomes the last that there is, and says so', async () => {
+test('a page beyond the end is replaced by the last one, with a note', async () => {
   const address = await drawTrucks({
     at: { page: '9' },
     pageAt: (page_number) => ({ page_number, page_size: 30, total_rows: 61, total_pages: 3, last_page: true }),
@@ -209,7 +209,7 @@ test('keeps saying so where it goes to the last page, or puts the kept sort into
   await expect.element(page.getByText(/no longer exists: plant \(4\)\./)).toBeVisible()
 })
 
-test('does not put the kept sort where an address asked for one in vain', async () => {
+test('does not apply the stored sort if the address has an invalid one', async () => {
   const saved: TablePreference = { ...wholePreference(columns, null), sorting: [{ id: 'number', desc: true }] }
   queryClient.setQueryData<TablePreference | null>(['table_preference', 'trucks'], saved)
   const address = await drawTrucks({ at: { sort: '-color' } })

@@ -33,7 +33,7 @@ export interface ListState {
 export interface ListTexts {
   /** What is listed, for screen readers. */
   label: string
-  /** Title of the failure that stands in the place of rows, and what it says where that is not the problem alone. */
+  /** Title of the failure shown in place of rows, and its message if that is not the problem alone. */
   failed: string
   failed_text?: string | undefined
   /** Label and hint of the search; no search without them. */
@@ -86,11 +86,11 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   actions?: ReactNode
   /** Between tools and rows: chips of filters, or a selection's bar. */
   above?: ReactNode
-  /** What stands around the grid, or in its place. */
+  /** Renders what surrounds the grid, or replaces it. */
   body?: (grid: ReactNode) => ReactNode
   /** Between rows and pages: what is done with chosen rows. */
   below?: ReactNode
-  /** Stands in the place of the pager; it says how many rows there are. */
+  /** Replaces the pager; it includes the number of rows. */
   footer?: ReactNode
   /** How the grid follows rows that come and go. */
   live?: Pick<DataGridProps<Row>, 'fresh' | 'onHint' | 'onPastEdge'>
@@ -98,7 +98,7 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   selection?: Pick<DataGridProps<Row>, 'selected' | 'onSelectedChange' | 'rowName'>
   /** Rows at the foot, always in view. */
   totals?: readonly GridTotalsRow[] | undefined
-  /** Stands where there are no rows at all. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode
   card: (row: Row) => ReactNode
   /** What `list.opens` names for a row, where it is not the row itself. */
@@ -111,7 +111,7 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   drawer?: (opened: OpenedRow<Row>) => ReactNode
 }
 
-/** What stands above the rows, a landmark where it searches. */
+/** The part above the rows, a landmark if it has a search. */
 const Above = ({ searches, children }: { searches: boolean; children: ReactNode }) =>
   searches ? <search className={styles['above']}>{children}</search> : children
 
@@ -140,7 +140,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
   const change = (next: object, replace?: boolean) => onChange(next as State, replace)
   const narrow = (next: ListState, replace?: boolean) => change({ ...next, page: undefined }, replace)
   const dropped = list.dropped(useSearch({ strict: false }))
-  /** Puts into the address what nobody asked for; what it names in vain stays in it, and so the note of it. */
+  /** Adds missing defaults to the address; its invalid values stay in it, and so does the note about them. */
   const settle = (next: object) =>
     change({ ...Object.fromEntries(dropped.map(({ name, value }) => [name, value])), ...next }, true)
   const [beyond, forgetBeyond] = usePageWithin(page, (number) => settle({ page: number }))

@@ -2,7 +2,7 @@ import type { PageInfo } from '@milepost/contract/core/list'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { writePage } from './list-sort.ts'
 
-/** Shows the last page that there is, where the address names one beyond the end, after a deletion or a search; answers the page that was asked for. */
+/** Shows the last page if the address names one beyond the end, after a deletion or a search; returns the requested page. */
 export function usePageWithin(
   page: PageInfo | null | undefined,
   onPage: (page: string | undefined) => void,

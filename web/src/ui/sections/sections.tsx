@@ -9,7 +9,7 @@ export interface PageSection {
   content: ReactNode
 }
 
-/** Fields of a section may be named as it is (`password`): its element has a name of its own. */
+/** Fields may have the same name as a section (`password`), so its element id has a prefix. */
 const elementOf = (id: string) => `section-${id}`
 
 /** Brings a section into view, with the focus on its heading. */
@@ -29,7 +29,7 @@ export function Sections({ label, sections }: { label: string; sections: readonl
   }, [])
   const press = (event: MouseEvent, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    // Going to a section leaves no page, so that nothing asks about what is typed.
+    // Jumping to a section does not leave the page, so there is no prompt about unsaved changes.
     event.preventDefault()
     history.replaceState(history.state, '', `#${id}`)
     goTo(id)

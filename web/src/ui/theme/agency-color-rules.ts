@@ -10,7 +10,7 @@ export const rulesOf = (colors: InterfaceColors): string =>
     })
     .join('\n')
 
-/** The same on one element and all that stands in it, which is in this theme. */
+/** The same for one element and everything in it, in the given theme. */
 export function paint(element: HTMLElement, colors: InterfaceColors, theme: InterfaceTheme): void {
   const tokens = tokensOf(colors, theme)
   for (const token of colorTokens) {

@@ -3,7 +3,7 @@ import { colorParts, type InterfaceColors } from '@milepost/contract/theme/inter
 import { patiently } from '../../lib/patiently.ts'
 import { readSetting, writeSetting } from '../../lib/settings.ts'
 
-/** The colours of the agency that was last signed in to here; null where it has none of its own. */
+/** The colors of the agency that was last signed in to here; null if it has none. */
 export function keptColors(): InterfaceColors | null {
   const kept = readSetting('agency_colors')
   if (kept === null) return null
@@ -30,7 +30,7 @@ export function keepColors(colors: InterfaceColors): boolean {
 const loadRules = patiently(() => import('./agency-color-rules.ts'))
 
 let sheet: CSSStyleSheet | null = null
-/** What was asked for last. */
+/** The colors requested last. */
 let worn: InterfaceColors | null = null
 
 /**

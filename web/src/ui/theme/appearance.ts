@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { readSetting, writeSetting, type Settings } from '../../lib/settings.ts'
 import { keepColors, keptColors, wearColors } from './agency-colors.ts'
 
-/** The theme that is shown: what the person chose, or what the machine asks for. */
+/** The theme that is shown: the user's choice, or the system's. */
 export type ShownTheme = 'light' | 'dark' | 'sun'
 export type ThemeChoice = Settings['theme']
 export type Density = Settings['density']
@@ -19,10 +19,10 @@ const listeners = new Set<() => void>()
 const shownThemes: readonly string[] = ['light', 'dark', 'sun'] satisfies ShownTheme[]
 const isTheme = (key: string | null): key is ShownTheme => key !== null && shownThemes.includes(key)
 
-/** What the person chose, else the agency (`current_interface_theme_key`), else as the machine asks. */
+/** The user's choice, else the agency's (`current_interface_theme_key`), else the system's. */
 export const themeChoice = (): ThemeChoice => readSetting('theme') ?? readSetting('agency_theme') ?? 'system'
 
-/** How an agency looks, as its session and its own sign-in page tell it. */
+/** An agency's look, as in its session and on its own sign-in page. */
 export interface AgencyLook {
   current_interface_theme_key: string
   interface_colors: InterfaceColors
@@ -56,7 +56,7 @@ export function shownTheme(): ShownTheme {
   return dark.matches ? 'dark' : 'light'
 }
 
-/** How high rows are where nobody chose for their table: as the person chose for all, else dense at a desk and roomy under fingers or in the sun. */
+/** Row height of tables without their own setting: the user's choice for all, else dense on desktops and roomy on touch screens or in the sun theme. */
 export const usualDensity = (): Density =>
   densityChoice() ?? (fingers.matches || shownTheme() === 'sun' ? 'standard' : 'compact')
 

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   id: number
-  /** A warning asks for attention and keeps nothing from being done. */
+  /** A warning needs attention but blocks nothing. */
   kind: 'success' | 'error' | 'notice' | 'warning'
   text: string
   at: Date
   action?: { label: string; run: () => void }
 }
 
-/** Work that goes on in the background for as long as the tray shows it. */
+/** Background work, shown in the tray as long as it runs. */
 export interface Task {
   id: string
   text: string
@@ -37,21 +37,21 @@ function set(next: Partial<State>): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast and keeps it in the tray. A fourth pushes out the oldest; an error that already stands is not repeated. Answers by which it is hidden. */
+/** Shows a toast and keeps it in the tray. A fourth one replaces the oldest; an error that is already shown is not repeated. Returns the id for hiding it. */
 export function showToast(toast: Omit<Toast, 'id' | 'at'>): number {
   const added = { ...toast, id: ++last, at: new Date() }
   const shown = state.shown.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
   set({
     shown: [...shown, added].slice(-MOST_SHOWN),
     tray: [added, ...state.tray].slice(0, MOST_KEPT),
-    // What went as meant asks for no second look.
+    // A success needs no further attention.
     unread: state.unread + (toast.kind === 'success' ? 0 : 1),
   })
   return added.id
 }
 
 export const hideToast = (id: number): void => set({ shown: state.shown.filter((toast) => toast.id !== id) })
-/** Shows work that goes on in the tray, or how far it is by now. */
+/** Shows background work in the tray, or updates its progress. */
 export const showTask = (task: Task): void => {
   const known = state.tasks.some(({ id }) => id === task.id)
   set({ tasks: known ? state.tasks.map((one) => (one.id === task.id ? task : one)) : [...state.tasks, task] })

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-test('stand clear of the search above and of an open drawer; a success asks for no second look', async () => {
+test('do not cover the search or an open drawer; a success is not counted as unread', async () => {
   await page.viewport(1440, 900)
   document.documentElement.style.setProperty('--nav-width', '83px')
   function Unread() {
@@ -77,7 +77,7 @@ test('are accessible in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('a warning stands until it is closed, accessibly in every theme', async () => {
+test('a warning stays until it is closed, accessibly in every theme', async () => {
   await draw(<Toasts />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   showToast({ kind: 'warning', text: 'More than planned' })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hideToast, useToasts, type Toast } from './toast-store.ts'
 import styles from './toasts.module.css'
 
-/** How long a success stands, in ms; hovering or focusing it stops the clock. Errors and warnings stand until they are closed. */
+/** How long a success is shown, in ms; hovering or focusing it pauses the timer. Errors and warnings stay until they are closed. */
 const STANDS = 7000
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, notice: IconInfoCircle, warning: IconAlertCircle }

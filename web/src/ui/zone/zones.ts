@@ -29,7 +29,7 @@ export function zoneChoices(language: string, chosen: string): { value: string; 
   return [...named, ...[...unknown, ...others].map((value) => ({ value, label: value }))]
 }
 
-/** Whether a zone is meant by what was typed: every word of it, in any order. */
+/** Whether a zone matches the typed text: every word of it, in any order. */
 export const meansZone = (label: string, typed: string): boolean =>
   plain(typed)
     .split(' ')

@@ -1,4 +1,4 @@
-/** A ticket number as its series (what stands before the last digits) and its count. */
+/** A ticket number as its series (what precedes the last digits) and its count. */
 export interface SeriesNumber {
   series: string
   count: bigint

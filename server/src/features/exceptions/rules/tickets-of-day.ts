@@ -9,8 +9,8 @@ export interface SaidNumbers {
 }
 
 /**
- * Every number of a summary as it says them: those that it lists, else those of ranges that its loads and voided numbers fill. Null where it names none: other
- * customers' loads stand between the first and the last.
+ * Every number that a summary states: those that it lists, else those of ranges that its loads and voided numbers fill. Null where it names none: other
+ * customers' loads are between the first and the last.
  */
 export function* saidNumbers(
   summary: Pick<DaySummary, 'lines' | 'ticket_numbers' | 'voided_numbers'>,
@@ -34,7 +34,7 @@ export function* saidNumbers(
   return summary.lines.length > 0 ? { numbers: [...numbers], evidence: 'range' } : null
 }
 
-/** What tells to which day a ticket belongs. */
+/** The fields that decide to which day a ticket belongs. */
 export type DatedTicket = Pick<DayTicket, 'plant_id' | 'ticket_number' | 'printed_on'>
 
 /**

@@ -48,7 +48,7 @@ export interface FileFacts {
   today: string
 }
 
-/** Reads a row; every fault that it has is told at once, behind those of its cells. */
+/** Reads a row; all of its faults are reported at once, after those of its cells. */
 export function summaryRow(
   { values, faults: reported }: Pick<FileRow<SummaryColumn>, 'values' | 'faults'>,
   { plants, dot_code, today }: FileFacts,

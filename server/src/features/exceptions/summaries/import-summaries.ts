@@ -36,8 +36,8 @@ const columns: ImportKind<SummaryColumn> = {
 }
 
 /**
- * Takes in a file of daily summaries of a project, all or none: a summary that lacks lines is a wrong summary. With `validate_only` nothing is written, and
- * the answer is what would become of the file now.
+ * Imports a file of daily summaries of a project, all or none: a summary that lacks lines is a wrong summary. With `validate_only` nothing is written,
+ * and the response reports what importing the file now would do.
  * @throws Problem rows_errored where a row has a fault, with every fault by its line (`line 17.loads`)
  */
 export async function importSummaries(

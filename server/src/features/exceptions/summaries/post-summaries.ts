@@ -26,7 +26,7 @@ interface Places {
 }
 
 /**
- * Takes the daily summaries of a supplier's system, all that can be taken in one transaction; what cannot is refused one by one and kept in the log of
+ * Accepts the daily summaries of a supplier's system, all valid ones in one transaction; the others are refused one by one and kept in the log of
  * posts, as is a body that cannot be read. Sending one again changes nothing.
  */
 export async function postSummaries(ctx: RequestContext, extras: RequestExtras): Promise<SummaryAnswer> {
@@ -121,7 +121,7 @@ async function take(
     source: 'ingest',
   })
   const warnings = late_repeat
-    ? [fault('', 'late_repeat', `an earlier version came again; version ${version} stands`)]
+    ? [fault('', 'late_repeat', `an earlier version came again; version ${version} is current`)]
     : []
   return { plant, date, outcome, daily_summary_id: id, version, errors: [], warnings }
 }

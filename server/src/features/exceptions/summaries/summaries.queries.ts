@@ -25,19 +25,19 @@ const from = (version: Sql): Sql => sql`
   join daily_summary_versions v on v.authority_id = s.authority_id and v.daily_summary_id = s.id ${version}`
 const current = from(sql`and v.version = s.version`)
 
-/** Summaries of a project as they stand, the latest day first unless asked otherwise. */
+/** Current summaries of a project, by default the latest day first. */
 export function listSummaries(
   db: Database,
   authority_id: number,
   { project_id, query }: { project_id: number; query: RouteInput<typeof dailySummaries.list>['query'] },
 ) {
   const { sort_by = 'day', sort_order } = query
-  const asked = {
+  const sorted = {
     ...query,
     sort_by: sort_order === 'default' ? ('day' as const) : sort_by,
     sort_order: sort_order === 'asc' ? ('asc' as const) : ('desc' as const),
   }
-  return listPage<DailySummary, typeof dailySummaryList>(db, asked, {
+  return listPage<DailySummary, typeof dailySummaryList>(db, sorted, {
     select: sql`select ${columns} ${current}`,
     counted: sql`daily_summaries s`,
     own: [sql`s.authority_id = ${authority_id}`, sql`s.project_id = ${project_id}`],
@@ -89,7 +89,7 @@ export const versionHashes = (db: Database, authority_id: number, id: number) =>
     sql`select version, content_hash from daily_summary_versions where authority_id = ${authority_id} and daily_summary_id = ${id} order by version`,
   )
 
-/** Hashes of what stands for places of a project, by plant and day. */
+/** Hashes of the current summaries of a project, by plant and day. */
 export const currentHashes = (db: Database, authority_id: number, project_id: number, days: readonly string[]) =>
   db.rows<{ plant_id: number; day: string; content_hash: string }>(sql`
     select s.plant_id, s.day, v.content_hash ${current}

@@ -11,7 +11,7 @@ export interface WrittenSummary {
   id: number
   version: number
   outcome: Exclude<SummaryOutcome, 'refused'>
-  /** An earlier version came again; what stands is a later one. */
+  /** An earlier version came again; the current one is later. */
   late_repeat: boolean
 }
 

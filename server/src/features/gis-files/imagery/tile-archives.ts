@@ -97,8 +97,8 @@ export function readDirectory(packed: Uint8Array, compressed: boolean): Entry[] 
   let [id, end] = [0, 0]
   return ids.map((delta, index) => {
     id += delta
-    const [run, length, told] = [runs[index] ?? 0, lengths[index] ?? 0, offsets[index] ?? 0]
-    const offset = told === 0 ? end : told - 1
+    const [run, length, written] = [runs[index] ?? 0, lengths[index] ?? 0, offsets[index] ?? 0]
+    const offset = written === 0 ? end : written - 1
     end = offset + length
     return { id, run, length, offset }
   })

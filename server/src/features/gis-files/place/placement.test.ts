@@ -54,7 +54,7 @@ it('two points place a file: both lie where they are, and every other point come
   expect(() => placerOfPoints([same, { ...same, longitude: 2 }])).toThrow(RangeError)
 })
 
-it('a file is placed by what it says of itself, and the difference is told', () => {
+it('a file is placed by its own metadata, and the difference is reported', () => {
   const manhattan = chosen({}).placer.placeOf(...point)
   expect(manhattan).toEqual({ longitude: expect.closeTo(-73.98, 4), latitude: expect.closeTo(40.75, 4) })
   expect(chosen({ epsg: 2263 }, 2965)).toMatchObject({ warnings: ['other_projection'] })

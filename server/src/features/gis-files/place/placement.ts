@@ -18,7 +18,7 @@ export interface Placer {
 }
 
 /**
- * Places a drawing by two points: it is moved, turned and scaled evenly, so that both lie where they are. The plane that it is laid on is one of its own (transverse
+ * Places a drawing by two points: it is moved, turned and scaled evenly, so that both lie where they are. It is laid on a separate plane (transverse
  * Mercator through the first point), within a millimeter in a kilometer of the ground.
  * @throws {RangeError} where the two points are one, in the drawing or on the Earth.
  */

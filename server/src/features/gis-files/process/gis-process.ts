@@ -2,8 +2,8 @@ import { readFile } from './read-file.ts'
 import type { ReadAnswer, ReadTask } from './task.ts'
 
 /**
- * The process in which files from outside are read: it reads Milepost's own code and its folder, writes into that folder alone, starts no process, reaches no network,
- * knows no setting and no secret, answers once, and ends. Whatever a hostile file makes of it, the product goes on.
+ * The process in which files from outside are read: it reads Milepost's own code and its folder, writes only into that folder, starts no process,
+ * reaches no network, knows no setting and no secret, answers once, and ends. Whatever a hostile file does to it, the product continues.
  */
 process.once('message', (task: ReadTask) => {
   void readFile(task)

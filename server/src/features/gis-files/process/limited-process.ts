@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 export interface ProcessLimits {
   /** Time in all, in ms. */
   longest: number
-  /** Memory that it holds, in MB: watched where the system tells it (Linux). */
+  /** Most memory, in MB: enforced where the system reports it (Linux). */
   memory_mb: number
   /** Largest file that it writes, in MB. */
   file_mb: number
@@ -15,7 +15,7 @@ export interface ProcessLimits {
 const LOOKED_AT_EVERY = 250
 const PAGE_KB = 4
 
-/** A shell that sets the limits of the system (processor time, size of files, no core dump) and becomes the program. */
+/** A shell that sets the limits of the system (processor time, size of files, no core dump) and replaces itself with the program. */
 const limitedShell = ({ longest, file_mb }: ProcessLimits): string[] => [
   '-c',
   // The standard counts sizes of files in blocks of 512 bytes.
@@ -42,8 +42,8 @@ function watch(child: ChildProcess, { longest, memory_mb }: ProcessLimits): void
   })
 }
 
-/** Asks a program of ours once, in a process with limits. Null where it ended without an answer. */
-export function askProcess<Task extends object, Answer extends object>(
+/** Runs a program of ours for one task, in a process with limits. Null where it ended without an answer. */
+export function runInProcess<Task extends object, Answer extends object>(
   program: string,
   task: Task,
   { limits, cwd, flags, tmp }: { limits: ProcessLimits; cwd: string; flags: string[]; tmp: string },

@@ -1,7 +1,7 @@
 import { boxOf, type Shape } from '../read/drawing.ts'
 import type { Preview } from './task.ts'
 
-/** Most points of a preview, and the parts of its width that are told apart. */
+/** Most points of a preview, and the number of distinct positions across its width. */
 const MOST_POINTS = 60_000
 const RESOLUTION = 2000
 

@@ -26,7 +26,7 @@ const empty = (format: GisFormat | null): ReadAnswer => ({
 /** Tiles of drawings are drawn this wide, in pixels. */
 const DRAWING_TILE = 512
 
-/** Reads a file, and writes its tiles and its preview into its folder. What cannot be read or drawn is told in the answer; nothing of it is thrown. */
+/** Reads a file, and writes its tiles and its preview into its folder. What cannot be read or drawn is reported in the answer; nothing is thrown. */
 export async function readFile(task: ReadTask): Promise<ReadAnswer> {
   const answer = empty(null)
   try {

@@ -2,7 +2,7 @@ import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { headOf, sniff } from '../read/sniff.ts'
-import { askProcess, runLimited, type ProcessLimits } from './limited-process.ts'
+import { runInProcess, runLimited, type ProcessLimits } from './limited-process.ts'
 import { FILE, type ReadAnswer, type ReadTask } from './task.ts'
 
 const program = fileURLToPath(new URL('./gis-process.ts', import.meta.url))
@@ -28,13 +28,14 @@ export interface ReadWith {
   /** The program that converts DWG to DXF, by its path; null where the installation has none. */
   dwg_program: string | null
   limits?: ProcessLimits
-  /** Told of a process that failed for a reason of its own. */
+  /** Logs a process that failed for its own reasons. */
   log: (message: string, fields: object) => void
 }
 
 /**
- * Reads a file in a process of its own. The answer has a fault where it cannot be drawn, `stopped` where its process ended without an answer or was ended.
- * A DWG is converted first, by a program apart that the installation names: it is started with the DWG and the DXF that it has to write, with limits, in the folder.
+ * Reads a file in a separate process. The answer has a fault where it cannot be drawn, `stopped` where its process ended without an answer or was ended.
+ * A DWG is converted first, by a separate program that the installation names: it is started with the DWG and the DXF that it has to write, with limits,
+ * in the folder.
  */
 export async function readInProcess(
   task: ReadTask,
@@ -50,7 +51,7 @@ export async function readInProcess(
 
 async function ask(task: ReadTask, limits: ProcessLimits, log: ReadWith['log']): Promise<ReadAnswer> {
   const { folder } = task
-  const answer = await askProcess<ReadTask, ReadAnswer | { failure: string }>(program, task, {
+  const answer = await runInProcess<ReadTask, ReadAnswer | { failure: string }>(program, task, {
     limits,
     cwd: root,
     tmp: folder,

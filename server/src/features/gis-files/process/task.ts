@@ -3,9 +3,9 @@ import type { Placement } from '../place/placement.ts'
 import type { DrawingLayer } from '../read/drawing.ts'
 import type { Bounds, TileType } from '../tiles/archive.ts'
 
-/** What the process that reads a file is asked. */
+/** A request to the process that reads a file. */
 export interface ReadTask {
-  /** A folder of its own: the file is `file` in it; tiles and preview are written there. */
+  /** A separate folder: the file is `file` in it; tiles and preview are written there. */
   folder: string
   /** What the name of the file says it is. */
   named: GisFormat | null
@@ -18,7 +18,7 @@ export interface ReadTask {
   picture_bounds: Bounds | null
 }
 
-/** What it answers. Files that cannot be drawn have a fault, and what they tell of themselves. */
+/** Its answer. Files that cannot be drawn have a fault, and their metadata. */
 export interface ReadAnswer {
   /** What the content is; null where it is of no format that is read. */
   format: GisFormat | null

@@ -47,7 +47,7 @@ export class Drawing {
   readonly shapes: Shape[] = []
   /** How many things were left out, by what they are. */
   readonly left_out = new Map<string, number>()
-  /** What the file tells of itself: program, author, version. */
+  /** Metadata of the file: program, author, version. */
   readonly metadata: Record<string, string> = {}
   readonly #layers = new Map<string, DrawingLayer>()
   #points = 0
@@ -88,7 +88,7 @@ export class Drawing {
     if (this.left_out.has(name) || this.left_out.size < 100) this.left_out.set(name, (this.left_out.get(name) ?? 0) + 1)
   }
 
-  tell(key: string, value: string | null | undefined): void {
+  describe(key: string, value: string | null | undefined): void {
     const text = plainText(value ?? '')
     if (text !== '') this.metadata[key] = text
   }

@@ -21,8 +21,8 @@ const files = folders
   )
   .map(({ parentPath, name }) => join(parentPath, name).slice(data.length))
 
-/** What becomes of files that are no layer, by a part of their names: each is told by a message. */
-const told: [RegExp, string][] = [
+/** The outcome of files that are no layer, by a part of their names: each has a message. */
+const explained: [RegExp, string][] = [
   [/empty_file\.csv$/, 'empty'],
   // Texts, tables, schemas and pictures of pages that lie alongside.
   [/\.(txt|md|csv|adoc|json|ids|pdf|sch|xsd|mjs|cjs|py|jpe?g|geojson)$/i, 'unknown_format'],
@@ -61,7 +61,7 @@ async function pictureBecomes(path: string): Promise<string> {
   }
 }
 
-async function becomes(path: string): Promise<string> {
+async function outcomeOf(path: string): Promise<string> {
   if (path.endsWith('.png')) return await pictureBecomes(path)
   try {
     const sniffed = sniff(await headOf(path))
@@ -76,13 +76,13 @@ async function becomes(path: string): Promise<string> {
 }
 
 it.skipIf(files.length === 0)(
-  `every file of other programs is a layer or is told by a message (${files.length === 0 ? 'skipped: they are not there' : `${files.length} files`})`,
+  `every file of other programs is a layer or is explained by a message (${files.length === 0 ? 'skipped: they are not there' : `${files.length} files`})`,
   { timeout: inPace(300_000) },
   async () => {
     const found = new Map<string, string>()
-    for (const name of files) found.set(name, await becomes(join(data, name)))
+    for (const name of files) found.set(name, await outcomeOf(join(data, name)))
     const wrong = [...found].filter(
-      ([name, what]) => what !== (told.find(([part]) => part.test(`/${name}`))?.[1] ?? 'layer'),
+      ([name, what]) => what !== (explained.find(([part]) => part.test(`/${name}`))?.[1] ?? 'layer'),
     )
     expect(wrong.map(([name, what]) => `${basename(name)}: ${what}`)).toEqual([])
   },

@@ -13,7 +13,7 @@ import { readKml } from './xml/read-kml.ts'
 import { readLandXmlDrawing } from './xml/read-landxml-drawing.ts'
 import { readZip } from './zip/read-zip.ts'
 
-/** What a file of vectors is, in coordinates of its own. */
+/** What a file of vectors contains, in its own coordinates. */
 export interface ReadDrawing {
   format: GisFormat
   drawing: Drawing

@@ -44,7 +44,7 @@ function xmlOf(text: string): GisFormat | null {
   return name === 'kml' ? 'kml' : name === 'LandXML' ? 'landxml' : null
 }
 
-/** Tells what a file is by its first bytes. Its name does not count: a text of another kind that is named as a drawing is never handed to a reader of drawings. */
+/** Detects what a file is by its first bytes. Its name does not count: a text of another kind that is named as a drawing is never passed to a reader of drawings. */
 export function sniff(head: Buffer): Sniffed {
   if (head.length === 0) return 'empty'
   if (/^AC(10|1\.|2\.|103|10[0-9])/.test(head.toString('latin1', 0, 6))) return 'dwg'

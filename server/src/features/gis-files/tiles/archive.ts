@@ -33,7 +33,7 @@ const varint = (into: number[], value: number): void => {
   into.push(rest)
 }
 
-/** A directory as PMTiles 3 writes it: ids, runs, lengths and offsets, each in a column of its own. */
+/** A directory as PMTiles 3 writes it: ids, runs, lengths and offsets, each as a separate column. */
 export function directoryOf(entries: readonly Entry[]): Buffer {
   const bytes: number[] = []
   varint(bytes, entries.length)

@@ -15,7 +15,7 @@ export interface WorldShape {
   parts: Float64Array[]
 }
 
-/** Levels of tiles that a drawing has: at the deepest a drawing of a mile is told apart to 6 mm. */
+/** Levels of tiles of a drawing: the deepest resolves a drawing of a mile to 6 mm. */
 const LEVELS = 6
 /** The deepest level that tiles are asked for: a single point lies in one of each of the last levels. */
 const DEEPEST = 24

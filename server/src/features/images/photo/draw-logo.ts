@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** More pixels than any logo has; beyond, a file is made to exhaust whoever opens it. */
+/** More pixels than any logo has; a file beyond that is made to exhaust the program that opens it. */
 const MOST_PIXELS = 40_000_000
 /** Dots an inch at which a drawing is as large as it says. */
 const USUAL_DENSITY = 72

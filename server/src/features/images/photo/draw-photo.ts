@@ -1,4 +1,4 @@
-import { PREVIEW_PIXELS, THUMBNAIL_PIXELS } from '@milepost/contract/images/images.contract'
+import { PREVIEW_PIXELS, THUMBNAIL_PIXELS } from '@milepost/contract/images/picture-sizes'
 import sharp, { type SharpOptions } from 'sharp'
 import { readOrigin } from './photo-origin.ts'
 import type { DrawnPhoto, DrawOrder, PhotoHead } from './photo-task.ts'

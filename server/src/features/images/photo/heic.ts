@@ -33,7 +33,7 @@ function canRun(path: string): boolean {
   }
 }
 
-/** Converts HEIC to an upright JPEG in a process and a directory of its own. Throws `photo_unreadable` when that fails. */
+/** Converts HEIC to an upright JPEG in a separate process and directory. Throws `photo_unreadable` when that fails. */
 export const convertHeic = (program: string, bytes: Uint8Array): Promise<Buffer> =>
   inTurn(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'milepost-heic-'))
@@ -54,7 +54,7 @@ export const convertHeic = (program: string, bytes: Uint8Array): Promise<Buffer>
     }
   })
 
-/** A file with several pictures becomes several files; the first is the photo. */
+/** A file with several pictures is converted to several files; the first is the photo. */
 async function readResult(target: string): Promise<Buffer> {
   const first = target.replace(/\.jpg$/, '-1.jpg')
   const path = (await stat(target).catch(() => null)) ? target : first

@@ -5,7 +5,7 @@ const END_RECORD = 22
 const LONGEST_COMMENT = 0xffff
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 
-/** What makes a page or a script of a file for whoever takes it for one; cameras write their own metadata as `<?xpacket` and `<x:xmpmeta`. */
+/** Markup that makes a file a page or a script for a program that opens it as one; cameras write their own metadata as `<?xpacket` and `<x:xmpmeta`. */
 const page = /<(script|html|!doctype html|svg|iframe|\?php)[\s>/]/i
 
 /**
@@ -16,7 +16,7 @@ const page = /<(script|html|!doctype html|svg|iframe|\?php)[\s>/]/i
 export const hidesFile = (bytes: Buffer): boolean =>
   isArchive(bytes) || bytes.subarray(0, HEAD_OF_PDF).includes('%PDF-') || page.test(bytes.toString('latin1'))
 
-/** An archive is read from its end: its last record tells how long a comment is left to the end of the file. Readers forgive some bytes behind it. */
+/** An archive is read from its end: its last record gives the length of a comment up to the end of the file. Readers forgive some bytes after it. */
 export function isArchive(bytes: Buffer): boolean {
   const last = bytes.lastIndexOf(ZIP_END)
   if (last === -1 || bytes.length - last < END_RECORD || bytes.length - last > END_RECORD + LONGEST_COMMENT)

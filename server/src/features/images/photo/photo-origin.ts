@@ -1,11 +1,11 @@
 import exif from 'exif-reader'
 import { readInstant } from '../../../platform/time/index.ts'
 
-/** What a photo tells of where, when and with what it was taken. */
+/** Where, when and with what a photo was taken, by its metadata. */
 export interface PhotoOrigin {
   /** The camera's clock without a zone, as `2026-11-20T14:05:00`. */
   taken_local: string | null
-  /** Its offset from UTC, as `-05:00`, where the camera told it. */
+  /** Its offset from UTC, such as `-05:00`, where the camera recorded it. */
   taken_offset: string | null
   /** The satellites' time of the place, as an instant. */
   satellite_time: string | null

@@ -4,12 +4,16 @@ import type { LogoAnswer, LogoTask, PhotoAnswer, PhotoTask } from './photo-task.
 
 /**
  * The child process in which bytes from outside are decoded: it can write no file, start no process and reach no network, knows no setting and no
- * secret, answers once, and ends. Whatever a hostile file makes of it, the product goes on.
+<<<<<<< HEAD
+ * secret, and draws one file after another. Whatever a hostile file makes of it, the product goes on, and a process in which a file failed is ended.
+=======
+ * secret, answers once, and ends. Whatever a hostile file does to it, the product continues.
+>>>>>>> main
  */
-process.once('message', (task: PhotoTask | LogoTask) => {
+process.on('message', (task: PhotoTask | LogoTask) => {
   void work(task)
     .catch((error: unknown): PhotoAnswer => ({ failure: error instanceof Error ? error.message : String(error) }))
-    .then((answer) => process.send?.(answer, () => process.disconnect?.()))
+    .then((answer) => process.send?.(answer))
 })
 
 async function work(task: PhotoTask | LogoTask): Promise<PhotoAnswer | LogoAnswer> {

@@ -10,21 +10,21 @@ export interface PhotoHead {
   origin: PhotoOrigin
 }
 
-/** A photo drawn anew: JPEG, upright, in sRGB, on white, with no metadata and nothing behind the picture. */
+/** A re-encoded photo: JPEG, upright, in sRGB, on white, with no metadata and nothing behind the picture. */
 export interface DrawnPhoto {
   full: Buffer
   preview: Buffer
   thumbnail: Buffer
 }
 
-/** What the child process is asked: the head of a photo, and its picture if it is what it should be. */
+/** A request to the child process: the head of a photo, and its picture if it is what it should be. */
 export interface PhotoTask {
   bytes: Uint8Array
   /** Null where the head alone is wanted. */
   draw: DrawOrder | null
 }
 
-/** What the child process is asked in place of that: a logo, drawn anew. */
+/** The other request to the child process: a logo to re-encode. */
 export interface LogoTask {
   logo: Uint8Array
   /** Of the longer side, at most. */
@@ -34,7 +34,7 @@ export interface LogoTask {
 export interface DrawOrder {
   /** As the decoder calls it; a photo of another format is not drawn. */
   format: string
-  /** Whether the orientation that the file tells is applied; without, the picture stands upright already. */
+  /** Whether the orientation in the file is applied; without, the picture is upright already. */
   turn: boolean
   /** A photo of more pixels is not drawn. */
   most_pixels: number

@@ -10,7 +10,7 @@ const LOGO_PIXELS = 512
 const drawing = /^\uFEFF?\s*(<\?xml[^>]{0,200}\?>\s*)?(<!--(?:(?!-->)[\s\S]){0,5000}-->\s*){0,10}<svg[\s>]/
 
 /**
- * Reads a logo of somebody's making: a PNG, a JPEG or a drawing (SVG), by what its bytes say. It is drawn anew in another process, so that nothing but
+ * Reads an uploaded logo: a PNG, a JPEG or a drawing (SVG), by its bytes. It is re-encoded in another process, so that nothing but
  * its picture is kept. Throws `invalid_file_format` for anything else and `photo_unreadable` for what cannot be drawn.
  */
 export async function readLogo(bytes: Buffer): Promise<Buffer> {

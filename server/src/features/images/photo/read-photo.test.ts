@@ -98,7 +98,7 @@ describe('a photo', () => {
     ])
   })
 
-  it.each(['png', 'webp'] as const)('can be a %s with transparency, which becomes white', async (format) => {
+  it.each(['png', 'webp'] as const)('can be a %s with transparency, which is drawn white', async (format) => {
     const clear = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -188,7 +188,7 @@ describe('the program for HEIC', () => {
     chmodSync(path, 0o755)
     return path
   }
-  // Other tests on this machine convert pictures, too: here they lie in a folder of their own.
+  // Other tests on this machine convert pictures, too: here they use a separate folder.
   const scratch = mkdtempSync(join(directory, 'scratch-'))
   beforeAll(() => void vi.stubEnv('TMPDIR', scratch))
   afterAll(() => void vi.unstubAllEnvs())

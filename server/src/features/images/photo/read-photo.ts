@@ -6,7 +6,7 @@ import type { DrawnPhoto, DrawOrder, PhotoHead } from './photo-task.ts'
 import { runPhotoProcess, type ReadAnswer } from './run-photo-process.ts'
 import { sniffType } from '../../../platform/files/sniff-photo.ts'
 
-/** A photo that was found good: what it is, what it tells, and its picture drawn anew. */
+/** An accepted photo: what it is, its metadata, and its re-encoded picture. */
 export interface ReadPhoto extends PhotoHead, DrawnPhoto {
   content_type: PhotoType
 }
@@ -35,8 +35,8 @@ export function decodeContent(content: string, path = 'content'): Buffer {
 }
 
 /**
- * Reads a photo of somebody's making. Its type is what its bytes say, its size is known before it is decoded, and decoding happens in another
- * process. What is drawn anew holds nothing of the file but its picture.
+ * Reads an uploaded photo. Its type is determined by its bytes, its size is known before it is decoded, and decoding happens in another
+ * process. The re-encoded file contains nothing but the picture.
  */
 export async function readPhoto(bytes: Buffer, heic_program: string | null): Promise<ReadPhoto> {
   const content_type = sniffType(bytes)

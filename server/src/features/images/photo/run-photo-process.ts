@@ -1,53 +1,47 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { Problem } from '../../../platform/http/problem.ts'
+import { startDrawer, type Drawer } from './drawer.ts'
 import type { LogoAnswer, LogoTask, PhotoAnswer, PhotoTask } from './photo-task.ts'
 import { turnstile } from './turnstile.ts'
 
-/** Longest that one photo may take, in ms: a photo of 80 million pixels takes about 3 seconds. */
-const LONGEST = 30_000
-const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url))
-const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+/** Photos that one process draws at most: starting a process takes a third as long as drawing a photo of 12 megapixels. */
+const PHOTOS_A_PROCESS = 20
 
 /** Decoding takes a core and up to some hundred MB: two at once, and a queue that does not grow without end. */
 const inTurn = turnstile({ at_once: 2, waiting: 30 })
+/** Processes without work, each with the number of photos that it has drawn. */
+const idle: { drawer: Drawer; drawn: number }[] = []
 
 export type ReadAnswer = Exclude<PhotoAnswer, { failure: string }>
 type DrawnLogo = Exclude<LogoAnswer, { failure: string }>
 
-/** Reads and draws a photo in a process of its own. Throws `photo_unreadable` when the file cannot be decoded, or its process dies of it. */
-export const runPhotoProcess = (task: PhotoTask): Promise<ReadAnswer> => run<ReadAnswer>(task)
-
-/** Draws a logo in a process of its own. Answers a PNG; throws as `runPhotoProcess` does. */
-export const runLogoProcess = async (task: LogoTask): Promise<Buffer> => Buffer.from((await run<DrawnLogo>(task)).logo)
-
-const run = <Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer> =>
+/**
+ * Reads and draws a photo in another process, which draws one photo at a time. Throws `photo_unreadable` when the file cannot be decoded, or the process
+ * ends because of it. A process in which a photo failed is not used again.
+ */
+export const runPhotoProcess = (task: PhotoTask): Promise<ReadAnswer> =>
   inTurn(async () => {
-    const answer = await ask<Answer>(task)
-    if ('failure' in answer) throw new Problem('photo_unreadable')
-    return answer as Answer
+    const { drawer, drawn } = nextDrawer()
+    const answer = await drawer.ask<ReadAnswer>(task)
+    if ('failure' in answer || drawn + 1 >= PHOTOS_A_PROCESS || !drawer.isAlive()) drawer.end()
+    else idle.push({ drawer, drawn: drawn + 1 })
+    return assertRead(answer)
   })
 
-function ask<Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer | { failure: string }> {
-  return new Promise((resolve) => {
-    const child = fork(program, [], {
-      // Milepost's own code and its packages can be read; nothing else of the machine is named to the process.
-      execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${root}`, '--max-old-space-size=256'],
-      env: {},
-      cwd: root,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST)
-    child.once('message', (answer: Answer | { failure: string }) => resolve(answer))
-    child.once('error', (error) => resolve({ failure: error.message }))
-    // Not at its exit: in a process that has much to do, the answer may still be on its way then.
-    child.once('close', (code, signal) => {
-      clearTimeout(limit)
-      resolve({ failure: `the process ended with ${signal ?? code}` })
-    })
-    child.send(task, (error) => {
-      if (error) child.kill('SIGKILL')
-    })
+/** Draws a logo in a process of its own. Returns a PNG; throws as `runPhotoProcess` does. */
+export const runLogoProcess = (task: LogoTask): Promise<Buffer> =>
+  inTurn(async () => {
+    const drawer = startDrawer()
+    const answer = await drawer.ask<DrawnLogo>(task)
+    drawer.end()
+    return Buffer.from(assertRead(answer).logo)
   })
+
+function nextDrawer(): { drawer: Drawer; drawn: number } {
+  for (let next = idle.pop(); next; next = idle.pop()) if (next.drawer.isAlive()) return next
+  return { drawer: startDrawer(), drawn: 0 }
+}
+
+function assertRead<Answer extends object>(answer: Answer | { failure: string }): Answer {
+  if ('failure' in answer) throw new Problem('photo_unreadable')
+  return answer as Answer
 }

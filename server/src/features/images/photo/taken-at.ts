@@ -9,9 +9,9 @@ const QUARTER_HOUR = 15 * 60_000
 const OLDEST_FIX = 7 * 60_000
 
 /**
- * The instant at which a photo was taken. A camera's clock has no zone of its own: its offset where the camera told it; else the offset that brings
+ * The instant at which a photo was taken. A camera's clock has no time zone: its offset if the camera recorded it; else the offset that brings
  * its clock to the satellites' time, a whole quarter of an hour; else the zone of what the photo belongs to. Without a clock the satellites' time
- * stands for it.
+ * is used.
  */
 export function takenAt(origin: PhotoOrigin, time_zone: string): TakenAt {
   const { taken_local, taken_offset, satellite_time } = origin

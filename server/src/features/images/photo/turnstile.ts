@@ -1,6 +1,6 @@
 import { Problem } from '../../../platform/http/problem.ts'
 
-/** Lets so many works run at once and so many more wait, in the order in which they came; beyond that `not_ready` tells the caller to come again. */
+/** Lets this many tasks run at once and this many more wait, in order of arrival; beyond that `not_ready` tells the caller to retry. */
 export function turnstile({ at_once, waiting }: { at_once: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []

@@ -10,7 +10,7 @@ type Refusal = RouteResponse<typeof ingest.refusals>['refusals'][number]
 const tables = raw(`ingest_deliveries d join ingest_keys k on k.authority_id = d.authority_id and k.id = d.key_id
   join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id`)
 
-/** What keys sent, newest first unless the oldest are asked for. */
+/** What keys sent, by default the newest first. */
 export const listDeliveries = (db: Database, authority_id: number, query: DeliveryListQuery) => {
   const way = query.sort_order === 'asc' ? 'asc' : 'desc'
   return listPage<IngestDelivery, typeof deliveryList>(db, query, {

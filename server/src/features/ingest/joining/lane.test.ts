@@ -48,7 +48,7 @@ test('what comes alone goes at once; what comes meanwhile gathers in its order a
   expect(batches.at(-1)?.items).toEqual(['d'])
 })
 
-test('a batch has its bounds: so many items, so much weight, and none that may not stand with those before it', async () => {
+test('a batch has its bounds: so many items, so much weight, and none that may not share it with those before it', async () => {
   const { lane, batches, end } = startLane({ joins: (batch, item) => !batch.includes(item) })
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'f', 'g', 'heavy', 'heavier', 'much too heavy'].map((item) =>
     lane.add(item),

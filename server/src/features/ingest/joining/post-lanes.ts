@@ -29,7 +29,7 @@ const newLane = (): Lane<ComingPost, Outcome> =>
     most_items: MOST_POSTS,
     most_weight: MOST_TICKETS,
     weightOf: ({ post }) => post.tickets.length,
-    // A repeat under an Idempotency-Key is answered by what the first came to, which stands once that is written.
+    // A repeat under an Idempotency-Key gets the first one's response, which exists once that is written.
     joins: (batch, { post: { delivery } }) =>
       delivery.idempotency_key === null ||
       !batch.some(

@@ -17,7 +17,7 @@ export interface ComingPost {
 /** Writes posts: those of one agency that come at the same time in one transaction, answered after its commit. */
 export type WritePost = (coming: ComingPost) => Promise<Outcome>
 
-/** Writes posts together; where that fails for what one of them holds, one after the other, so that each stands or falls by itself. */
+/** Writes posts together; where that fails for the content of one of them, one after the other, so that each succeeds or fails by itself. */
 export async function writeTogether(batch: ComingPost[]): Promise<Outcome[]> {
   const [first] = batch
   if (first !== undefined && batch.length > 1) {
@@ -53,7 +53,7 @@ const writeOnce = (ctx: RequestContext, posts: readonly Post[], alone: boolean):
   inTransaction(ctx, (tx) => writePosts(tx, posts, alone))
 
 const races = new Set(['40001', '40P01', '23505'])
-/** The period of a coded ticket was closed after the post read where its codes stand. */
+/** The period of a coded ticket was closed after the post read where its codes are. */
 const isOfClosing = (error: unknown): boolean =>
   (isServerAnswer(error) && error.constraint === 'pay_period_closed') ||
   (error instanceof Problem && error.code === 'no_pay_period')

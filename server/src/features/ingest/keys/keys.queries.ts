@@ -66,7 +66,7 @@ export async function insertKey(db: Database, authority_id: number, key: NewKey)
   return row.id
 }
 
-/** Revokes a key. Posts that are under way with it end first; null for a key that is not there, and the first revocation stands. */
+/** Revokes a key. Posts in flight with it end first; null for a key that does not exist; a second revocation leaves the first one unchanged. */
 export async function revokeKey(
   db: Database,
   authority_id: number,

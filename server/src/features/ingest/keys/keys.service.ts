@@ -14,7 +14,7 @@ export async function listKeys(
   return { keys: rows, page: pageInfo(query, total) }
 }
 
-/** Makes a key for a supplier, named by its id or by its name, and for some of its plants or all. The key itself is told this once and kept as a hash. */
+/** Creates a key for a supplier, named by its id or by its name, and for some of its plants or all. The key itself is returned only this once and kept as a hash. */
 export async function createKey(
   ctx: RequestContext,
   body: RouteInput<typeof ingest.createKey>['body'],
@@ -66,7 +66,7 @@ async function plantsOf(ctx: RequestContext, supplier_id: number, codes: string[
   return plants.map(({ id }) => id)
 }
 
-/** Revokes a key at once: what it has posted stands, nothing that it posts from now on is taken. */
+/** Revokes a key at once: what it has posted stays, nothing that it posts from now on is accepted. */
 export async function revokeKey(ctx: RequestContext, id: number): Promise<RouteResponse<typeof ingest.revokeKey>> {
   const revoked_at = await queries.revokeKey(ctx.db, ctx.authority_id, {
     id,

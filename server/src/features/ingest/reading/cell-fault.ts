@@ -31,7 +31,7 @@ const anywhere: Sign = [
   'is an error mark of a spreadsheet: send the value itself',
 ]
 /** Marks for 'nothing', which a text may be but a number or a time may not. */
-const missing: Sign = [/^(-+|n\/?a|null|none|nil|\.|\?)$/i, 'missing_mark', 'stands for no value: leave the cell empty']
+const missing: Sign = [/^(-+|n\/?a|null|none|nil|\.|\?)$/i, 'missing_mark', 'means no value: leave the cell empty']
 /** A long number in a text column, which a spreadsheet shortened; its digits are lost. */
 const shortened: Sign = [
   /^-?\d([.,]\d+)?E\+\d{1,3}$/,

@@ -5,7 +5,7 @@ import { fault } from './fault.ts'
 import type { SentTicket } from './sent-ticket.ts'
 
 /**
- * The rows of a CSV body, each a ticket with the JSON of its cells as its text; a row that cannot be read keeps its lines as they stand.
+ * The rows of a CSV body, each a ticket with the JSON of its cells as its text; a row that cannot be read keeps its lines as they were sent.
  * @throws Problem body_unreadable when there are no rows to be had, or too_large beyond 1,000 of them.
  */
 export function readCsvBody(bytes: Buffer, charset: string | undefined): SentTicket[] {

@@ -15,7 +15,7 @@ export interface ReadTicket {
   raw: string
   event: IngestEvent
   fields: SourceFields
-  /** The net that stands for the ticket (D15); null while `missing` is not empty. */
+  /** The ticket's net by D15; null while `missing` is not empty. */
   net: WeighedNet | null
   /** Required fields that were not given. A void of a known ticket may leave them out. */
   missing: ProblemDetail[]
@@ -44,7 +44,7 @@ const events: readonly string[] = ['created', 'updated', 'voided']
 const naming = ['plant', 'ticket_number', 'printed_at']
 const MOST_WARNINGS = 20
 
-/** Reads one ticket by the dictionary. Every fault is told at once; an unknown field is a warning and stays in the raw text alone. */
+/** Reads one ticket by the dictionary. All faults are reported at once; an unknown field is a warning and only kept in the raw text. */
 export function readTicket({ raw, content, faults, cells = false }: SentTicket): ReadTicket | RefusedTicket {
   if (faults !== undefined) return { raw, plant: null, ticket_number: null, errors: faults, warnings: [] }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {

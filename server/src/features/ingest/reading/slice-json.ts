@@ -32,7 +32,7 @@ function behindValue(text: string, at: number): number {
   return text.length
 }
 
-/** The texts of an array's members, exactly as they stand; `at` is the index of its opening bracket. The text is valid JSON. */
+/** The texts of an array's members, exactly as written; `at` is the index of its opening bracket. The text is valid JSON. */
 export function sliceArray(text: string, at: number): string[] {
   const slices: string[] = []
   for (let index = at + 1; index < text.length; index++) {

@@ -6,7 +6,7 @@ import { ticketContentHash, type TicketContent, type TicketEventRow } from '../.
 import { verifyChain } from '../../tickets/ledger/index.ts'
 import { chainedEvent } from '../../tickets/ticket-event.ts'
 
-/** Rollups hold what counting all tickets anew gives. */
+/** Rollups equal a new count of all tickets. */
 export async function expectRecount(app: TestApp): Promise<void> {
   const kept = await app.owner
     .query(`select axis, axis_id, day::text, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net from ticket_rollups

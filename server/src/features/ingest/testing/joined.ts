@@ -13,15 +13,15 @@ import type { Sender } from './sender.ts'
 /** Posts that come at the very same moment, as the door hands them to be written. */
 export interface Joined {
   coming(sender: Sender, body: unknown, options?: { idempotency_key?: string; at?: string; hash?: string }): ComingPost
-  /** How often the database was asked, and waited for, since the last look. */
+  /** Number of round trips to the database since the last call. */
   roundTrips(): number
   close(): Promise<void>
 }
 
 export function joinPosts(app: TestApp, of: 'first' | 'second' = 'first'): Joined {
   const pool = createPool({ url: app.url, set_role: true, size: 3 })
-  let asked = 0
-  countQueries(pool, () => (asked += 1))
+  let count = 0
+  countQueries(pool, () => (count += 1))
   const authority_id = app.world[of].id
   const log = pino({ level: 'silent' })
   const services = {
@@ -61,8 +61,8 @@ export function joinPosts(app: TestApp, of: 'first' | 'second' = 'first'): Joine
       }
     },
     roundTrips: () => {
-      const trips = asked
-      asked = 0
+      const trips = count
+      count = 0
       return trips
     },
     close: () => pool.end(),

@@ -29,7 +29,7 @@ const tables = [
   'ticket_rollups',
 ]
 
-/** Rows by which the ids of an agency are told: their names are the same in two agencies that were told the same. */
+/** Names for the ids of an agency's rows: equal in two agencies that received the same posts. */
 const names = `
   select id, 'plant ' || code as name from plants where authority_id = $1 union all
   select id, 'supplier ' || name from suppliers where authority_id = $1 union all
@@ -43,7 +43,7 @@ const names = `
   select id, 'delivery ' || received_at from ingest_deliveries where authority_id = $1 union all
   select t.id, 'ticket ' || p.code || ' ' || t.ticket_year || ' ' || t.ticket_number from tickets t join plants p on p.id = t.plant_id where t.authority_id = $1`
 
-/** All that posts write for an agency, with names in the place of ids and nothing of what differs between two agencies that were told the same. */
+/** Everything that posts write for an agency, with names instead of ids and without what differs between two agencies that received the same posts. */
 export async function plainRows(app: TestApp, of: 'first' | 'second') {
   const authority_id = app.world[of].id
   const { rows } = await app.owner.query<{ id: string; name: string }>(names, [authority_id])

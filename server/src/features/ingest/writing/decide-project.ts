@@ -26,8 +26,8 @@ function projectOfJob(fields: SourceFields, plant: PlantFacts, facts: PostFacts)
 }
 
 /**
- * The project after a version. A judged ticket stays where it was judged, a coded one on the project whose items it stands on, as when a job is connected
- * (D37). Another one follows its codes when they change; while they stay the same, what a person matched by hand stands, and a held ticket may find its
+ * The project after a version. A decided ticket stays where it was decided, a coded one on the project of its items, as when a job is connected
+ * (D37). Another one follows its codes when they change; while they stay the same, a match by hand is kept, and a held ticket may find its
  * project (D13a).
  */
 export function projectAfter(
@@ -38,6 +38,6 @@ export function projectAfter(
 ): ProjectFacts | null {
   const settled = isDecided(ticket.status) || isCoded(ticket.agency)
   const codesStay = before['dot_code'] === after['dot_code'] && before['job_number'] === after['job_number']
-  const stands = ticket.project_id === null ? undefined : facts.projects_by_id.get(ticket.project_id)
-  return stands !== undefined && (codesStay || settled) ? stands : namedProject(after, plant, facts)
+  const current = ticket.project_id === null ? undefined : facts.projects_by_id.get(ticket.project_id)
+  return current !== undefined && (codesStay || settled) ? current : namedProject(after, plant, facts)
 }

@@ -39,7 +39,7 @@ export async function openKeyed(
     on conflict (authority_id, key_id, idempotency_key) where idempotency_key is not null do nothing returning id, key_id, idempotency_key`)
 }
 
-/** What stands under an Idempotency-Key: the hash of the body, and the answer that was given. */
+/** The stored result of an Idempotency-Key: the hash of the body, and the response. */
 export interface StoredAnswer {
   key_id: number
   idempotency_key: string
@@ -86,7 +86,7 @@ export function closeKeyed(
     where d.authority_id = ${authority_id} and d.id = x.id`
 }
 
-/** Closes the log of a post with what became of what it holds. The answer is kept where a repeat may ask for it; without one its Idempotency-Key is free again. */
+/** Closes the log of a post with the outcome of its content. The response is kept for repeats; without one its Idempotency-Key is free again. */
 export async function closeDelivery(
   db: Database,
   authority_id: number,
@@ -134,10 +134,10 @@ export async function insertRefusals(
   )
 }
 
-/** A key as it stands, with what it may do. */
+/** A current key, with what it may do. */
 export interface KeyInForce {
   id: number
-  /** Name of its supplier, as events tell it. */
+  /** Name of its supplier, as in events. */
   supplier: string
   plant_ids: number[] | null
 }

@@ -20,7 +20,7 @@ export interface VersionBasis {
   received_at: string
   /** The limit that the agency's staff set for this ticket. */
   max_gvw_override_lbs: string | null
-  /** The number that the ticket's is to follow; null where that cannot be told. */
+  /** The ticket number that should precede this one; null where that is unknown. */
   previous_ticket_number: string | null
 }
 

@@ -67,9 +67,9 @@ export interface PostFacts extends NamedRows {
   plants: Map<string, PlantFacts>
   /** Projects that take tickets, those that are not deleted, by DOT code and by state project number. */
   projects: Map<string, ProjectFacts>
-  /** Projects that known tickets of the post stand on, by id. */
+  /** Projects of known tickets of the post, by id. */
   projects_by_id: Map<number, ProjectFacts>
-  /** Where the codes of known tickets of the post stand, by ticket; coded ones alone. */
+  /** The codes of known coded tickets of the post, by ticket. */
   codes: Map<number, CurrentCodes>
 }
 

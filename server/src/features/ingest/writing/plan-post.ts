@@ -170,7 +170,7 @@ function knownTicket(identity: Identity, printed_at: string, known: TicketsOfPos
   return by_uid ?? by_number
 }
 
-/** The fields that stand after a version: those sent, or for a bare void those of the version before. A source's id that was once given stays. */
+/** The fields after a version: those sent, or for a bare void those of the version before. A source id that was once given stays. */
 function fieldsOnto(ticket: TicketInPost, read: ReadTicket, keepsFields: boolean): SourceFields {
   if (keepsFields) return ticket.fields
   const uid = ticket.row.source_ticket_uid
@@ -315,7 +315,7 @@ function columnsAfter(ticket: TicketInPost, { read, plant, identity, fields }: A
 
 const shownColumns = ['status', 'changed_after_delivered', 'project_id'] as const
 
-/** Changes that follow from a version without standing in it. */
+/** Changes that follow from a version without being part of it. */
 const changesOfRow = (before: StoredTicket, after: StoredTicket) =>
   shownColumns
     .filter((field) => before[field] !== after[field])

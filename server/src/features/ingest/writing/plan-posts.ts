@@ -37,8 +37,8 @@ export interface JoinedPlan {
 }
 
 /**
- * Decides posts one after the other, each finding what those before it made, as if each had been written before the next one came.
- * @throws ApartError where what a later post finds cannot be told before the earlier one is written.
+ * Decides posts one after the other, each on the results of those before it, as if each had been written before the next one came.
+ * @throws ApartError where the facts for a later post are unknown before the earlier one is written.
  */
 export function planPosts(
   posts: readonly AdmittedPost[],

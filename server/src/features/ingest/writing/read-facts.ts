@@ -10,7 +10,7 @@ import type { StoredTicket } from './stored-ticket.ts'
 import * as tickets from './tickets.queries.ts'
 import type { KnownTicket } from './ticket-in-post.ts'
 
-/** What one round trip tells of posts: whether they may be written, and everything that they may name. */
+/** The result of one round trip for posts: whether they may be written, and everything that they may name. */
 export interface FirstReading {
   keys: ReadonlyMap<number, deliveries.KeyInForce>
   opened: Awaited<ReturnType<typeof deliveries.openKeyed>>
@@ -89,7 +89,7 @@ export async function readRest(
     references.projectsById(db, authority_id, current),
     coded.length > 0 ? currentCodes(db, authority_id, coded) : [],
   ])
-  // Where tickets of these posts stand that were not there before: on projects that they name.
+  // Where new tickets of these posts will be: on projects that they name.
   const named = [
     ...projects.values(),
     ...[...rows.jobs.values()].flatMap((jobs) => [...jobs.values()]).flatMap(({ links }) => links.map(projectOf)),

@@ -145,7 +145,7 @@ interface NamedRow {
   effective_to: string | null
 }
 
-/** A job's row bears one of its links, or none. */
+/** A job's row has one of its links, or none. */
 function linkOf(row: NamedRow): JobLink[] {
   const { project_id, time_zone, max_gvw_override_lbs, material_ids, effective_from, effective_to } = row
   return project_id === null || time_zone === null

@@ -21,7 +21,7 @@ export interface NewVersion {
   content_hash: string
 }
 
-/** A ticket that the database knows, as it stood when its row was locked, with the fields of its last version and the hashes of all. */
+/** A ticket in the database, as it was when its row was locked, with the fields of its last version and the hashes of all. */
 export interface KnownTicket {
   row: StoredTicket
   fields: SourceFields
@@ -39,7 +39,7 @@ export interface TicketInPost extends KnownTicket {
 /** Whose doing the events of a post are, and when. */
 export type EventAuthor = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>
 
-/** Puts a ticket's next state in place and notes the event that tells of it, and that binds the supplier's version where there is one. */
+/** Sets a ticket's next state and adds the event that records it, and that binds the supplier's version where there is one. */
 export function changeTicket(
   ticket: TicketInPost,
   row: StoredTicket,

@@ -11,7 +11,7 @@ export const nameOf = ({ authority_id, scope, ticket_id, project_id }: Subject):
     ? sql`select dot_code as name from projects where authority_id = ${authority_id} and id = ${project_id}`
     : sql`select ticket_number as name from tickets where authority_id = ${authority_id} and id = ${ticket_id}`
 
-/** A version as the supplier sent it, for whoever wants to hold it against its own copy. */
+/** A version as the supplier sent it, to compare with the supplier's own copy. */
 export interface SentVersion {
   version: number
   event: string

@@ -9,15 +9,15 @@ import type { Ask } from '../verifying/subject.ts'
 import { bundleName, writeBundle } from './write-bundle.ts'
 
 /**
- * The bundle of a ticket, a day or a project as a download. Throws `export_while_impersonating` (specification section 6), and `bundle_too_large` for more
- * tickets than a browser should hold. That it was exported stands in the audit log.
+ * The bundle of a ticket, a day or a project as a download. Throws `export_while_impersonating` (specification section 6), and `bundle_too_large` for
+ * more tickets than a browser should hold. The export is recorded in the audit log.
  */
 export async function exportBundle(
   ctx: RequestContext,
-  asked: RouteInput<typeof ledger.bundle>['query'],
+  query: RouteInput<typeof ledger.bundle>['query'],
 ): Promise<RawFile> {
   if (employeeOf(ctx).impersonated_by !== null) throw new Problem('export_while_impersonating')
-  const subject = await subjectOf(ctx, asked)
+  const subject = await subjectOf(ctx, query)
   const ask: Ask = (statement) => ctx.db.rows(statement)
   const [counted] = await ask<{ tickets: number }>(countTickets(subject))
   if ((counted?.tickets ?? 0) > MOST_TICKETS_A_BUNDLE)
@@ -27,7 +27,7 @@ export async function exportBundle(
       action: 'ledger.exported',
       subject: 'ledger',
       subject_id: subject.ticket_id ?? subject.project_id,
-      changes: { ...asked },
+      changes: { ...query },
     }),
   )
   return new RawFile({

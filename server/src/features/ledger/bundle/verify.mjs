@@ -13,7 +13,7 @@ let [bundle, day, end] = []
 const wholeDays = new Set(['day', 'all'])
 const faults = []
 const fault = (where, what) => faults.push(`${where}: ${what}`)
-const tell = (line) => process.stdout.write(`${line}\n`)
+const print = (line) => process.stdout.write(`${line}\n`)
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /** RFC 8785: members in the order of their names, no spaces, numbers and strings as JSON.stringify writes them. */
@@ -27,7 +27,7 @@ function canonical(value) {
 /** A ticket: each event has its hash and rests on the one before, binds what the supplier sent, and the last one binds the row. */
 function ticket({ slip_id, content, chain_seq, chain_head, events, versions }) {
   const wrong = (what) => fault(`Ticket ${content.ticket_number} (id ${slip_id})`, what)
-  if (chains.has(slip_id)) wrong('it stands in the bundle twice')
+  if (chains.has(slip_id)) wrong('it is in the bundle twice')
   chains.set(slip_id, { events: events.map(({ at, hash }) => ({ at, hash })), sealed: 0 })
   counted.tickets += 1
   counted.events += events.length
@@ -48,7 +48,7 @@ function ticket({ slip_id, content, chain_seq, chain_head, events, versions }) {
   if (sha256(canonical(content)) !== events.at(-1)?.content_hash) wrong('its row was edited without an event')
 }
 
-/** Some heads of a day: where each ticket's chain stood when it was sealed. The bundle's own tickets must still have them. */
+/** Some heads of a day: the end of each ticket's chain when it was sealed. The bundle's own tickets must still have them. */
 function heads(line) {
   for (const [slip_id, seq, hash] of line.heads) {
     day.sum.update(`${slip_id}:${seq}:${hash}\n`)
@@ -65,7 +65,7 @@ function closeDay() {
   if (day.root === null) wrong('its root is missing')
   else if (day.sum.digest('hex') !== day.root) wrong('its root does not follow from its heads and the root before it')
   if (given.has(day.day) && given.get(day.day) !== day.root) wrong('its root is not the one that you were given')
-  tell(`Day ${day.day}: root ${day.root}${given.delete(day.day) ? ' (compared)' : ''}`)
+  print(`Day ${day.day}: root ${day.root}${given.delete(day.day) ? ' (compared)' : ''}`)
 }
 
 function openDay(line) {
@@ -75,7 +75,7 @@ function openDay(line) {
 }
 
 if (!existsSync(file)) {
-  tell('There is no bundle.jsonl beside this script: unpack the whole ZIP, then run it again.')
+  print('There is no bundle.jsonl next to this script: unpack the whole ZIP, then run it again.')
   process.exit(2)
 }
 const readers = { bundle: (line) => (bundle = line), ticket, day: openDay, heads, end: (line) => (end = line) }
@@ -96,5 +96,5 @@ if (end?.tickets !== counted.tickets || end?.days !== counted.days) fault('The f
 for (const name of given.keys()) fault(`Day ${name}`, 'the bundle does not hold it')
 const { tickets, events, days } = counted
 const verdict = faults.length > 0 ? `${faults.length} faults` : 'everything holds'
-tell([...faults, `${tickets} tickets, ${events} events, ${days} days: ${verdict}`].join('\n'))
+print([...faults, `${tickets} tickets, ${events} events, ${days} days: ${verdict}`].join('\n'))
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -6,7 +6,7 @@ import { verifyLedger } from '../verifying/verify-ledger.ts'
 import { findingLine } from './finding-line.ts'
 import { authoritiesNamed, projectsNamed, ticketsNamed } from './subjects.queries.ts'
 
-/** What the command was asked for; nothing narrows it to everything. */
+/** Options of the command; without any it verifies everything. */
 export interface Words {
   authority?: string | undefined
   ticket?: string | undefined
@@ -22,11 +22,11 @@ interface Authority {
   time_zone: string
 }
 
-/** What was asked for cannot be done: the message says why. */
+/** The options cannot be followed: the message says why. */
 export class WrongWords extends Error {}
 
-/** Verifies what was asked for and tells every finding; whether there was none. */
-export async function runVerification(ask: Ask, words: Words, tell: (line: string) => void): Promise<boolean> {
+/** Verifies what the options name and logs every finding; returns whether there was none. */
+export async function runVerification(ask: Ask, words: Words, log: (line: string) => void): Promise<boolean> {
   const authorities = await ask<Authority>(authoritiesNamed(words.authority ?? null))
   if (authorities.length === 0)
     throw new WrongWords(
@@ -34,13 +34,13 @@ export async function runVerification(ask: Ask, words: Words, tell: (line: strin
     )
   const subjects = await subjectsOf(ask, words, authorities)
   let findings = 0
-  for (const { subject, title } of subjects) findings += await verify(ask, { subject, title, tell })
+  for (const { subject, title } of subjects) findings += await verify(ask, { subject, title, log })
   const [only] = subjects
   if (words.bundle !== undefined) {
     if (subjects.length !== 1 || !only)
       throw new WrongWords('A bundle is of one ticket, day, project or agency: name it.')
     await pipeline(writeBundle(ask, only.subject, new Date().toISOString()), createWriteStream(words.bundle))
-    tell(`Wrote ${words.bundle}`)
+    log(`Wrote ${words.bundle}`)
   }
   return findings === 0
 }
@@ -88,7 +88,7 @@ async function subjectsOf(
 
 async function verify(
   ask: Ask,
-  { subject, title, tell }: { subject: Subject; title: string; tell: (line: string) => void },
+  { subject, title, log }: { subject: Subject; title: string; log: (line: string) => void },
 ): Promise<number> {
   const started = performance.now()
   const counted = { tickets: 0, events: 0, days: 0, findings: 0 }
@@ -98,15 +98,15 @@ async function verify(
     counted.events += stretch.events
     counted.days += stretch.days
     counted.findings += stretch.findings.length
-    for (const finding of stretch.findings) tell(findingLine(finding))
+    for (const finding of stretch.findings) log(findingLine(finding))
     if (stretch.confirmed !== null) last = `${stretch.confirmed.day} ${stretch.confirmed.root}`
   }
   const seconds = (performance.now() - started) / 1000
   const number = (value: number) => Math.round(value).toLocaleString('en-US')
-  tell(
+  log(
     `Verified ${title}: ${number(counted.tickets)} tickets, ${number(counted.events)} events, ${number(counted.days)} days in ${seconds.toFixed(1)} s, ${number(counted.tickets / seconds)} tickets a second`,
   )
-  if (last !== null) tell(`The last root that holds: ${last}`)
-  tell(counted.findings === 0 ? 'Everything holds' : `${number(counted.findings)} findings`)
+  if (last !== null) log(`The last root that holds: ${last}`)
+  log(counted.findings === 0 ? 'Everything holds' : `${number(counted.findings)} findings`)
   return counted.findings
 }

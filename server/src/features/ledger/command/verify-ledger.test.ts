@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createAnchoredLedger, type AnchoredLedger } from '../ledger.fixtures.ts'
 
-/** The command as it is typed, in a process of its own, against a database with which the product runs. */
+/** The command as it is typed, in a separate process, against a database with which the product runs. */
 let test: TestApp
 let ledger: AnchoredLedger
 const folder = mkdtempSync(join(tmpdir(), 'milepost-verify-'))

@@ -22,7 +22,7 @@ export const keptParts = (
   select part, ticket_ids, seqs, encode(hashes, 'hex') as hashes from ledger_heads
   where authority_id = ${authority_id} and day = ${day}::date and part > ${after} order by part limit ${limit}`
 
-/** Heads as parts tell them. */
+/** The heads in the kept parts. */
 export const headsIn = (parts: readonly KeptPart[]): DayHead[] =>
   parts.flatMap(({ ticket_ids, seqs, hashes }) =>
     ticket_ids.map((slip_id, at) => ({ slip_id, seq: seqs[at] ?? 0, hash: hashes.slice(64 * at, 64 * at + 64) })),
@@ -36,7 +36,7 @@ export interface RootedDay extends DayBounds {
   tickets: number
 }
 
-/** Days after one whose root stands but whose heads are not kept yet, oldest first. */
+/** Days after one that have a root but no kept heads yet, oldest first. */
 export const daysWithoutHeads = (
   db: Database,
   authority_id: number,

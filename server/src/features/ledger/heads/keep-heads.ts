@@ -21,7 +21,7 @@ const HEADS_A_LOOK = 50_000
 
 /**
  * Keeps the heads of the next anchored days, once their roots are confirmed from them, so that a later fault can be named. A day whose root does not fit
- * keeps none: a verification tells of it. Doing it again changes nothing.
+ * keeps none: a verification reports it. Doing it again changes nothing.
  */
 export const keepHeads: Step<z.output<typeof payload>> = async ({ db, authority_id, log }, { after_day }) => {
   const days = readTogether(await daysWithoutHeads(db, authority_id, { after_day, limit: DAYS_A_LOOK }))

@@ -10,7 +10,7 @@ export type StoredChain = TicketContent & {
   chain_head: string
   /** By `seq`; null where there is none. */
   events: TicketEventRow[] | null
-  /** What the supplier sent, by `version`, each with the SHA-256 of its raw text as it stands now; null where there is none. */
+  /** What the supplier sent, by `version`, each with the SHA-256 of its current raw text; null where there is none. */
   versions: { version: number; raw_hash: string }[] | null
 }
 
@@ -63,7 +63,7 @@ export function countTickets(subject: Subject): Sql {
   return sql`select count(*) as tickets from tickets t where t.authority_id = ${authority_id} ${narrowed}`
 }
 
-/** What is left of a ticket alongside its row: the number that its versions tell, where its chain ends, and the day of that in the authority's zone. */
+/** What is left of a ticket besides its row: the number in its versions, where its chain ends, and the day of that in the authority's zone. */
 export const remainsOf = (authority_id: number, ticket_id: number): Sql => sql`
   select (select v.fields->>'ticket_number' from ticket_versions v where v.authority_id = ${authority_id} and v.ticket_id = ${ticket_id} order by v.version desc limit 1) as ticket_number,
     (select max(e.seq) from ticket_events e where e.authority_id = ${authority_id} and e.ticket_id = ${ticket_id}) as seq`

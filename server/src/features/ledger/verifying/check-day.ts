@@ -1,17 +1,17 @@
 import type { DayLook } from './look-at-day.ts'
 import { findingOfDay, type Finding } from './subject.ts'
 
-/** What is known of a sealed day when its root is judged. */
+/** What is known of a sealed day when its root is checked. */
 export interface DayEvidence {
   day: string
   /** The root that is kept, and over how many tickets it says that it is. */
   root: string
   tickets: number
-  /** What the day's events and the heads that were kept for it give, over each root that may stand before it. */
+  /** The roots by the day's events and by the heads that were kept for it, over each root that may precede it. */
   look: DayLook
   /** Roots that earlier verifications confirmed for this day. */
   confirmed: readonly string[]
-  /** Which of the roots that this day should have the next day's root rests on; null where there is no such one. Asked only where it matters. */
+  /** Which of the roots that this day should have the next day's root rests on; null where there is none. Only looked up where it matters. */
   next_rests_on: string | null
 }
 
@@ -21,7 +21,7 @@ export interface DayVerdict {
   holds: boolean
 }
 
-/** Holds a day's root against the heads of its tickets, as events tell them now and as they were kept (D18c). */
+/** Compares a day's root with the heads of its tickets, by the current events and as they were kept (D18c). */
 export function checkDay({ day, root, tickets, look, confirmed, next_rests_on }: DayEvidence): DayVerdict {
   const differs = look.differences.length > 0
   if (look.roots.includes(root)) {

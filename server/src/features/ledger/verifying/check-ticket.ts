@@ -19,9 +19,9 @@ export interface TicketFault {
 }
 
 /**
- * Holds a ticket's row, events and versions against each other (D18c): the chain against its head, the row's content against its hash, that hash against the
- * one in the last event, and what the supplier sent against the events that bind it. The first fault of the chain and those of row and versions, or nothing.
- * Days tell what a ticket alone cannot: that row, events and head were all rewritten together.
+ * Compares a ticket's row, events and versions with each other (D18c): the chain with its head, the row's content with its hash, that hash with the one
+ * in the last event, and what the supplier sent with the events that bind it. Returns the first fault of the chain and those of row and versions, or
+ * nothing. Days show what a ticket alone cannot: that row, events and head were all rewritten together.
  */
 export function checkTicket(ticket: StoredChain): TicketFault[] {
   const events = ticket.events ?? []
@@ -47,7 +47,7 @@ function editedVersions({ versions }: StoredChain, events: NonNullable<StoredCha
   })
 }
 
-/** Versions that are gone, or too many, by the number that a sound row tells: also of chains that do not bind them. */
+/** Missing or additional versions, by the number in an intact row: also of chains that do not bind them. */
 function countFaults({ version: count, versions, events, chain_seq }: StoredChain): TicketFault[] {
   const there = new Set((versions ?? []).map(({ version }) => version))
   const bound = new Set((events ?? []).map(({ version }) => version))

@@ -18,8 +18,8 @@ const asSent = [
 ] as const
 
 /**
- * Which fields of an edited row differ from what is said of them elsewhere: by the last event that changed them, else by the supplier's last version. A
- * help for whoever looks into it and no proof: that is the hash. Empty where neither says anything of what was edited.
+ * The fields of an edited row that differ from other records of them: from the last event that changed them, else from the supplier's last version. A
+ * help for investigation and no proof: that is the hash. Empty where neither has anything about the edited fields.
  */
 export function editedFields(ticket: StoredChain, version: Readonly<Record<string, unknown>>): EditedField[] {
   const row: Record<string, unknown> = { ...ticket.agency, ...ticket.source, ...ticket }

@@ -13,7 +13,7 @@ const PARTS_AT_ONCE = 50
 export interface DayLook {
   /** Tickets whose chain grew on the day. */
   tickets: number
-  /** The day's root by its events, for each root that may stand before it. */
+  /** The day's root by its events, for each root that may precede it. */
   roots: string[]
   /** The same by the heads that were kept; null where none were. */
   kept_roots: string[] | null
@@ -21,7 +21,7 @@ export interface DayLook {
   differences: Finding[]
 }
 
-/** Reads a part of a day's heads as events tell them. */
+/** Reads a part of a day's heads from the events. */
 export type ReadHeads = (page: HeadPage) => Promise<DayHead[]>
 
 export const readingFrom =
@@ -77,7 +77,7 @@ export async function lookAtDay(ask: Ask, { authority_id, day, read, previous_ro
   return { tickets, differences, roots: sums.roots(), kept_roots: look.kept > 0 ? keptSums.roots() : null }
 }
 
-/** What a day's root would be by its events over each root that may stand before it. */
+/** What a day's root would be by its events over each root that may precede it. */
 export async function rootsBy(
   read: ReadHeads,
   day: string,
@@ -92,7 +92,7 @@ export async function rootsBy(
   }
 }
 
-/** Roots in the making over the same heads, one for each root that may stand before. */
+/** Roots being computed over the same heads, one for each root that may precede it. */
 function sumsOf(date: string, previous_roots: readonly (string | null)[]) {
   const sums = [...new Set(previous_roots)].map((previous_root) => startDailyRoot({ date, previous_root }))
   return {

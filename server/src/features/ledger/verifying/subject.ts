@@ -12,7 +12,7 @@ export interface Subject {
   project_id: number | null
 }
 
-/** Asks one statement of one snapshot: the authority's own connection, or the owner's in a command. */
+/** Runs one statement in one snapshot: over the authority's own connection, or the owner's in a command. */
 export type Ask = <Row>(statement: Sql) => Promise<Row[]>
 
 /** A field of an edited row: what its events and the supplier's last version say of it, and what the row says. */
@@ -32,7 +32,7 @@ export interface Finding {
   fields: EditedField[]
 }
 
-/** Where a verification goes on: every ticket first, then every day. */
+/** Where a verification continues: every ticket first, then every day. */
 export interface Cursor {
   stage: 'tickets' | 'days'
   after_ticket_id: number

@@ -82,7 +82,7 @@ async function verifyDay(
   return { day, root: second.holds ? root : null, findings: await named(ask, authority_id, second.findings) }
 }
 
-/** A root that does not fit may do so by no fault of its day: the root before it was changed or removed. What the next day rests on tells which. */
+/** A root may not fit through no fault of its day: the root before it was changed or removed. What the next day rests on shows which. */
 async function withNeighbours(
   ask: Ask,
   subject: Subject,

@@ -140,7 +140,7 @@ const edits: [name: string, statements: () => string[], expected: PlainFinding[]
     ],
   ],
   [
-    'a ticket away with everything that tells of it',
+    'a ticket away with everything that refers to it',
     () => [
       `delete from tickets where ${ticket(3)}`,
       `delete from ticket_events where ${events(3)}`,

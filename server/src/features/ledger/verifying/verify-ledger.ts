@@ -3,7 +3,7 @@ import type { Ask, Cursor, Finding, Subject } from './subject.ts'
 import { verifyDays } from './verify-days.ts'
 import { verifyTickets } from './verify-tickets.ts'
 
-/** A stretch of a verification: what was looked at, what was found, and where it goes on. */
+/** A stretch of a verification: what was checked, what was found, and where it continues. */
 export interface Stretch {
   cursor: Cursor
   tickets: number
@@ -15,8 +15,9 @@ export interface Stretch {
 }
 
 /**
- * Verifies a subject from a cursor on (D18c): each ticket's row and chain, then each day's root over the heads of that day. Whoever keeps the cursor of a
- * stretch with its findings can be killed and go on from there. Memory holds 500 tickets, or the heads of some days, however many there are.
+ * Verifies a subject from a cursor on (D18c): each ticket's row and chain, then each day's root over the heads of that day. A caller that saves the
+ * cursor of a stretch with its findings can be killed and continue from there. Memory holds 500 tickets, or the heads of some days, however many there
+ * are.
  */
 export async function* verifyLedger(ask: Ask, subject: Subject, from: Cursor): AsyncGenerator<Stretch> {
   let after_ticket_id = from.after_ticket_id

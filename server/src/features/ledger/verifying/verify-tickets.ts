@@ -7,7 +7,7 @@ import { findingOfDay, type Ask, type Finding, type Subject } from './subject.ts
 
 /** Tickets that are read and held in memory at once. */
 export const TICKETS_A_CHUNK = 500
-/** Ids that are looked up at once: for a project or a day each look-up reads all of its ids anew. */
+/** Ids that are looked up at once: for a project or a day each lookup reads all of its ids again. */
 const IDS_A_WINDOW = 20_000
 
 /** What a number of tickets came to, and the last of them. */
@@ -19,8 +19,8 @@ export interface VerifiedTickets {
 }
 
 /**
- * Verifies a subject's tickets in the order of their ids, chunk after chunk, so that memory does not grow with them. While one chunk is judged the next one
- * is read.
+ * Verifies a subject's tickets in the order of their ids, chunk after chunk, so that memory does not grow with them. While one chunk is checked the next
+ * one is read.
  */
 export async function* verifyTickets(ask: Ask, subject: Subject, after: number): AsyncGenerator<VerifiedTickets> {
   let from = after
@@ -55,7 +55,7 @@ const chunkOf = (ids: readonly number[], at: number, after: number) => ({
   ids: ids.slice(at, at + TICKETS_A_CHUNK),
 })
 
-/** Reads a chunk. It may be begun and never be asked for, when whoever verifies stops: then nobody hears of its failure. */
+/** Reads a chunk. Its result may never be used, when the verification stops: then its failure is ignored. */
 function readChunk(
   ask: Ask,
   subject: Subject,

@@ -3,13 +3,13 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import * as choices from '../choices/choices.queries.ts'
-import { factsFor } from '../making/tell.ts'
+import { factsFor } from '../making/notify.ts'
 import { channelOf } from '../rules/rule-of.ts'
 import { rulesOf } from '../rules/rules.queries.ts'
 import * as queries from './inbox.queries.ts'
 import type { Reader } from './visible.ts'
 
-/** The person who asks, with the role of now. */
+/** The caller, with the current role. */
 export function readerOf(ctx: RequestContext): Reader {
   const { membership_id, role } = employeeOf(ctx)
   return { authority_id: ctx.authority_id, membership_id, role }

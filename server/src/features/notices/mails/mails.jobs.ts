@@ -21,8 +21,8 @@ export const sendNoticesJob = defineJob({
 
 /** Persons for whom one minute enqueues e-mails, in each agency. */
 const MOST_PERSONS = 500
-/** Notices that one e-mail tells of. */
-const MOST_TOLD = 50
+/** Most notices in one e-mail. */
+const MOST_NOTICES = 50
 /** An e-mail that cannot be sent is tried again after this long, in ms. */
 const RETRY_MS = 15 * 60_000
 
@@ -49,11 +49,11 @@ async function sendNotices(
   const now = ctx.clock()
   const person = { authority_id, membership_id }
   const to = await queries.addresseeOf(db, authority_id, membership_id)
-  const due = to ? await queries.dueNotices(db, { ...person, role: to.role }, now, MOST_TOLD + 1) : []
+  const due = to ? await queries.dueNotices(db, { ...person, role: to.role }, now, MOST_NOTICES + 1) : []
   if (to && due.length > 0) {
-    const notices = due.slice(0, MOST_TOLD)
+    const notices = due.slice(0, MOST_NOTICES)
     try {
-      await mailer.send(noticeMail({ to, notices, more: due.length > MOST_TOLD, public_url }))
+      await mailer.send(noticeMail({ to, notices, more: due.length > MOST_NOTICES, public_url }))
     } catch (error) {
       ctx.log('an e-mail with notices could not be sent', { ...person, err: error })
       const until = new Date(now.getTime() + RETRY_MS)

@@ -30,7 +30,7 @@ export const addresseeOf = (db: Database, authority_id: number, membership_id: n
     left join notice_settings s on s.authority_id = m.authority_id and s.membership_id = m.id
     where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active'`)
 
-/** What an e-mail tells of: `fresh` is what none told of before. */
+/** A notice for an e-mail: `fresh` is the count that no e-mail has included before. */
 export type DueNotice = Notice & { fresh: number }
 
 /** What is due by e-mail and may be seen now, the latest first. */
@@ -43,7 +43,7 @@ export const dueNotices = async (db: Database, reader: Reader, now: Date, most: 
   return rows.map((row) => ({ ...row, fresh: Math.max(1, row.count - (before.get(row.id) ?? 0)) }))
 }
 
-/** Notes that an e-mail told of notices, each up to its count of then. */
+/** Saves that an e-mail included notices, each up to its count of then. */
 export const noteMailed = (
   db: Database,
   authority_id: number,

@@ -37,7 +37,7 @@ function sentenceOf(notice: DueNotice, locale: 'en' | 'es'): string {
 interface MailedNotices {
   to: Addressee
   notices: readonly DueNotice[]
-  /** Whether there are more than the e-mail tells of. */
+  /** Whether there are more than the e-mail lists. */
   more: boolean
   public_url: string
 }

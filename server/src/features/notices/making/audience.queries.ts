@@ -2,9 +2,9 @@ import { workZoneNotices, type NoticeChannel, type NoticeKind, type Role } from 
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 
-/** What somebody is to be told of. */
-export interface ToldOf {
-  /** Its place in the list that is asked for. */
+/** Something to notify people of. */
+export interface Notifiable {
+  /** Its index in the request. */
   at: number
   kind: NoticeKind
   project_id: number | null
@@ -25,7 +25,7 @@ export interface Recipient {
   quiet_from: string | null
   quiet_to: string | null
   digest_at: string
-  /** When an e-mail told of the unread notice to which it is added; null where none did. */
+  /** When an e-mail included the unread notice to which this one is added; null where none did. */
   mailed_at: string | null
 }
 
@@ -33,13 +33,14 @@ export interface Recipient {
 export const USUAL_DIGEST_AT = '06:00'
 
 /**
- * Who is concerned, of those who may see it: in a project its team today (D36), whoever chose to be told of the kind there, and the owner of the rule; at a plant its
- * inspectors and the administrators; of a work zone the agency's safety inspectors as well, who are on no team; of a job its person. Where nobody of a project may see it, the administrators are told.
+ * The people concerned, of those who may see it: in a project its team today (D36), everyone who chose to be notified of the kind there, and the owner
+ * of the rule; at a plant its inspectors and the administrators; of a work zone the agency's safety inspectors as well, who are on no team; of a job its person. Where nobody of a project may see it, the administrators are
+ * notified.
  */
-export const recipientsOf = (db: Database, authority_id: number, told_of: readonly ToldOf[], now: Date) =>
+export const recipientsOf = (db: Database, authority_id: number, notifiable: readonly Notifiable[], now: Date) =>
   db.rows<Recipient>(sql`
     with g as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(told_of)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(notifiable)}::jsonb)
         as x(at integer, kind text, project_id bigint, plant_id bigint, person_id bigint, owner_id bigint, roles text[])
       where x.project_id is null or exists (
         select from projects p where p.authority_id = ${authority_id} and p.id = x.project_id and p.deleted_at is null)),

@@ -26,7 +26,7 @@ export const silentPlants = (db: Database, authority_id: number, { now, minutes 
         else x.here::time >= p.opens_at or x.here::time < p.closes_at end
     order by p.id limit 5000`)
 
-/** Plants whose health has turned: late tickets, or weighing checks failed. That they are silent is a notice of its own. */
+/** Plants whose health has turned: late tickets, or weighing checks failed. A silent plant is a separate notice. */
 export const unhealthyPlants = (db: Database, authority_id: number) =>
   db.rows<Holding & { plant_id: number }>(sql`
     select p.id::text as subject_key, null::bigint as project_id, p.id as plant_id, p.id as subject_id, p.code as label
@@ -51,7 +51,7 @@ export const duePeriods = (db: Database, authority_id: number, { now, days }: { 
       and y.end_on + ${days}::integer < (${now}::timestamptz at time zone p.time_zone)::date
     order by y.id limit 20000`)
 
-/** Items of projects whose posted quantity has reached a share of the current one, but no higher one that is told apart. */
+/** Items of projects whose posted quantity has reached a share of the current one, but no higher one with a separate notice. */
 export const itemsAbove = (
   db: Database,
   authority_id: number,
@@ -84,7 +84,7 @@ export const lockConditions = (
     where authority_id = ${authority_id} and kind = ${kind} and (${project_ids}::bigint[] is null or project_id = any(${project_ids}::bigint[]))
     order by id for update`)
 
-/** Projects in which something of a kind holds that nobody was told of yet. */
+/** Projects with a condition of a kind that nobody was notified of yet. */
 export const projectsThatWait = async (
   db: Database,
   authority_id: number,
@@ -116,7 +116,7 @@ export async function writeConditions(
       delete from notice_conditions where authority_id = ${authority_id} and kind = ${kind} and subject_key = any(${[...forgotten]}::text[])`)
 }
 
-/** Ends notices of a kind in places where nothing that people were told of lasts any more; answers whose they are. */
+/** Resolves notices of a kind in places where no reported condition lasts any more; returns their recipients. */
 export const resolveOver = async (
   db: Database,
   authority_id: number,

@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/context.ts'
 import type { Happening } from '../rules/collapse.ts'
 import { nextCondition } from '../rules/next-condition.ts'
 import * as queries from './conditions.queries.ts'
-import { factsFor, tell } from './tell.ts'
+import { factsFor, notify } from './notify.ts'
 
 type Looked = Pick<Work, 'db' | 'authority_id'> & { now: Date; rule: NoticeRule; project_ids: readonly number[] | null }
 
@@ -22,7 +22,7 @@ const lasting: Partial<Record<NoticeKind, (looked: Looked) => Promise<queries.Ho
     queries.itemsAbove(db, authority_id, { project_ids: project_ids ?? [], percent: 100, below: null }),
 }
 
-/** Looks whether what lasts of a kind is there, and tells of it by its rule; in some projects alone where they are given. */
+/** Checks the conditions of a kind and notifies people by its rule; only in the given projects, if any are given. */
 export async function lookAt(
   work: Work,
   {
@@ -41,7 +41,7 @@ export async function lookAt(
   const kept: queries.KeptCondition[] = []
   const forgotten: string[] = []
   const over: Pick<queries.Holding, 'project_id' | 'plant_id'>[] = []
-  const told: Happening[] = []
+  const started: Happening[] = []
   for (const subject_key of new Set([...keptOf.keys(), ...holdingOf.keys()])) {
     const before = keptOf.get(subject_key) ?? null
     const one = holdingOf.get(subject_key)
@@ -55,12 +55,12 @@ export async function lookAt(
     if (step.state === null) forgotten.push(subject_key)
     else if (!sameState(step.state, before)) kept.push({ subject_key, project_id, plant_id, ...step.state })
     if (step.over) over.push({ project_id, plant_id })
-    if (step.tell && one) told.push(happeningOf(kind, one, now))
+    if (step.notify && one) started.push(happeningOf(kind, one, now))
   }
   await queries.writeConditions(db, authority_id, { kind, kept, forgotten })
   if (over.length > 0)
     await work.emit(...factsFor(await queries.resolveOver(db, authority_id, { kind, places: over, now })))
-  await tell(work, told, rules)
+  await notify(work, started, rules)
 }
 
 const sameState = (state: object, before: queries.KeptCondition | null): boolean =>

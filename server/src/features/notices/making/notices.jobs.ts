@@ -11,7 +11,7 @@ import { projectsThatWait } from './conditions.queries.ts'
 import { lookAt } from './look-at-conditions.ts'
 import { readAudit } from './read-audit.ts'
 import * as sources from './sources.queries.ts'
-import { factsFor, tell } from './tell.ts'
+import { factsFor, notify } from './notify.ts'
 
 /** Rows of a source that one transaction reads. */
 const PAGE = 500
@@ -21,13 +21,13 @@ const MINUTE_MS = 60_000
 
 const parts = ['audit', 'exceptions', 'late', 'jobs', 'quantities', 'plants', 'work_zones', 'periods'] as const
 type Part = (typeof parts)[number]
-/** Where the job goes on. */
+/** Where the job continues. */
 export interface Piece {
   authority_id: number
   part: Part
 }
 
-/** Reads on what happened in an agency, source after source, and tells its people. */
+/** Continues reading what happened in an agency, source after source, and notifies its people. */
 export const makeNoticesJob = defineJob({
   name: 'make_notices',
   payload: z.strictObject({ authority_id: z.int(), part: z.enum(parts) }),
@@ -42,7 +42,7 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
     const events = await sources.auditedAfter(db, authority_id, cursor, PAGE)
     if (events.length === 0) return false
     const { happenings, handled, moved } = await readAudit(work, events)
-    await tell(work, happenings, rules)
+    await notify(work, happenings, rules)
     for (const one of handled)
       await work.emit(...factsFor(await sources.resolveHandled(db, authority_id, { ...one, now: work.clock() })))
     if (moved.length > 0) await lookAtQuantities(work, rules, moved)
@@ -65,7 +65,7 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
       last_at: at,
       subjects: [{ id, label: file_name }],
     }))
-    await tell(work, happenings, rules)
+    await notify(work, happenings, rules)
     return finished.length === PAGE
   },
   quantities: async (work, rules) => {
@@ -92,7 +92,7 @@ async function lookAtQuantities(work: Work, rules: readonly NoticeRule[], projec
   for (const kind of ['overrun_near', 'overrun'] as const) await lookAt(work, { kind, rules, project_ids })
 }
 
-/** Tells of exceptions that are still open after the minimum duration of their rule, and ends what waits for nobody any more. */
+/** Notifies people of exceptions that are still open after the minimum duration of their rule, and resolves notices that nobody has to act on any more. */
 async function readExceptions(
   work: Work,
   rules: readonly NoticeRule[],
@@ -121,7 +121,7 @@ async function readExceptions(
     last_at: at,
     subjects: [{ id: exception_id, label: subject }],
   }))
-  await tell(work, happenings, rules)
+  await notify(work, happenings, rules)
   const project_ids = [...new Set(own.filter(({ open }) => !open).map(({ project_id }) => project_id))]
   if (project_ids.length > 0)
     await work.emit(...factsFor(await sources.resolveHandled(db, authority_id, { kind, project_ids, now })))

@@ -4,7 +4,7 @@ import type { Happening } from '../rules/collapse.ts'
 import * as sources from './sources.queries.ts'
 import type { AuditedEvent, WaitingKind } from './sources.queries.ts'
 
-/** Events of the audit log that people are told of. */
+/** Events of the audit log that people are notified of. */
 const kinds: Readonly<Record<string, NoticeKind>> = {
   'ticket.rejected': 'ticket_rejected',
   'ticket.flagged': 'ticket_flagged',
@@ -41,18 +41,18 @@ const idsOf = ({ subject_id, changes }: AuditedEvent): number[] => {
 const countOf = ({ changes: { count } }: AuditedEvent): number =>
   typeof count === 'number' && count >= 1 ? Math.floor(count) : 1
 
-/** Reads what events tell; things are named by what people call them. */
+/** Reads events into happenings; things are named by what people call them. */
 export async function readAudit(
   { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
   events: readonly AuditedEvent[],
 ): Promise<AuditPage> {
   const ofProjects = events.filter(({ project_id }) => project_id > 0)
-  const told = ofProjects.flatMap((event) => {
+  const relevant = ofProjects.flatMap((event) => {
     const kind = kinds[event.action]
     return kind ? [{ event, kind, ids: idsOf(event).slice(-MOST_NOTICE_SUBJECTS).toReversed() }] : []
   })
-  const requests = told.filter(({ kind }) => kind === 'access_requested').flatMap(({ ids }) => ids)
-  const tickets = told.filter(({ kind }) => kind !== 'access_requested').flatMap(({ ids }) => ids)
+  const requests = relevant.filter(({ kind }) => kind === 'access_requested').flatMap(({ ids }) => ids)
+  const tickets = relevant.filter(({ kind }) => kind !== 'access_requested').flatMap(({ ids }) => ids)
   const labels = new Map(
     [
       ...(tickets.length > 0 ? await sources.numbersOfTickets(db, authority_id, tickets) : []),
@@ -60,7 +60,7 @@ export async function readAudit(
     ].map(({ id, label }) => [id, label]),
   )
   return {
-    happenings: told.map(({ event, kind, ids }) => ({
+    happenings: relevant.map(({ event, kind, ids }) => ({
       kind,
       project_id: event.project_id,
       plant_id: null,

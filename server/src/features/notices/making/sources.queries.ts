@@ -11,7 +11,7 @@ const START: Cursor = { xid: '0', event_id: 0 }
 
 export type Source = 'audit' | 'exceptions' | 'late'
 
-/** Where a source goes on; nobody else reads it until the transaction ends. */
+/** Where a source continues; nobody else reads it until the transaction ends. */
 export async function lockCursor(db: Database, authority_id: number, source: Source): Promise<Cursor> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`notices ${authority_id} ${source}`}, 0))`)
   const row = await db.row<Cursor>(sql`

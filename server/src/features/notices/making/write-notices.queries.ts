@@ -10,7 +10,7 @@ export interface NewNotice extends Pick<
 > {
   membership_id: number
   mail_due_at: string | null
-  /** Set where it asks for nothing: it is in the inbox, and never unread. */
+  /** Set where it requires no action: it is in the inbox, and never unread. */
   read_at: string | null
 }
 

@@ -7,7 +7,7 @@ export interface Happening {
   plant_id: number | null
   /** The one person whom it concerns; null where the project or the plant decides. */
   person_id: number | null
-  /** The membership of who did it, who is not told; null of anybody else. */
+  /** The membership of the person who did it, who is not notified; null for anybody else. */
   actor_id: number | null
   count: number
   first_at: string
@@ -27,7 +27,7 @@ const merged = (one: Happening, other: Happening): Happening => ({
   subjects: [...other.subjects, ...one.subjects].slice(0, MOST_NOTICE_SUBJECTS),
 })
 
-/** Happenings of one kind, place and hand as one: however many there are, each person is told of them once. Later ones come after earlier ones. */
+/** Happenings of one kind, place and person as one: however many there are, each recipient is notified of them once. Later ones come after earlier ones. */
 export function collapse(
   happenings: readonly Happening[],
   together: (happening: Happening) => string = placeOf,

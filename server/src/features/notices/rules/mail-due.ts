@@ -28,7 +28,7 @@ export function isQuiet(at: Date, { time_zone, quiet_from, quiet_to }: NoticeTim
 
 /**
  * When something goes into an e-mail: with the next daily one, or at once, but for quiet hours, whose end it waits for. Null where it goes into none.
- * @param mailed_at when an e-mail told of the same notice before; null where none did.
+ * @param mailed_at when an e-mail included the same notice before; null where none did.
  */
 export function mailDue(
   channel: NoticeChannel,

@@ -6,7 +6,7 @@ it.each(noticeKinds)('the usual rule of %s is a sound one', (kind) => {
   expect(ruleFaults(usualRule(kind))).toEqual([])
 })
 
-it.each(noticeChannels)('nobody goes below what the agency asks for: %s', (minimum) => {
+it.each(noticeChannels)("nobody goes below the agency's minimum: %s", (minimum) => {
   for (const of_kind of noticeChannels)
     expect(noticeChannels.indexOf(channelOf('overrun', { of_kind, minimum }))).toBeGreaterThanOrEqual(
       noticeChannels.indexOf(minimum),

@@ -27,7 +27,7 @@ export function usualRule(kind: NoticeKind): NoticeRule {
 export const allRules = (set: readonly NoticeRule[]): NoticeRule[] =>
   noticeKinds.map((kind) => set.find((rule) => rule.kind === kind) ?? usualRule(kind))
 
-/** How a kind reaches a person: what was chosen for the project, else for the kind, else the usual; never less than the agency asks for. */
+/** How a kind reaches a person: as chosen for the project, else for the kind, else the default; never less than the agency's minimum. */
 export const channelOf = (
   kind: NoticeKind,
   {

@@ -12,7 +12,7 @@ interface Words {
   email?: string | undefined
   /** The person's name, for the audit log. */
   name?: string | undefined
-  /** `operator` unless `support` is asked for. */
+  /** By default `operator`. */
   role?: string | undefined
 }
 

@@ -40,7 +40,7 @@ export const takeChangedDays = (
     select distinct plant_id, day from taken order by plant_id, day`)
 
 const counted = (authority_id: number, days: readonly PlantDay[]): Sql => sql`
-  asked as materialized (
+  counted_days as materialized (
     select d.plant_id, d.day, d.day::timestamp at time zone p.time_zone as begins, (d.day + 1)::timestamp at time zone p.time_zone as ends, p.time_zone
     from json_to_recordset(${JSON.stringify(days)}::json) as d(plant_id bigint, day date)
     join plants p on p.authority_id = ${authority_id} and p.id = d.plant_id),
@@ -48,10 +48,10 @@ const counted = (authority_id: number, days: readonly PlantDay[]): Sql => sql`
     select a.plant_id, a.day, extract(hour from t.printed_at at time zone a.time_zone)::smallint as hour, t.material_id, t.truck_id, t.uom, t.net, t.printed_at, t.latency_seconds,
       t.failed_checks, (t.source->>'plant_temperature')::numeric as temperature,
       least(1440, greatest(0, ceil(t.latency_seconds / 60.0)))::integer as minutes
-    from asked a join tickets t on t.authority_id = ${authority_id} and t.plant_id = a.plant_id and t.printed_at >= a.begins and t.printed_at < a.ends
+    from counted_days a join tickets t on t.authority_id = ${authority_id} and t.plant_id = a.plant_id and t.printed_at >= a.begins and t.printed_at < a.ends
     where t.status is distinct from 'voided')`
 
-/** Counts days anew from their tickets: the day, its hours by material, its trucks; what has no tickets any more goes. */
+/** Counts days again from their tickets: the day, its hours by material, its trucks; counts without tickets are removed. */
 export const countDays = (db: Database, authority_id: number, days: readonly PlantDay[]) =>
   db.rows<object>(sql`
     with ${counted(authority_id, days)},
@@ -59,7 +59,7 @@ export const countDays = (db: Database, authority_id: number, days: readonly Pla
     latency as (select plant_id, day, jsonb_object_agg(minutes, tickets) as latency from (select plant_id, day, minutes, count(*) as tickets from t group by 1, 2, 3) m group by 1, 2),
     failed as (select plant_id, day, jsonb_object_agg(name, tickets) as failed
       from (select plant_id, day, c.name, count(*) as tickets from t cross join unnest(t.failed_checks) c(name) group by 1, 2, 3) f group by 1, 2),
-    days_gone as (delete from plant_days g using asked a where g.authority_id = ${authority_id} and g.plant_id = a.plant_id and g.day = a.day and not exists (select from t where t.plant_id = g.plant_id and t.day = g.day)),
+    days_gone as (delete from plant_days g using counted_days a where g.authority_id = ${authority_id} and g.plant_id = a.plant_id and g.day = a.day and not exists (select from t where t.plant_id = g.plant_id and t.day = g.day)),
     days_kept as (
       insert into plant_days (authority_id, plant_id, day, tickets, compliant, first_at, last_at, latency, failed)
       select ${authority_id}, d.plant_id, d.day, d.tickets, d.compliant, d.first_at, d.last_at, l.latency, coalesce(f.failed, '{}')
@@ -67,7 +67,7 @@ export const countDays = (db: Database, authority_id: number, days: readonly Pla
       on conflict (authority_id, plant_id, day) do update set tickets = excluded.tickets, compliant = excluded.compliant, first_at = excluded.first_at, last_at = excluded.last_at,
         latency = excluded.latency, failed = excluded.failed),
     hours_gone as (
-      delete from plant_hours g using asked a where g.authority_id = ${authority_id} and g.plant_id = a.plant_id and g.day = a.day
+      delete from plant_hours g using counted_days a where g.authority_id = ${authority_id} and g.plant_id = a.plant_id and g.day = a.day
         and not exists (select from t where t.plant_id = g.plant_id and t.day = g.day and t.hour = g.hour and t.material_id = g.material_id and t.uom = g.uom)),
     hours_kept as (
       insert into plant_hours (authority_id, plant_id, day, hour, material_id, uom, tickets, net, latency_seconds, temperatures, temperature_sum, temperature_low, temperature_high)
@@ -77,11 +77,11 @@ export const countDays = (db: Database, authority_id: number, days: readonly Pla
         temperatures = excluded.temperatures, temperature_sum = excluded.temperature_sum, temperature_low = excluded.temperature_low, temperature_high = excluded.temperature_high),
     trips as (select plant_id, day, truck_id, uom, net, extract(epoch from printed_at - lag(printed_at) over (partition by plant_id, day, truck_id order by printed_at)) as since from t where truck_id is not null),
     trucks_gone as (
-      delete from plant_truck_days g using asked a where g.authority_id = ${authority_id} and g.plant_id = a.plant_id and g.day = a.day
+      delete from plant_truck_days g using counted_days a where g.authority_id = ${authority_id} and g.plant_id = a.plant_id and g.day = a.day
         and not exists (select from t where t.plant_id = g.plant_id and t.day = g.day and t.truck_id = g.truck_id and t.uom = g.uom)),
     trucks_kept as (
       insert into plant_truck_days (authority_id, plant_id, day, truck_id, uom, tickets, net, cycles, cycle_seconds)
       select ${authority_id}, plant_id, day, truck_id, uom, count(*), sum(net), count(*) filter (where since between 1 and 14400), coalesce(round(sum(since) filter (where since between 1 and 14400)), 0)
       from trips group by plant_id, day, truck_id, uom
       on conflict (authority_id, plant_id, day, truck_id, uom) do update set tickets = excluded.tickets, net = excluded.net, cycles = excluded.cycles, cycle_seconds = excluded.cycle_seconds)
-    select from asked`)
+    select from counted_days`)

@@ -19,7 +19,7 @@ export const countPlantDaysJob = defineJob({
   key: ({ authority_id }) => `count_plant_days ${authority_id}`,
 })
 
-/** Makes the figures of all plants anew: by other settings, or for another day. `after` is the plant that was the last. */
+/** Recomputes the figures of all plants: with other settings, or for another day. `after` is the previous plant. */
 export const refreshPlantHealthJob = defineJob({
   name: 'refresh_plant_health',
   payload: z.strictObject({ authority_id: z.int(), after: z.int() }),

@@ -2,7 +2,7 @@ import type { Follower } from '../../../platform/followers.ts'
 import type { TicketChanges } from '../../tickets/index.ts'
 import { noteChangedDays, type PrintedTicket } from './count-days.queries.ts'
 
-/** Notes the days of plants on which changed tickets stood, or stand: they are counted again within two minutes. */
+/** Notes the days of plants on which changed tickets were or are printed: they are counted again within two minutes. */
 export const plantDayFollower: Follower<TicketChanges> = {
   name: 'plant-days',
   apply: ({ db, authority_id }, { changes }) => {

@@ -9,24 +9,24 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute))
 const look = (state: PlantState, seen: PlantProblem[], minute: number) =>
   turn(state, seen, { now: at(minute), minutes: 15 })
 
-it('tells of a problem once it lasted, and of its end in the same way', () => {
+it('reports a problem once it lasted, and its end in the same way', () => {
   const first = look(well, ['late'], 0)
   expect(first).toMatchObject({ problems: [], turning: ['late'], turned: false })
   expect(look(first, ['late'], 14).turned).toBe(false)
-  const told = look(first, ['late'], 15)
-  expect(told).toEqual({ problems: ['late'], turning: [], turning_since: null, turned: true })
-  const mending = look(told, [], 20)
+  const reported = look(first, ['late'], 15)
+  expect(reported).toEqual({ problems: ['late'], turning: [], turning_since: null, turned: true })
+  const mending = look(reported, [], 20)
   expect(mending).toMatchObject({ problems: ['late'], turned: false })
   expect(look(mending, [], 35)).toMatchObject({ problems: [], turned: true })
 })
 
-it('forgets what went away before it lasted, and begins anew where another problem shows', () => {
+it('forgets what went away before it lasted, and starts again where another problem shows', () => {
   const first = look(well, ['offline'], 0)
   expect(look(first, [], 5)).toMatchObject({ turning: [], turning_since: null })
   expect(look(first, ['offline', 'late'], 10)).toMatchObject({ turning_since: at(10).toISOString(), turned: false })
 })
 
-it('tells no more often than the time that a problem has to last', () =>
+it('reports no more often than the time that a problem has to last', () =>
   fc.assert(
     fc.property(fc.array(fc.subarray([...plantProblems]), { minLength: 1, maxLength: 120 }), (seen) => {
       let state = well

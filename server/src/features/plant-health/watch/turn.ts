@@ -1,6 +1,6 @@
 import { plantProblems, type PlantProblem } from '@milepost/contract'
 
-/** How a plant stands: what was told of it, and what has looked different since `turning_since`, an instant in UTC. */
+/** The state of a plant: the problems that were reported, and those that differ since `turning_since`, an instant in UTC. */
 export interface PlantState {
   problems: readonly PlantProblem[]
   turning: readonly PlantProblem[]
@@ -11,8 +11,8 @@ const isSame = (one: readonly PlantProblem[], other: readonly PlantProblem[]): b
   one.length === other.length && one.every((problem) => other.includes(problem))
 
 /**
- * How a plant stands after it was looked at. What is seen is told only once it lasted `minutes` without a change, so that a plant which comes and goes is told of
- * once or not at all; `turned` says that it is told now.
+ * The state of a plant after a check. A difference is reported only once it lasted `minutes` without a change, so that a plant which comes and goes is
+ * reported once or not at all; `turned` means that it is reported now.
  */
 export function turn(
   state: PlantState,

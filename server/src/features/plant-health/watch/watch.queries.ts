@@ -41,7 +41,7 @@ export const watchedPlants = (
         and (${now}::timestamptz at time zone p.time_zone)::date order by c.day desc limit 1) d on true
     where p.authority_id = ${authority_id} and p.id > ${after} order by p.id limit ${most}`)
 
-/** How plants stand by now; of those that turned, since when. */
+/** Writes the current states of plants; for those that turned, since when. */
 export const writeStates = (
   db: Database,
   authority_id: number,
@@ -65,3 +65,9 @@ export const watchSettings = (db: Database, authority_id: number) =>
   db.row<{ agency: string; turn_minutes: number; notice_email: string | null }>(sql`
     select a.name as agency, coalesce(s.turn_minutes, 15) as turn_minutes, s.notice_email
     from authorities a left join plant_settings s on s.authority_id = a.id where a.id = ${authority_id}`)
+
+/** The languages of employees by the e-mail addresses, in small letters, by which they sign in. */
+export const languagesOf = (db: Database, authority_id: number, addresses: readonly string[]) =>
+  db.rows<{ email: string; language: 'en' | 'es' }>(sql`
+    select lower(u.email::text) as email, u.locale as language from memberships m join users u on u.id = m.user_id
+    where m.authority_id = ${authority_id} and m.status <> 'deleted' and lower(u.email::text) = any(${[...addresses]}::text[])`)

@@ -16,8 +16,8 @@ export interface Access {
 }
 
 /**
- * The project of a request, which every room asks before it reads or changes what belongs to one. Throws `not_found` for one that is not there or another
- * agency's, `project_deleted`, `project_archived` and `reconciliation_inactive`.
+ * The project of a request, which every feature loads before it reads or changes what belongs to one. Throws `not_found` for one that does not exist or
+ * is another agency's, `project_deleted`, `project_archived` and `reconciliation_inactive`.
  */
 export async function projectFor(
   ctx: Pick<RequestContext, 'authority_id' | 'db' | 'clock'>,
@@ -34,7 +34,7 @@ export async function projectFor(
   return project
 }
 
-/** Projects of the employee's own district or team (D12a, D36), which is asked of those who decide on tickets; null for an administrator, whose all are. */
+/** Projects of the employee's own district or team (D12a, D36), which are required of people who decide on tickets; null for an administrator, who has all. */
 export async function ownProjectIds(ctx: RequestContext): Promise<Set<number> | null> {
   const { role } = employeeOf(ctx)
   if (role === 'administrator') return null

@@ -169,14 +169,14 @@ it("returns one project, also a hidden one; not a deleted one, nor another autho
 
 it('is open to plant inspectors while nothing restricts them to their plants', async () => {
   const id = places.projects[0]!
-  const asked = async () => [
+  const statuses = async () => [
     (await test.call(projects.list, { as: 'plant_inspector' })).statusCode,
     (await test.call(projects.get, { as: 'plant_inspector', params: { id } })).statusCode,
   ]
-  expect(await asked()).toEqual([200, 200])
+  expect(await statuses()).toEqual([200, 200])
   await test.owner.query("insert into authority_feature_flags values ($1, 'restrict_plant_inspectors', true)", [
     test.world.first.id,
   ])
-  expect(await asked()).toEqual([403, 403])
+  expect(await statuses()).toEqual([403, 403])
   expect((await test.call(projects.list, { as: 'pending' })).statusCode).toBe(200)
 })

@@ -9,7 +9,7 @@ export type ProjectListQuery = RouteInput<typeof projects.list>['query']
 /** Which projects, in which order. */
 export type ProjectSelection = Pick<ProjectListQuery, 'filters' | 'search' | 'sort_by' | 'sort_order'>
 
-/** Archived ones stand in their own view, and where somebody asks for their status; deleted and hidden ones in their own views alone (D9, D18b). */
+/** Archived ones are in their own view, and where their status is requested; deleted and hidden ones only in their own views (D9, D18b). */
 function viewOf({ view, status }: NonNullable<ProjectSelection['filters']>): Sql {
   if (view?.eq === 'deleted') return sql`p.deleted_at is not null`
   if (view?.eq === 'hidden') return sql`p.deleted_at is null and p.hidden`

@@ -25,8 +25,8 @@ export interface ProjectEdit {
 }
 
 /**
- * Writes an edit of a project that stands locked, with its audit event what follows from it, and the fact for open pages. Throws `edit_conflict` with both sides where somebody
- * else changed the same fields since, and `nothing_to_change` for an edit that names nothing.
+ * Writes an edit of a locked project, with its audit event, its consequences, and the fact for open pages. Throws `edit_conflict` with both sides where
+ * somebody else changed the same fields since, and `nothing_to_change` for an edit that names nothing.
  */
 export async function changeProject(
   ctx: RequestContext,

@@ -7,7 +7,7 @@ type StoredDates = Pick<StoredProject, 'start_date' | 'end_date'>
 /** Columns that hold decimals. */
 export const projectDecimals: readonly string[] = ['percentage_complete', 'max_gvw_override_lbs']
 
-/** What is wrong with the dates as they will stand (specification section 5: the end comes after the start). */
+/** Faults of the resulting dates (specification section 5: the end comes after the start). */
 export function dateFaults(before: StoredDates | null, values: ProjectValues): ProblemDetail[] {
   const start = values.start_date === undefined ? before?.start_date : values.start_date
   const end = values.end_date === undefined ? before?.end_date : values.end_date

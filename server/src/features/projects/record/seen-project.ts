@@ -33,7 +33,7 @@ export async function readProject(ctx: RequestContext, id: number): Promise<Stor
   return project
 }
 
-/** A project that somebody writes, deleted or not: it stands until the transaction ends. */
+/** A project to write, deleted or not: it is locked until the transaction ends. */
 export async function lockedProject(ctx: RequestContext, id: number): Promise<StoredProject> {
   const project = (await lockProject(ctx.db, ctx.authority_id, id))
     ? await projectById(ctx.db, viewerOf(ctx), id)

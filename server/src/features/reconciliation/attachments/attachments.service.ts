@@ -25,9 +25,9 @@ type AttachmentParams = RouteInput<typeof reconciliation.attachment>['params']
 const attachmentOf = ({ file_key: _key, ...attachment }: queries.AttachmentRow): EntryAttachment => attachment
 
 /**
- * Attaches a file to an entry by hand. It is read and kept first, which takes a while; the row, the audit event and the fact follow in one transaction, which
- * asks again under the entry's lock. A process that dies in between leaves files without a row, which the nightly sweep removes. The same file again answers
- * with the one that is there.
+ * Attaches a file to an entry by hand. It is read and stored first, which takes a while; the row, the audit event and the fact follow in one
+ * transaction, which checks again under the entry's lock. A process that dies in between leaves files without a row, which the nightly sweep removes.
+ * The same file again returns the existing one.
  */
 export async function attach(
   ctx: RequestContext,
@@ -94,7 +94,7 @@ async function knownOrRoom(
       {
         path: 'content',
         code: 'too_many_attachments',
-        message: `An entry bears at most ${MOST_ATTACHMENTS_OF_ENTRY} attachments.`,
+        message: `An entry can have at most ${MOST_ATTACHMENTS_OF_ENTRY} attachments.`,
       },
     ])
   return known

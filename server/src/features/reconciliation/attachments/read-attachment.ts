@@ -3,7 +3,7 @@ import { attachmentTypes, LARGEST_ATTACHMENT_BYTES, type AttachmentType } from '
 import { Problem } from '../../../platform/http/problem.ts'
 import { isArchive, readPhoto } from '../../images/index.ts'
 
-/** A file that was found good: what it is, and of a photo its picture drawn anew, which holds nothing but the picture. */
+/** An accepted file: what it is, and for a photo its re-encoded picture, which contains nothing but the picture. */
 export interface ReadAttachment {
   content_type: AttachmentType
   picture: Uint8Array | null

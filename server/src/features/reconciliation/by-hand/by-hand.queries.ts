@@ -34,7 +34,7 @@ export const periodsOfProject = async (
 export interface EntryTaken {
   id: number
   kind: 'ticket' | 'by_hand' | 'correction'
-  /** The ticket whose items it stands on, or whose closed items it balances; such an entry follows its ticket. */
+  /** The ticket whose items it is on, or whose closed items it balances; such an entry follows its ticket. */
   ticket_id: number | null
   conversion_factor_id: number | null
   pay_item_id: number
@@ -71,7 +71,7 @@ export const seenEntry = (
     from pay_entries e join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id
     where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.id = ${id}`)
 
-/** Keeps what becomes of a ticket from being decided until the transaction ends. */
+/** Keeps a ticket from being decided until the transaction ends. */
 export const lockTicket = (db: Database, authority_id: number, id: number): Promise<{ id: number } | null> =>
   db.row(sql`select id from tickets where authority_id = ${authority_id} and id = ${id} for no key update`)
 
@@ -101,7 +101,7 @@ export const signatureOf = (
     select s.id, s.sha256 from memberships m join signature_images s on s.authority_id = m.authority_id and s.id = m.signature_image_id
     where m.authority_id = ${authority_id} and m.id = ${membership_id}`)
 
-/** What files entered on items of a project, as far as it stands: neither withdrawn nor balanced. */
+/** Current entries of files on items of a project: neither withdrawn nor balanced. */
 export const enteredByFiles = (
   db: Database,
   authority_id: number,

@@ -19,7 +19,7 @@ import { overrunsOf } from '../coding/warn-of-overruns.ts'
 import { periodsOfProject, pricedItems } from './by-hand.queries.ts'
 import { entryValues, faultOfDate } from './entry-values.ts'
 
-/** Enters what no ticket bears, all or none. Throws `invalid` with the path of every fault. */
+/** Enters quantities without a ticket, all or none. Throws `invalid` with the path of every fault. */
 export async function enterByHand(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.enter>,
@@ -109,7 +109,7 @@ export async function writeByHand(
   return rows.map(({ id }) => id)
 }
 
-/** Whoever asks, as the author of entries that are made at once. */
+/** The caller, as the author of entries that are made at once. */
 export async function authorOf(ctx: RequestContext): Promise<EntryAuthor> {
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   return { act_id: await nextAct(ctx.db), at: ctx.clock().toISOString(), by, by_name }

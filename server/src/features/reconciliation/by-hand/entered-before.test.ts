@@ -12,17 +12,22 @@ const row = (given: Partial<FileEntry> = {}): FileEntry => ({
   additional_notes: null,
   ...given,
 })
-const stands = (given: Partial<FileEntry> = {}) => ({ ...row(given), pay_period_id: given.pay_period_id ?? 1 })
+const entered = (given: Partial<FileEntry> = {}) => ({ ...row(given), pay_period_id: given.pay_period_id ?? 1 })
 
-it.each<[string, FileEntry[], ReturnType<typeof stands>[], number[]]>([
+it.each<[string, FileEntry[], ReturnType<typeof entered>[], number[]]>([
   ['a row that nobody entered', [row()], [], []],
-  ['a row that stands, whatever the scale of its decimals', [row()], [stands({ quantity: '3.500000' })], [0]],
-  ['another quantity', [row({ quantity: '3.51' })], [stands()], []],
-  ['another note', [row({ additional_notes: 'again' })], [stands()], []],
-  ['another date', [row({ work_date: '2026-11-21' })], [stands()], []],
-  ['the same row twice of which one stands', [row(), row()], [stands()], [0]],
-  ['another period', [row({ pay_period_id: 2 })], [stands()], []],
-  ['the row of a period before one without', [row(), row({ pay_period_id: 2 })], [stands({ pay_period_id: 2 })], [1]],
+  [
+    'a row that is entered already, whatever the scale of its decimals',
+    [row()],
+    [entered({ quantity: '3.500000' })],
+    [0],
+  ],
+  ['another quantity', [row({ quantity: '3.51' })], [entered()], []],
+  ['another note', [row({ additional_notes: 'again' })], [entered()], []],
+  ['another date', [row({ work_date: '2026-11-21' })], [entered()], []],
+  ['the same row twice, of which one is entered already', [row(), row()], [entered()], [0]],
+  ['another period', [row({ pay_period_id: 2 })], [entered()], []],
+  ['the row of a period before one without', [row(), row({ pay_period_id: 2 })], [entered({ pay_period_id: 2 })], [1]],
 ])('%s', (_name, given, current, before) => {
   expect([...enteredBefore(given, current)].toSorted()).toEqual(before)
 })
@@ -43,7 +48,7 @@ it('enters nothing from a file that was already entered, and only the new rows o
 })
 
 /** The rule as it is said: each row meets the first entry like it that no other row has met. */
-function modelBefore(given: readonly FileEntry[], current: ReturnType<typeof stands>[]): Set<number> {
+function modelBefore(given: readonly FileEntry[], current: ReturnType<typeof entered>[]): Set<number> {
   const left = [...current]
   const before = new Set<number>()
   for (const named of [true, false])
@@ -64,7 +69,7 @@ it('meets what the plain rule meets, whatever is repeated', () => {
   const quantity = fc.constantFrom('1', '1.0', '2')
   const pay_period_id = fc.integer({ min: 1, max: 3 })
   const given = fc.array(fc.record({ quantity, pay_period_id: fc.option(pay_period_id, { nil: undefined }) }).map(row))
-  const current = fc.array(fc.record({ quantity, pay_period_id }).map(stands))
+  const current = fc.array(fc.record({ quantity, pay_period_id }).map(entered))
   fc.assert(
     fc.property(given, current, (rows, entries) => {
       expect(enteredBefore(rows, entries)).toEqual(modelBefore(rows, entries))

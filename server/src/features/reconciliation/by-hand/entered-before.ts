@@ -1,6 +1,6 @@
 import { Exact } from '../../units/index.ts'
 
-/** An entry of a file as far as it tells it from others; decimals in any scale. */
+/** The fields of a file's entry that distinguish it from others; decimals in any scale. */
 export interface FileEntry {
   project_pay_item_id: number
   /** Absent where a row names no period: its date finds one. */
@@ -27,8 +27,8 @@ const likenessOf = (entry: FileEntry): string =>
   ])
 
 /**
- * Which entries of a file stand already since an earlier file entered them, by their places. A file that is sent twice, or again with its faulty rows
- * mended, so enters nothing twice. Each entry that stands answers for one row: a file may bear the same row more than once.
+ * Positions of a file's entries that an earlier file has entered already. A file that is sent twice, or again with its faulty rows
+ * corrected, therefore enters nothing twice. Each current entry counts for one row: a file may have the same row more than once.
  */
 export function enteredBefore(
   given: readonly FileEntry[],
@@ -37,19 +37,19 @@ export function enteredBefore(
   const left = new Map<string, Left>()
   for (const entry of current) {
     const likeness = likenessOf(entry)
-    const alike = left.get(likeness) ?? { all: 0, by_period: new Map() }
-    alike.all += 1
-    alike.by_period.set(entry.pay_period_id, (alike.by_period.get(entry.pay_period_id) ?? 0) + 1)
-    left.set(likeness, alike)
+    const unmet = left.get(likeness) ?? { all: 0, by_period: new Map() }
+    unmet.all += 1
+    unmet.by_period.set(entry.pay_period_id, (unmet.by_period.get(entry.pay_period_id) ?? 0) + 1)
+    left.set(likeness, unmet)
   }
   const before = new Set<number>()
   const meet = (entry: FileEntry, at: number) => {
-    const alike = left.get(likenessOf(entry))
+    const unmet = left.get(likenessOf(entry))
     const named = entry.pay_period_id
-    const there = named === undefined ? alike?.all : alike?.by_period.get(named)
-    if (!alike || !there) return
-    alike.all -= 1
-    if (named !== undefined) alike.by_period.set(named, there - 1)
+    const there = named === undefined ? unmet?.all : unmet?.by_period.get(named)
+    if (!unmet || !there) return
+    unmet.all -= 1
+    if (named !== undefined) unmet.by_period.set(named, there - 1)
     before.add(at)
   }
   // Those that name their period first: any other may meet what they leave.
@@ -58,7 +58,7 @@ export function enteredBefore(
   return before
 }
 
-/** How many entries of a likeness stand that no row has met, in all and by period. */
+/** How many current entries of a likeness no row has met yet, in all and by period. */
 interface Left {
   all: number
   by_period: Map<number, number>

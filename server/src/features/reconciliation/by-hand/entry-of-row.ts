@@ -26,7 +26,7 @@ export interface Found {
   latest_date: string
 }
 
-/** Columns that tell which item a row means. */
+/** Columns that say which item a row means. */
 const naming: readonly string[] = ['', 'line_number', 'item_code', 'contract_project_number']
 
 const refuse = (row: EntryRow, path: EntryColumn, fault: Pick<ProblemDetail, 'code' | 'message'>): null => {
@@ -39,7 +39,7 @@ const valueOf = ({ values }: EntryRow, column: EntryColumn): string | null => {
   return value === '' ? null : String(value)
 }
 
-/** The number that a file gives a period: `3`, `PP03` and `Period 3` are 3; null for what bears none. */
+/** The number that a file gives a period: `3`, `PP03` and `Period 3` are 3; null for a text without one. */
 export const periodNumber = (text: string): number | null => {
   const digits = /^\D*(\d{1,6})\D*$/.exec(text)?.[1]
   return digits === undefined ? null : Number(digits)
@@ -95,7 +95,7 @@ function workDateOf(row: EntryRow, period: NamedPeriod | null, latest_date: stri
   return late ? refuse(row, 'work_date', late) : date
 }
 
-/** What a row of a file enters, on which item; null where it has faults, which then stand with the row. Of one that cannot be read nothing else is told. */
+/** The entry of a file's row and its item; null where the row has faults, which are then added to it. For a row that cannot be read only that is reported. */
 export function entryOfRow(row: EntryRow, found: Found): { entry: NewEntryByHand; item: PricedItem } | null {
   if (row.faults.some(({ path }) => path === '')) return null
   const item = itemOf(row, found)

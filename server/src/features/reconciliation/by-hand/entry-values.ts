@@ -21,8 +21,8 @@ type Fault = Pick<ProblemDetail, 'path' | 'code' | 'message'>
 const fault = (path: string, code: string, message: string): Fault => ({ path, code, message })
 
 /**
- * What an entry comes to, or what is wrong with it. Nothing is smoothed: an amount that is not exactly quantity times unit price stands as it was given (D33),
- * one that was rounded from it, too, since a sum of such lines would else not come to what they say.
+ * The values of an entry, or its faults. Nothing is adjusted: an amount that is not exactly quantity times unit price stays as it was given (D33),
+ * even one that was rounded from it, since a sum of such lines would otherwise differ from what they say.
  */
 export function entryValues(
   { quantity = null, amount = null }: Pick<NewEntryByHand, 'quantity' | 'amount'>,

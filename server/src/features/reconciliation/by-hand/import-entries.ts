@@ -44,8 +44,9 @@ const columns: ImportKind<EntryColumn> = {
 }
 
 /**
- * Takes in a file of quantities and amounts that no ticket bears. Rows whose item, period or contractor does not exist or is not sure, or whose values are wrong,
- * or for whose date no period is in progress, stay out and are told by name; those that an earlier file entered stand as they are; the others are entered as one act. With `validate_only` nothing is written.
+ * Imports a file of quantities and amounts without tickets. Rows whose item, period or contractor does not exist or is ambiguous, or whose values are
+ * wrong, or for whose date no period is in progress, are left out and reported by name; those that an earlier file entered stay as they are; the others
+ * are entered as one act. With `validate_only` nothing is written.
  */
 export async function importEntries(
   ctx: RequestContext,
@@ -90,7 +91,7 @@ interface Sound {
   values: EntryValues
 }
 
-/** Those that stand already. Nobody else takes in a file for the project until the transaction ends. */
+/** Rows that are entered already. Nobody else imports a file for the project until the transaction ends. */
 async function knownOf(ctx: RequestContext, project_id: number, sound: readonly Sound[]): Promise<Set<Sound>> {
   if (sound.length === 0) return new Set()
   await lockSchedule(ctx.db, ctx.authority_id, project_id)

@@ -10,9 +10,9 @@ import { lockEntry, lockTicket, signatureOf, withdrawEntry, type EntryTaken } fr
 import { authorOf } from './enter-by-hand.ts'
 
 /**
- * Takes back an entry by hand. While its period is in progress it is withdrawn; once that is closed, the opposite of it is entered into the next one under the
- * date of its work, signed by whoever does so (D28). So is what a ticket stands for in a closed period, whose codes stay as they were signed; while its
- * period is in progress, the items of the ticket are changed instead (`entry_of_ticket`).
+ * Takes back an entry by hand. While its period is in progress it is withdrawn; once that is closed, its opposite is entered into the next one under the
+ * date of its work, signed by the person who takes it back (D28). The same applies to a ticket's entry in a closed period, whose codes stay as they were
+ * signed; while its period is in progress, the items of the ticket are changed instead (`entry_of_ticket`).
  */
 export async function takeBack(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function takeBack(
 
 type Remaining = Pick<EntryTaken, 'quantity' | 'amount'>
 
-/** What of an entry counts still; null where nothing does. What becomes of a ticket waits until the transaction ends. */
+/** The part of an entry that still counts; null where nothing does. Decisions on its ticket wait until the transaction ends. */
 async function remainingOf({ db, authority_id }: RequestContext, entry: EntryTaken): Promise<Remaining | null> {
   if (entry.ticket_id === null) return entry.corrected ? null : entry
   await lockTicket(db, authority_id, entry.ticket_id)

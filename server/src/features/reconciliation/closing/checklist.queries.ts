@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../platform/database/sql.ts'
 import { installedOf, isOverrun } from '../metrics/item-periods.queries.ts'
 import type { ChecklistUnits } from './checklist-units.ts'
 
-/** A coded ticket `t` of a project `p` that is not paid as it stands: not delivered, or not accepted where that is asked. */
+/** A coded ticket `t` of a project `p` that is not payable in its current state: not delivered, or not accepted where that is required. */
 const notPayable = sql`(t.status is distinct from 'delivered' or (p.pay_basis = 'accepted' and not t.accepted))`
 /** A coded ticket `t` that its supplier changed or voided after delivery (D7), or whose material or date its supplier changed since it was coded. */
 const changed = sql`(t.changed_after_delivered or t.version > 1 and coalesce((
@@ -72,7 +72,7 @@ export interface ChecklistPeriod {
   takes_from: string
 }
 
-/** How much of each there is (`checklistLine` of the contract tells what is counted). */
+/** The count of each line (`checklistLine` of the contract says what is counted). */
 export const countChecklist = (
   db: Database,
   authority_id: number,

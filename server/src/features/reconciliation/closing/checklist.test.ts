@@ -4,7 +4,7 @@ import { createSender, ticketOf } from '../../ingest/testing/sender.ts'
 import { useClosing } from './closing.fixtures.ts'
 
 const { desk, tickets, code, enter, period, checklist, close, metrics, entriesAt } = useClosing()
-/** Puts a quantity of a ticket on the item of tons, in place of what stands. */
+/** Puts a quantity of a ticket on the item of tons, replacing the current one. */
 const assign = async (haulhub_slip_id: number, quantity: number, override_reason?: string) => {
   const pay_item_assignments = [{ haulhub_slip_id, project_pay_item_id: desk.item, quantity }]
   const answer = await desk.test.call(reconciliation.reassign, {

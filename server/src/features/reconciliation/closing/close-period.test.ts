@@ -79,7 +79,7 @@ describe('closing', () => {
     expect((await snapshot((await period(9)).id)).holds).toBe(true)
   })
 
-  it('tells of each period its dollars to the cent, those closed before and both, by item and in all, as they are signed', async () => {
+  it('gives for each period its dollars to the cent, those closed before and both, by item and in all, as they are signed', async () => {
     const [unpaid = 0] = await createItems(test.owner, places.authority_id, [
       { project_id: projectId, line_number: 3, unit_price: '10', quantity: '10', is_dnp: true },
     ])
@@ -230,7 +230,7 @@ describe('entries by hand', () => {
     const good = { project_pay_item_id: item, quantity: '3.5', work_date: '2026-10-12' }
     for (const role of ['field_inspector', 'read_only_auditor'] as const)
       expect((await enter([good], role)).statusCode).toBe(403)
-    // Who is offered to enter, and whoever is let, are the same.
+    // People who are offered to enter and people who are allowed to are the same.
     for (const as of roles.filter((role) => mayRole(role, 'project.read'))) {
       const answer = await test.call(reconciliation.assignments, { params: { projectId }, as } as never)
       const entering = await enter([{ ...good, quantity: '1.234' }], as)
@@ -265,7 +265,7 @@ describe('entries by hand', () => {
     expect(await listed('correction')).toEqual([])
   })
 
-  it('are found by item, ticket number and note, and each tells its dollars', async () => {
+  it('are found by item, ticket number and note, and each has its dollars', async () => {
     const [unpaid = 0] = await createItems(test.owner, places.authority_id, [
       { project_id: projectId, line_number: 3, item_code: '999-NP', unit_price: '10', quantity: '10', is_dnp: true },
     ])

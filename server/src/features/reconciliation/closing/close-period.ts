@@ -39,7 +39,7 @@ export async function periodChecklist(
 }
 
 /**
- * Closes a period, signed by whoever does so: from then on nothing of it changes (D28). Whoever puts something into it at the same moment is done before, or
+ * Closes a period, signed by the person who closes it: from then on nothing of it changes (D28). A concurrent write into it is done before, or
  * finds it closed. Periods are closed in their order, since late work goes into the next one.
  */
 export async function closePayPeriod(

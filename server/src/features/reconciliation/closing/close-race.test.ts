@@ -48,7 +48,7 @@ const ticketsIn = async (number: number): Promise<number[]> => {
 it('waits for people who code at the same moment, and signs what they put into the period', async () => {
   let coding: ReturnType<typeof code> | undefined
   let closing: ReturnType<typeof close> | undefined
-  // Whoever codes holds the period already, and is kept from the ticket.
+  // The coding call holds the period already, and waits for the ticket.
   await holding(`select from tickets where id = ${second} for update`, async () => {
     coding = Promise.resolve(code([second]))
     await waiting(1)
@@ -63,7 +63,7 @@ it('waits for people who code at the same moment, and signs what they put into t
 it('makes people who code at the same moment wait, and they continue in the next period', async () => {
   let coding: ReturnType<typeof code> | undefined
   let closing: ReturnType<typeof close> | undefined
-  // Whoever closes holds the period already, and is kept from the signature.
+  // The closing call holds the period already, and waits for the signature.
   await holding('lock table signature_images in access exclusive mode', async () => {
     closing = close(1, ['uncoded'])
     await waiting(1)

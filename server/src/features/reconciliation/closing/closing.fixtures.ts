@@ -12,7 +12,7 @@ import { createTickets, type NewTicket } from '../../tickets/tickets.fixtures.ts
 import { useDesk, type Desk } from '../desk.fixtures.ts'
 import { closeSeen } from '../reconciliation.fixtures.ts'
 
-/** What stands when a test begins. */
+/** The state when a test begins. */
 export interface ClosingDesk extends Desk {
   /** Tons at $81.25, 1,000 of them, on line 1. */
   item: number
@@ -47,7 +47,7 @@ export function useClosing() {
     }>().checklist
   }
   return {
-    /** What stands now; of each test its own. */
+    /** The current state; separate for each test. */
     desk,
     /** Delivered tickets of 22.56 tons of October 20, unless said otherwise. */
     tickets: (...contents: NewTicket[]) =>

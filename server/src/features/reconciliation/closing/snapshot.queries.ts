@@ -4,7 +4,7 @@ import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { figures, itemPeriods } from '../metrics/item-periods.queries.ts'
 import type { ItemFigures } from '../metrics/pay-item-metric.ts'
 
-/** An item with what stands on it in a period, and in that and those before it. */
+/** An item with its entries in a period, and in that and those before it. */
 export interface ItemOfPeriod {
   project_pay_item_id: number
   line_number: number
@@ -19,7 +19,7 @@ export interface ItemOfPeriod {
 }
 
 /**
- * Items on which something stands in a period or in those before it, by line. To date are that period, all closed ones, in whatever order their numbers are, and
+ * Items with entries in a period or in those before it, by line. To date are that period, all closed ones, in whatever order their numbers are, and
  * those in progress that began earlier. A period is signed only when none of these is left.
  */
 export const itemsOfPeriod = (
@@ -49,16 +49,16 @@ export const itemsCountedOtherwise = async (
         select pay_item_id, sum(entries) as entries, sum(quantity) as quantity, sum(priced_quantity) as priced, sum(amount) as amount from pay_item_rollups
         where authority_id = ${authority_id} and project_id = ${project_id} and pay_period_id = ${id} group by 1
         having sum(entries) <> 0 or sum(quantity) <> 0 or sum(priced_quantity) <> 0 or sum(amount) <> 0),
-      standing as (
+      summed as (
         select pay_item_id, count(*)::numeric as entries, sum(coalesce(quantity, 0)) as quantity, coalesce(sum(quantity) filter (where amount is null), 0) as priced,
           sum(coalesce(amount, 0)) as amount
         from pay_entries where authority_id = ${authority_id} and pay_period_id = ${id} and withdrawn_at is null group by 1)
-      select distinct pay_item_id from ((table counted except table standing) union all (table standing except table counted)) x order by 1`)
+      select distinct pay_item_id from ((table counted except table summed) union all (table summed except table counted)) x order by 1`)
   ).map(({ pay_item_id }) => pay_item_id)
 
 type SignedEntry = Record<string, string | number | null | string[]>
 
-/** Everything that an entry of a period says, with the hashes of its attachments where it bears any, in the order of the ids. */
+/** Everything that an entry of a period says, with the hashes of its attachments where it has any, in the order of the ids. */
 export const entriesOfPeriod = async (db: Database, authority_id: number, id: number): Promise<SignedEntry[]> =>
   await inTurns(
     flatMapInTurns(

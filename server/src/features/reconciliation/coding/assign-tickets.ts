@@ -27,7 +27,7 @@ import { workDates } from './work-dates.queries.ts'
 
 type Assigned = RouteResponse<typeof reconciliation.assign>
 
-/** A page of what stands on a project's items. */
+/** A page of the entries on a project's items. */
 export async function listAssignments(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.assignments>,
@@ -41,8 +41,8 @@ export async function listAssignments(
 }
 
 /**
- * Puts tickets on pay items, or replaces what they stand on, as one change that is taken back as one (D7). All that can be coded is, in one transaction;
- * the rest is told with its causes (D8). Throws `invalid` where the call itself is wrong, `forbidden` for an override that is no administrator's, and
+ * Puts tickets on pay items, or replaces their items, as one change that is undone as one (D7). All that can be coded are, in one transaction; the rest
+ * are reported with their causes (D8). Throws `invalid` where the call itself is wrong, `forbidden` for an override by anyone but an administrator, and
  * `tickets_cannot_be_coded` where nothing is left.
  */
 export async function assignTickets(
@@ -107,7 +107,7 @@ async function itemsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The tickets that were not coded, as an answer tells them. */
+/** The tickets that were not coded, as in a response. */
 const refusedOf = ({ refused, missing }: ChangedTickets): Assigned['refused'] => [
   ...refused.map(({ ticket, code }) => ({
     slip_id: ticket.id,

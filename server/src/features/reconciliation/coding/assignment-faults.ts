@@ -51,10 +51,13 @@ export function assignmentFaults(
     if (at >= MOST_ITEMS_OF_TICKET)
       add(one.path, {
         code: 'too_many_items',
-        message: `A ticket stands on at most ${MOST_ITEMS_OF_TICKET} pay items.`,
+        message: `A ticket can be on at most ${MOST_ITEMS_OF_TICKET} pay items.`,
       })
     if (wanted.findIndex(({ project_pay_item_id }) => project_pay_item_id === one.project_pay_item_id) < at)
-      add(`${one.path}.project_pay_item_id`, { code: 'item_twice', message: 'A ticket stands on a pay item once.' })
+      add(`${one.path}.project_pay_item_id`, {
+        code: 'item_twice',
+        message: 'A ticket can be on a pay item only once.',
+      })
     add(`${one.path}.quantity`, faultOfQuantity(one, item, rules))
     add(`${one.path}.external_dot_contractor_id`, faultOfContractor(one.external_dot_contractor_id, item))
   })

@@ -32,8 +32,8 @@ interface SearchedEntries {
 }
 
 /**
- * Entries that a text finds: by the words of their item, their ticket's number, or their note. Tickets are looked at only where an entry has one. All entries of
- * the project are read, since the list tells the exact total of what is found.
+ * Entries that match a text: by the words of their item, their ticket's number, or their note. Tickets are looked at only where an entry has one. All
+ * entries of the project are read, since the list gives the exact total of what is found.
  */
 const found = (
   authority_id: number,
@@ -44,7 +44,7 @@ const found = (
   or e.ticket_id is not null and e.ticket_id in (select f.id from tickets f
     where f.authority_id = ${authority_id} and f.project_id = ${project_id} and f.ticket_number ilike ${pattern}))`
 
-/** A page of what stands on a project's items, the newest first unless asked otherwise; the units tell what lacks a quantity, where that is asked. */
+/** A page of the entries on a project's items, by default the newest first; the units decide which entries lack a quantity, where that is requested. */
 export const listAssignments = (
   db: Database,
   authority_id: number,
@@ -72,7 +72,7 @@ export const listAssignments = (
     },
   )
 
-/** What stands of tickets, in the order of their ids and positions. */
+/** Current entries of tickets, in the order of their ids and positions. */
 export const assignmentsOfTickets = (
   db: Database,
   authority_id: number,

@@ -19,7 +19,7 @@ import { codingItems } from './coding-items.queries.ts'
 import { splitTicket } from './split-ticket.ts'
 import { loadOf, relationOf } from './ticket-share.ts'
 
-/** Puts many tickets on the same items by one rule, at most 5,000, as one change; tickets that the rule does not fit are left and told. */
+/** Puts many tickets on the same items by one rule, at most 5,000, as one change; tickets that the rule does not fit are left out and reported. */
 export async function codeMany(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.assignMany>,

@@ -24,13 +24,13 @@ export interface PlannedCoding {
   rules: UnitRules
   source: NewPayEntry['source']
   validate_only: boolean
-  /** What a ticket is put on, or why it is left; asked of tickets that can be coded at all. */
+  /** The items of a ticket, or why it is left out; called for tickets that can be coded at all. */
   planOf(ticket: StoredTicket): Plan | TicketRefusal
 }
 
 /**
- * Puts many tickets on items, each by its plan, as one change (D8). Tickets that bear codes, were rejected or voided are left and told. Under `validate_only`
- * nothing is written, and the answer tells what would come on each item, and of which items the contract would have too little then.
+ * Puts many tickets on items, each by its plan, as one change (D8). Tickets that have codes, were rejected or voided are left out and reported. Under
+ * `validate_only` nothing is written, and the response reports what each item would get, and which items the contract would then have too little of.
  */
 export async function codePlanned(
   ctx: RequestContext,

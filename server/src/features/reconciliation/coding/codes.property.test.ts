@@ -16,7 +16,7 @@ let projectId: number
 /** Codes of the project that the tickets name first, and of another one. */
 const own = 'P-2041'
 const other = 'P-2042'
-/** The item that bears no quantities. */
+/** The item without quantities. */
 const SOURCE = 3
 beforeAll(async () => {
   test = await createTestApp()
@@ -56,7 +56,7 @@ afterAll(() => test.close())
 type Step =
   | { do: 'assign'; ticket: number; items: readonly { item: number; quantity: string }[]; replace: boolean }
   | { do: 'clear'; ticket: number }
-  | { do: 'judge'; ticket: number; status: 'delivered' | 'rejected' | 'voided' }
+  | { do: 'decide'; ticket: number; status: 'delivered' | 'rejected' | 'voided' }
   | { do: 'undo'; back: number }
   | { do: 'void'; ticket: number }
   | { do: 'version'; ticket: number; dot_code: string | null }
@@ -83,7 +83,7 @@ const steps: readonly [weight: number, fc.Arbitrary<Step>][] = [
   [
     3,
     fc.record({
-      do: fc.constant('judge' as const),
+      do: fc.constant('decide' as const),
       ticket,
       status: fc.constantFrom('delivered' as const, 'rejected' as const, 'rejected' as const, 'voided' as const),
     }),
@@ -97,8 +97,8 @@ const step = fc.oneof(...steps.map(([weight, arbitrary]) => ({ weight, arbitrary
 
 const put = (item: number): Step => ({ do: 'assign', ticket: 0, items: [{ item, quantity: '7.5' }], replace: true })
 const clear: Step = { do: 'clear', ticket: 0 }
-const reject: Step = { do: 'judge', ticket: 0, status: 'rejected' }
-const deliver: Step = { do: 'judge', ticket: 0, status: 'delivered' }
+const reject: Step = { do: 'decide', ticket: 0, status: 'rejected' }
+const deliver: Step = { do: 'decide', ticket: 0, status: 'delivered' }
 const voided: Step = { do: 'void', ticket: 0 }
 const moved: Step = { do: 'version', ticket: 0, dot_code: other }
 const undo = (back = 1): Step => ({ do: 'undo', back })
@@ -118,7 +118,7 @@ const orders: Step[][] = [
   [put(0), deliver, undo(2), undo()],
 ]
 
-/** How a ticket stands: its status, its project, and its entries as text, one after the other. */
+/** The state of a ticket: its status, its project, and its entries as text, one after the other. */
 interface CurrentCode {
   status: string
   project_id: number
@@ -140,7 +140,7 @@ const current = async (ids: readonly number[]): Promise<CurrentCode[]> =>
     )
   ).rows
 
-/** Tickets of which more or less stands on an item than they tell: nothing of a load that was rejected or voided, all of any other. */
+/** Tickets with more or less on an item than their codes say: nothing for a load that was rejected or voided, all of any other. */
 const unbalanced = async (): Promise<unknown[]> =>
   (
     await test.owner.query(
@@ -168,7 +168,7 @@ const signed = async (periods: readonly Signed[]): Promise<Signed[]> =>
     }),
   )
 
-/** A change that can be taken back: what its tickets stood on before it and after. */
+/** A change that can be undone: the items of its tickets before it and after. */
 interface Change {
   id: number
   before: readonly CurrentCode[]
@@ -223,7 +223,7 @@ it(
         }
         closed.push(...site.closed)
       }),
-      // Broken sums stay broken in the runs that follow, so that a smaller example would tell nothing.
+      // Broken sums stay broken in the runs that follow, so that a smaller example would show nothing.
       { numRuns: 60, endOnFailure: true, examples: orders.map((order) => [order]) },
     )
     expect(await signed(closed)).toEqual(closed)
@@ -238,7 +238,7 @@ interface Taken {
   response: LightMyRequestResponse | null
 }
 
-/** On what tickets stand after a step, by what was asked and answered; `after` tells statuses alone. */
+/** The items of tickets after a step, by request and response; `after` is only used for statuses. */
 function expected(one: Step, { site, before, after, response }: Taken): string[] {
   const body = response?.statusCode === 200 ? response.json<Answer>() : {}
   const done = new Set([
@@ -257,7 +257,7 @@ function expected(one: Step, { site, before, after, response }: Taken): string[]
 }
 
 /**
- * What a ticket stands on once a change was taken back: what it stood on before it, which is done only while it stands on what that change left. A change that
+ * The items of a ticket once a change was undone: those before it, which is done only while it has the items that the change left. A change that
  * left the codes alone, as a delivery does, leaves them so when it is undone.
  */
 function takenBack(on: string, { change, at }: { change: Change | undefined; at: number }): string {
@@ -296,16 +296,16 @@ async function take(one: Step, site: Site): Promise<LightMyRequestResponse | nul
       return await test.call(one.replace ? reconciliation.reassign : reconciliation.assign, {
         params,
         body: {
-          pay_item_assignments: one.items.map((asked) => ({
+          pay_item_assignments: one.items.map((wanted) => ({
             haulhub_slip_id: site.ids[one.ticket]!,
-            project_pay_item_id: items[asked.item]!,
-            quantity: quantityOf(asked),
+            project_pay_item_id: items[wanted.item]!,
+            quantity: quantityOf(wanted),
           })),
         },
       })
     case 'clear':
       return await test.call(reconciliation.clear, { params, body: { slip_ids: [site.ids[one.ticket]!] } as never })
-    case 'judge':
+    case 'decide':
       return await test.call(ticketDecisions.bulkStatus, {
         body: {
           slip_ids: [site.ids[one.ticket]],

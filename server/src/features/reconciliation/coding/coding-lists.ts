@@ -12,14 +12,14 @@ export async function listCodingSlips(
 ): Promise<RouteResponse<typeof reconciliation.slips>> {
   const project = await projectFor(ctx, params.projectId, { for: 'read' })
   const project_id = project.id
-  const asked = { project_id, query }
-  const { rows, total, any_slip_rejected_or_voided } = await queries.codingSlips(ctx.db, ctx.authority_id, asked)
+  const selection = { project_id, query }
+  const { rows, total, any_slip_rejected_or_voided } = await queries.codingSlips(ctx.db, ctx.authority_id, selection)
   return {
     slips: rows,
     page: pageInfo(query, total),
     any_slip_rejected_or_voided,
     total_by_materials:
-      query.total_by_material === true ? await queries.codingTotals(ctx.db, ctx.authority_id, asked) : [],
+      query.total_by_material === true ? await queries.codingTotals(ctx.db, ctx.authority_id, selection) : [],
     abilities: await codingAbilitiesOf(ctx, project),
   }
 }

@@ -40,7 +40,7 @@ function conditions(authority_id: number, project_id: number, { filters = {}, co
   )
 }
 
-/** A page of tickets for coding, in the order in which they were printed unless asked otherwise. */
+/** A page of tickets for coding, by default in the order in which they were printed. */
 export async function codingSlips(
   db: Database,
   authority_id: number,

@@ -22,14 +22,14 @@ export interface Coding {
   periodOf: FoundPeriodOf
   /** Why tickets cannot be coded since they replace another one, or are replaced, by their ids (D18a). */
   lineage: ReadonlyMap<number, TicketRefusal>
-  /** Whether codes that stand are replaced; else a coded ticket is refused. */
+  /** Whether existing codes are replaced; otherwise a coded ticket is refused. */
   replace: boolean
   /** Why more than the net is assigned; an administrator's (D29). */
   override_reason: string | null
   source: NewPayEntry['source']
 }
 
-/** Puts a ticket on items, or says why not. The wanted items have no faults of their own (`assignmentFaults`). */
+/** Puts a ticket on items, or says why not. The wanted items themselves have no faults (`assignmentFaults`). */
 export function decideAssignment(ticket: StoredTicket, wanted: readonly WantedItem[], coding: Coding): Decision {
   const refused =
     refusalOfTicket(ticket, coding) ?? refusalOfSeen(ticket, wanted) ?? refusalOfQuantities(ticket, wanted, coding)
@@ -96,7 +96,7 @@ function refusalOfQuantities(
   return isMoreThanNet(shares, load, rules) ? 'more_than_net' : null
 }
 
-/** Whether a ticket stands on one item with all of its payable net, as that of a yield test area does; items of other kinds of units have no net. */
+/** Whether a ticket is on one item with all of its payable net, as that of a yield test area is; items of other kinds of units have no net. */
 const isWholeNet = (
   wanted: readonly WantedItem[],
   shares: readonly { quantity: string; unit: UnitCode }[],

@@ -50,7 +50,7 @@ const installed = async () =>
   ).rows[0]?.sum
 
 describe('rejecting coded tickets (D41)', () => {
-  it('tells before and after what is taken off which items and periods', async () => {
+  it('reports before and after what is taken off which items and periods', async () => {
     await put(ids[0]!, '10.01')
     await closeNextPeriod(test, projectId)
     await put(ids[1]!, '10.01')

@@ -16,10 +16,10 @@ export interface Share {
  * for an item, or where a unit does not convert.
  */
 export function splitTicket(load: Load, shares: readonly Share[], rules: UnitRules): (string | null)[] | null {
-  const bearing = shares.filter(({ source_only }) => !source_only)
-  const last = bearing.at(-1)
+  const measured = shares.filter(({ source_only }) => !source_only)
+  const last = measured.at(-1)
   const quantities = new Map<Share, string>()
-  for (const share of bearing) {
+  for (const share of measured) {
     const quantity = share === last ? rest(load, { share, taken: quantities }, rules) : part(load, share, rules)
     if (quantity === null || !new Exact(quantity).greaterThan(0)) return null
     quantities.set(share, quantity)

@@ -176,7 +176,7 @@ describe('a version of a coded ticket', () => {
   it('with another unit leaves the same share of its net on items', async () => {
     await activate()
     const id = await coded()
-    /** What is told of the ticket's entry, which lines of the checklist name it, and what of its material is coded. */
+    /** The response for the ticket's entry, the lines of the checklist that name it, and what of its material is coded. */
     const shownTicket = async () => {
       const params = { projectId } as never
       const { pay_item_assignments } = (

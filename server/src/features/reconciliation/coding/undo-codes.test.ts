@@ -15,7 +15,7 @@ import { closeNextPeriod } from '../reconciliation.fixtures.ts'
 let test: TestApp
 let places: Places
 let projectId: number
-/** Items of three codes; the fourth bears the code and the description of the first on another line (D32), and counts in pounds. */
+/** Items of three codes; the fourth has the code and the description of the first on another line (D32), and counts in pounds. */
 let a: number, b: number, c: number, a_elsewhere: number
 let id: number
 const desk = useDesk([
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ])
 })
 
-/** Puts the ticket on an item, replacing what it stands on; answers the change. */
+/** Puts the ticket on an item, replacing its current items; returns the change. */
 async function put(item: number, { as = 'administrator', ...more }: { as?: Role; additional_notes?: string } = {}) {
   const body = { pay_item_assignments: [{ haulhub_slip_id: id, project_pay_item_id: item, quantity: '20', ...more }] }
   const response = await test.call(reconciliation.reassign, { params: { projectId }, body, as })

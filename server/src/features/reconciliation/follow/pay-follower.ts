@@ -28,7 +28,7 @@ const moves = (change: KnownTicket): boolean => {
 }
 
 /**
- * Brings the entries of tickets to what the tickets tell (D34), and counts those that are coded. Of what a supplier sends the rollups of tickets count them.
+ * Updates the entries of tickets to their codes (D34), and counts the coded ones. Of a supplier's posts the rollups of tickets count them.
  */
 export const payFollower: Follower<TicketChanges> = {
   name: 'pay',
@@ -71,7 +71,7 @@ async function moveEntries(
   who: Who,
 ): Promise<number> {
   const { db, authority_id } = ctx
-  if (who.by === null) throw new Error('only staff and suppliers move what stands on pay items')
+  if (who.by === null) throw new Error('only staff and suppliers change entries of pay items')
   const author: EntryAuthor = { act_id: await nextAct(db), at: who.at, by: who.by, by_name: who.by_name }
   const losing = recoded.filter(({ before }) => isCoded(before.agency))
   for (const [reason, group] of Map.groupBy(losing, (change) => change.reason))

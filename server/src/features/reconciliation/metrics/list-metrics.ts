@@ -6,7 +6,7 @@ import { sumQuantities } from '../../units/index.ts'
 import { payItemMetric } from './pay-item-metric.ts'
 import { itemSums, lastOpenPeriod } from './pay-item-metrics.queries.ts'
 
-/** How a project's pay items stand, with sums over all that the list finds. A contract's few thousand lines are worked out whole, so that the sums are true. */
+/** A project's pay items with their figures, and sums over all that the list finds. A contract's few thousand lines are computed whole, so that the sums are exact. */
 export async function listMetrics(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.metrics>,

@@ -26,7 +26,7 @@ const sums = (given: Partial<ItemSums>): ItemSums => ({
 const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount', 'pending_amount'] as const
 
 test.each<[string, Partial<ItemSums>, (string | null)[]]>([
-  ['by its price, and what has an amount of its own', {}, ['81250.00', '2442.50', '1630.00', '812.50', '1630.00']],
+  ['by its price, plus entries with an explicit amount', {}, ['81250.00', '2442.50', '1630.00', '812.50', '1630.00']],
   [
     'by its amounts alone without a price',
     { unit_price: null, installed: figures('30', '5'), period: figures('20', '5'), paid: figures('10', null) },

@@ -2,7 +2,7 @@ import type { PayItemAlarm, PayItemMetric } from '@milepost/contract'
 import { Exact, roundQuantity } from '../../units/index.ts'
 import { overrunOf, overrunWarning } from '../coding/overrun.ts'
 
-/** What stands on an item: in all, in one period, in closed ones. `amount` adds up what each period came to in cents; null without a price and amounts. */
+/** Quantities of an item: in all, in one period, in closed ones. `amount` adds up the rounded amounts of each period; null without a price and amounts. */
 export interface ItemFigures {
   quantity: string
   amount: string | null
@@ -54,7 +54,7 @@ export function amountOf(
   return roundQuantity(amount ?? '0')
 }
 
-/** How an item stands (domain.md's pay-item reconciliation: current is bid and approved changes, remaining what is not installed of it). */
+/** The figures of an item (domain.md's pay-item reconciliation: current is bid plus approved changes, remaining is current less installed). */
 export function payItemMetric(sums: ItemSums): PayItemMetric {
   const { installed, period, paid, ...item } = sums
   const current = new Exact(item.plan_qty).plus(item.change_qty)

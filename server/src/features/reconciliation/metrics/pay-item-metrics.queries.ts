@@ -42,7 +42,7 @@ function conditions(authority_id: number, project_id: number, { filters = {}, se
   )
 }
 
-/** Every item that a query finds with what stands on it, from what is counted with the entries; in the order of the query. */
+/** Every item that a query finds with its sums, from the rollups of its entries; in the order of the query. */
 export const itemSums = (
   db: Database,
   authority_id: number,

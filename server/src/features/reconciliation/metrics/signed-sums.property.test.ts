@@ -34,7 +34,7 @@ const work = fc.record({
 })
 
 const params = (projectId: number) => ({ params: { projectId } as never })
-/** A project of its own with its items, in whose first months the lines stand, and the first of which are closed. */
+/** A separate project with its items; the lines are in its first months, the first of which are closed. */
 async function project({ prices, lines, closed }: typeof work extends fc.Arbitrary<infer Value> ? Value : never) {
   const [row] = (
     await test.owner.query<{ id: string }>(

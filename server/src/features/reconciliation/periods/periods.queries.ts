@@ -18,7 +18,7 @@ const takesFrom = sql`case when p.status = 'closed' then p.start_on else (
   select coalesce(max(o.end_on) filter (where o.status = 'in_progress' and o.end_on < p.start_on) + 1, min(o.start_on)) from pay_periods o
   where o.authority_id = p.authority_id and o.project_id = p.project_id) end`
 /**
- * What stands in each period `q` of a project: entries, tickets, dollars, and those of the periods before it: of a closed one, the periods that were closed
+ * Figures of each period `q` of a project: entries, tickets, dollars, and those of the periods before it: of a closed one, the periods that were closed
  * before; of one in progress, all closed ones and those in progress that began earlier, since they are closed first. Nobody pays for do-not-pay items.
  */
 const sums = (authority_id: number, project_id: number): Sql => sql`
@@ -39,7 +39,7 @@ const select = (authority_id: number, project_id: number): Sql => sql`
 const of = (authority_id: number, project_id: number): Sql =>
   sql`p.authority_id = ${authority_id} and p.project_id = ${project_id}`
 
-/** A page of a project's periods; the newest first unless asked otherwise. */
+/** A page of a project's periods; by default the newest first. */
 export const listPeriods = (
   db: Database,
   authority_id: number,
@@ -58,19 +58,19 @@ export const listPeriods = (
     },
   )
 
-/** Dollars of all periods that a list asks for, to the cent. */
+/** Dollars of all periods of a list, to the cent. */
 export const totalOfPeriods = async (
   db: Database,
   authority_id: number,
   { project_id, filters }: { project_id: number; filters: PeriodQuery['filters'] },
 ): Promise<string> => {
   const status = filters?.status?.eq
-  const asked = status === undefined ? sql`` : sql`where p.status = ${status}`
+  const by_status = status === undefined ? sql`` : sql`where p.status = ${status}`
   return (
     (
       await db.row<{ amount: string }>(sql`
         select round(coalesce(sum(s.dollars), 0), 2) as amount from (${sums(authority_id, project_id)}) s
-        join pay_periods p on p.authority_id = ${authority_id} and p.id = s.id ${asked}`)
+        join pay_periods p on p.authority_id = ${authority_id} and p.id = s.id ${by_status}`)
     )?.amount ?? '0.00'
   )
 }
@@ -82,7 +82,7 @@ export const periodById = (
 ): Promise<StoredPeriod | null> =>
   db.row(sql`${select(authority_id, project_id)} where ${of(authority_id, project_id)} and p.id = ${id}`)
 
-/** The number that a project's next period bears. */
+/** The number of a project's next period. */
 export const nextNumber = async (db: Database, authority_id: number, project_id: number): Promise<number> =>
   (
     await db.row<{ next: number }>(
@@ -90,7 +90,7 @@ export const nextNumber = async (db: Database, authority_id: number, project_id:
     )
   )?.next ?? 1
 
-/** Keeps others from a period until the transaction ends; whoever puts something into it is done by then, or waits. */
+/** Locks a period until the transaction ends; writes into it are done by then, or wait. */
 export const lockPeriod = (
   db: Database,
   authority_id: number,
@@ -107,7 +107,7 @@ export const writePeriod = (
     update pay_periods set start_on = ${start_on}, end_on = ${end_on}, type = ${type}, lock_version = lock_version + 1, updated_at = ${at}
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Whether something stands or stood in a period. */
+/** Whether anything was ever posted in a period. */
 export const wasUsed = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
   (await db.row(
     sql`select 1 as used from pay_entries where authority_id = ${authority_id} and pay_period_id = ${id} limit 1`,

@@ -9,7 +9,7 @@ import * as queries from './periods.queries.ts'
 
 const manages = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'pay_item.manage')
 
-/** A period for the one who asks: what is in progress can be changed and closed, what was never used can be deleted, and nothing of an archived project. */
+/** A period for the caller: one in progress can be changed and closed, one that was never used can be deleted, and nothing of an archived project. */
 function seen(ctx: RequestContext, { archived, ...row }: queries.StoredPeriod): PayPeriod {
   const open = manages(ctx) && row.status === 'in_progress' && !archived
   return {
@@ -43,7 +43,7 @@ const assertDates = ({ start_on, end_on }: { start_on: string; end_on: string })
   if (end_on < start_on) throw new Problem('end_before_start')
 }
 
-/** Opens a period. Dates of another one break a constraint that the platform tells as a problem. */
+/** Opens a period. Dates of another one violate a constraint that the platform reports as a problem. */
 export async function createPeriod(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.createPeriod>,
@@ -75,7 +75,7 @@ export async function periodOf(ctx: RequestContext, ref: { project_id: number; i
 export const seenPeriod = async (ctx: RequestContext, { projectId, id }: PeriodRef): Promise<PayPeriod> =>
   await periodOf(ctx, { project_id: (await projectFor(ctx, projectId, { for: 'read' })).id, id })
 
-/** A period in progress that is about to change: it stands until the transaction ends. */
+/** A period in progress that is about to change: it is locked until the transaction ends. */
 export async function openPeriod(ctx: RequestContext, params: PeriodRef): Promise<PayPeriod> {
   const ref = { project_id: (await projectFor(ctx, params.projectId, { for: 'change' })).id, id: params.id }
   await queries.lockPeriod(ctx.db, ctx.authority_id, ref)
@@ -84,7 +84,7 @@ export async function openPeriod(ctx: RequestContext, params: PeriodRef): Promis
   return period
 }
 
-/** Changes dates or type of a period in progress. What stands in it stays, under the date of its work. */
+/** Changes dates or type of a period in progress. Its entries stay, under the date of their work. */
 export async function updatePeriod(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.updatePeriod>,
@@ -102,7 +102,7 @@ export async function updatePeriod(
   return await periodOf(ctx, before)
 }
 
-/** Deletes a period in progress in which nothing ever stood. */
+/** Deletes a period in progress to which nothing was ever posted. */
 export async function removePeriod(
   ctx: RequestContext,
   { params }: RouteInput<typeof reconciliation.removePeriod>,

@@ -44,8 +44,8 @@ export async function listSuggestions(
   const project = await projectFor(ctx, params.projectId, { for: 'read' })
   const project_id = project.id
   const { id, printed_on } = query.filters ?? {}
-  const asked = { ids: id?.in ?? null, day: printed_on?.eq ?? null }
-  const named = asked.ids !== null || asked.day !== null
+  const selected = { ids: id?.in ?? null, day: printed_on?.eq ?? null }
+  const named = selected.ids !== null || selected.day !== null
   const days = codingDays(ctx.db, ctx.authority_id, {
     project_id,
     query: { page_number: 1, page_size: MOST_DAYS, filters: { uncoded: { eq: true } } },
@@ -53,7 +53,7 @@ export async function listSuggestions(
   const [open, tickets, history] = await Promise.all([
     days,
     named
-      ? uncodedTickets(ctx.db, ctx.authority_id, { project_id, ...asked, limit: MOST_NAMED })
+      ? uncodedTickets(ctx.db, ctx.authority_id, { project_id, ...selected, limit: MOST_NAMED })
       : days.then(({ rows }) =>
           newestUncoded(ctx.db, ctx.authority_id, { project_id, days: newestDays(rows), limit: MOST_SUGGESTED }),
         ),
@@ -182,7 +182,7 @@ const suggestionOf = (
   },
 })
 
-/** Puts tickets where they are suggested now, where the suggestion is sure enough; the others are left and told. One change, taken back as one. */
+/** Puts tickets where they are suggested now, where the suggestion is confident enough; the others are left out and reported. One change, undone as one. */
 export async function acceptSuggestions(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.acceptSuggestions>,

@@ -29,12 +29,12 @@ describe('a suggestion', () => {
 
   it.each<[string, EarlierCoding[], string, number]>([
     [
-      'of another plant, where those of its own are too few',
+      'of another plant, where those of its plant are too few',
       [earlier(10, 2), earlier(11, 9, { plant_id: 8 })],
       'material_mix',
       11,
     ],
-    ['of its plant, where it bears another mix', [earlier(10, 9, { mix_id: 'C' })], 'material_plant', 10],
+    ['of its plant, where it has another mix', [earlier(10, 9, { mix_id: 'C' })], 'material_plant', 10],
     ['of its material alone', [earlier(10, 1, { mix_id: 'C', plant_id: 8 })], 'material', 10],
   ])('is based on tickets %s', (_name, done, basis, pay_item_id) => {
     expect(suggester(done)(ticket)).toMatchObject({ basis, pay_item_id })

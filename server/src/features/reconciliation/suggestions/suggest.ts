@@ -1,7 +1,7 @@
 import { suggestionBases, type SuggestionBasis } from '@milepost/contract'
 import { Exact } from '../../units/index.ts'
 
-/** What makes tickets alike. */
+/** The fields that make tickets similar. */
 export interface Likeness {
   material_id: number
   mix_id: string | null
@@ -17,7 +17,7 @@ export interface EarlierCoding extends Likeness {
   tickets: number
 }
 
-/** Where a ticket likely belongs: the item and contractor on which most earlier tickets like it stand. */
+/** Where a ticket likely belongs: the item and contractor of most earlier tickets like it. */
 export interface Suggested {
   pay_item_id: number
   external_contractor_id: number | null
@@ -29,7 +29,7 @@ export interface Suggested {
   confidence: string
 }
 
-/** Earlier tickets of a likeness from which something is told; a closer one with fewer gives way to a wider one. */
+/** Fewest earlier tickets of a likeness for a suggestion; a closer likeness with fewer gives way to a wider one. */
 const ENOUGH = 3
 
 const keys: Record<SuggestionBasis, (like: Likeness) => string | null> = {
@@ -42,9 +42,9 @@ const keys: Record<SuggestionBasis, (like: Likeness) => string | null> = {
 
 /**
  * Learns from what was done before on a project: plain counting, no more. A ticket is compared with earlier ones of its material that were placed at its
- * station; where those are fewer than three, of its material, mix and plant, then of its material and mix, then of its material and plant, then of its material,
- * however few. The item and contractor of most of them is suggested; of equals, the item that comes first in the order given. Where a wider likeness says the
- * same more surely, its numbers are told.
+ * station; where those are fewer than three, of its material, mix and plant, then of its material and mix, then of its material and plant, then of its
+ * material, however few. The item and contractor of most of them is suggested; of equals, the item that comes first in the order given. Where a wider
+ * likeness says the same with more confidence, its numbers are given.
  */
 export function suggester(earlier: readonly EarlierCoding[]): (ticket: Likeness) => Suggested | null {
   const groups = new Map(suggestionBases.map((basis) => [basis, grouped(earlier, keys[basis])] as const))

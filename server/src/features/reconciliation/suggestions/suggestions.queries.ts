@@ -7,7 +7,7 @@ import type { EarlierCoding, Likeness } from './suggest.ts'
 /** Entries of tickets that are looked back on; what was done long ago is no guide. */
 const MOST_EARLIER = 5000
 
-/** The full station of a ticket `t`: what stands before the plus of `12+50`. */
+/** The full station of a ticket `t`: what precedes the plus of `12+50`. */
 const station = sql`substring(t.agency->>'station' from '([0-9]+) *[+] *[0-9]')`
 
 /** What people did last on a project, counted by likeness; tickets on two items count on both, the most often used first. */
@@ -46,13 +46,13 @@ export const uncodedTickets = (
     limit,
   }: { project_id: number; ids: readonly number[] | null; day: string | null; limit: number },
 ): Promise<UncodedTicket[]> => {
-  const asked: Sql[] = [
+  const conditions: Sql[] = [
     ...(ids === null ? [] : [sql`t.id = any(${[...ids]}::bigint[])`]),
     ...(day === null ? [] : [sql`t.printed_on = ${day}::date`, printedBetween(day, day)]),
   ]
   return db.rows(sql`
     select ${columns} from tickets t
-    where ${join([sql`t.authority_id = ${authority_id} and t.project_id = ${project_id} and ${uncoded}`, ...asked], ' and ')}
+    where ${join([sql`t.authority_id = ${authority_id} and t.project_id = ${project_id} and ${uncoded}`, ...conditions], ' and ')}
     order by t.printed_at desc, t.id desc limit ${limit}`)
 }
 

@@ -104,14 +104,14 @@ interface Made {
 /** The file of a report; null where there is nothing to report. */
 async function fileOf(parts: ScheduleParts, ctx: JobContext, { authority_id, schedule, sending }: Made) {
   const { report, project_id, export_format, language } = schedule
-  const { kind, range: _range, ...asked } = report
+  const { kind, range: _range, ...parameters } = report
   const { start_date, end_date, membership_id, role } = sending
   if (role === null) return null
   const source = kind === 'finals' ? finalsSource : reconciliationSource
   const exporter = { db: ctx.reads(authority_id), authority_id, membership_id, role }
   let plan: ExportPlan
   try {
-    plan = await source.plan(exporter, { ...asked, start_date, end_date, project_id, export_format, language })
+    plan = await source.plan(exporter, { ...parameters, start_date, end_date, project_id, export_format, language })
   } catch (error) {
     if (error instanceof Problem && error.code === 'no_report_tickets') return null
     throw error

@@ -2,7 +2,7 @@ import type { NewSchedule, ReportSending, Role, ScheduledReport } from '@milepos
 import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
 
-/** A schedule as its row tells it; `send_at` is `17:30`. */
+/** A schedule's row; `send_at` is `17:30`. */
 export interface ScheduleRow {
   id: number
   project_id: number

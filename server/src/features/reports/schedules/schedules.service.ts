@@ -17,7 +17,7 @@ import { ownShiftHours } from '../shift-hours.queries.ts'
 import { nextDue } from './next-due.ts'
 import * as queries from './schedules.queries.ts'
 
-/** Times of its log that a schedule tells. */
+/** Entries of its log that a schedule lists. */
 const MOST_SENDINGS = 10
 
 /** When a report ends that is sent before that, by the hours of its project; null where it is whole. */
@@ -109,7 +109,7 @@ async function idsOfRecipients({ db, authority_id }: RequestContext, emails: rea
   return [...new Set(ids.flatMap((id) => id ?? []))]
 }
 
-/** Pauses a schedule, or goes on with it from now on: what was due meanwhile is not sent later. */
+/** Pauses a schedule, or resumes it from now on: what was due meanwhile is not sent later. */
 export async function pauseSchedule(
   ctx: RequestContext,
   { params: { id }, body: { paused, lock_version } }: RouteInput<typeof reportSchedules.pause>,

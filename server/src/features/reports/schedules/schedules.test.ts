@@ -112,7 +112,7 @@ it('rests while it is paused, fails where its person may not export any more, an
   expect((await pause(true, lock_version)).statusCode).toBe(409)
   await work('2026-11-26T23:00:00Z')
   expect((await pause(false, lock_version + 1)).statusCode).toBe(200)
-  const become = (role: string) =>
+  const setRole = (role: string) =>
     test.owner.query('update memberships set role = $3 where authority_id = $1 and id = $2', [
       places.authority_id,
       test.world.first.memberships.administrator,
@@ -120,9 +120,9 @@ it('rests while it is paused, fails where its person may not export any more, an
     ])
   // The clock of calls is still that of its making.
   await test.owner.query("update report_schedules set next_at = '2026-11-27T22:30:00Z' where id = $1", [id])
-  await become('pending')
+  await setRole('pending')
   await work('2026-11-27T23:00:00Z')
-  await become('administrator')
+  await setRole('administrator')
   expect((await listed())[0]?.sendings[0]).toMatchObject({ status: 'failed', sent_to: [] })
   expect((await test.call(reportSchedules.remove, { params: { id } })).statusCode).toBe(204)
   expect(await listed()).toEqual([])

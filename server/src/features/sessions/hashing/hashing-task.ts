@@ -1,4 +1,4 @@
-/** What the hashing thread is asked: to check a password against a hash, or to hash one where `against` is null. */
+/** A request to the hashing thread: to check a password against a hash, or to hash one where `against` is null. */
 export interface HashingTask {
   id: number
   password: string

@@ -10,7 +10,7 @@ export interface ThreadManners {
   rest: number
 }
 
-/** Asks a thread; it works on one password at a time, in the order in which they come. */
+/** Sends passwords to a thread; it works on one at a time, in order of arrival. */
 export type HashingThread = ReturnType<typeof hashingThread>
 
 /** A thread of this process that hashes (ADR 13). */

@@ -13,7 +13,7 @@ parentPort?.on('message', (task: HashingTask) => {
   if (rest > 0) sleep(rest * (performance.now() - begun))
 })
 
-/** Stands still for so many ms; nothing else is done on this thread. */
+/** Blocks for this many ms; nothing else is done on this thread. */
 function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

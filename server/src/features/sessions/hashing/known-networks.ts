@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { networksSignedInFrom, rememberNetwork } from '../sessions.queries.ts'
 
-/** For how long a process goes on with what it read, in ms; another's sign-ins are known to it after that. */
+/** How long a process uses what it read, in ms; after that it knows another one's sign-ins. */
 const BELIEVED_MS = 60_000
 
-/** Networks from which somebody signed in lately, in memory, so that a flood is told from people without a question to the database. */
+/** Networks from which somebody signed in recently, in memory, so that a flood is distinguished from people without a database query. */
 export interface KnownNetworks {
   has(network: string): Promise<boolean>
   add(network: string): Promise<void>

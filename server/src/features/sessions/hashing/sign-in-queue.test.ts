@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A queue whose works end when they are told to, and the order in which they began. */
+/** A queue whose tasks end on request, and the order in which they began. */
 function watched(limits: Partial<QueueLimits> = {}) {
   const { inTurn, refuseWithoutPlace } = signInQueue({ at_once: 1, waiting: 8, patience: 1000, ...limits })
   const began: string[] = []

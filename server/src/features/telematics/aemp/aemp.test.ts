@@ -104,7 +104,7 @@ describe('a machine', () => {
   })
 })
 
-test('each section has a time and a unit of its own', async () => {
+test('each section has its own time and unit', async () => {
   const [reading] = await read(
     machine(`
       <CumulativeOperatingHours><Hour>233.70</Hour><datetime>${time}</datetime></CumulativeOperatingHours>
@@ -188,7 +188,7 @@ describe.skipIf(!shared)('a real fleet (skipped where ../shared/data/telematics_
     expect(readings.filter(({ engine }) => engine)).toHaveLength(24)
     expect(readings.some(({ model }) => model?.toLowerCase() === 'missing')).toBe(false)
     expect(
-      readings.filter(({ readings: told }) => told.some(({ metric }) => metric === 'operating_hours')),
+      readings.filter(({ readings: values }) => values.some(({ metric }) => metric === 'operating_hours')),
     ).toHaveLength(24)
     expect(page.next).toBe('https://api20.takeuchi-us.com/Telematics/Fleet/0')
   })

@@ -11,7 +11,7 @@ export interface Reading {
   serial_number: string | null
   location?: { latitude: number; longitude: number; at: number }
   engine?: { running: boolean; at: number }
-  /** Values of metrics in the units of `metricUnits`, each with the time of its own section. */
+  /** Values of metrics in the units of `metricUnits`, each with the time of its section. */
   readings: { metric: string; at: number; value: string }[]
 }
 
@@ -132,13 +132,13 @@ export function readingOf(machine: FleetElement, page_time?: string): Reading | 
   const ran = timeOf(engine, machine, page_time)
   if (running !== undefined && !Number.isNaN(ran)) reading.engine = { running, at: ran }
   for (const section of machine.children) {
-    const told = sections[section.name]
-    if (!told) continue
-    const value = decimalOf(partOf(section, told.value))
-    const factor = factors[(told.unit ? (partOf(section, told.unit) ?? '') : '').toLowerCase()]
+    const field = sections[section.name]
+    if (!field) continue
+    const value = decimalOf(partOf(section, field.value))
+    const factor = factors[(field.unit ? (partOf(section, field.unit) ?? '') : '').toLowerCase()]
     const at = timeOf(section, machine, page_time)
     if (value && factor !== undefined && !Number.isNaN(at))
-      reading.readings.push({ metric: told.metric, at, value: value.times(factor).toFixed() })
+      reading.readings.push({ metric: field.metric, at, value: value.times(factor).toFixed() })
   }
   return reading
 }

@@ -10,7 +10,7 @@ it.each<[string, PollEnd, number]>([
   ['a first failure', { poll_minutes: 5, failures: 1 }, 10],
   ['a fourth failure', { poll_minutes: 5, failures: 4 }, 80],
   ['a hundredth failure', { poll_minutes: 5, failures: 100 }, 360],
-  ['failures of a system that is asked once a day', { poll_minutes: 1_440, failures: 3 }, 1_440],
+  ['failures of a system that is polled once a day', { poll_minutes: 1_440, failures: 3 }, 1_440],
   ['429 without Retry-After', { poll_minutes: 1, failures: 1, told_to_wait: true }, 15],
   ['429 with Retry-After: 3600', { poll_minutes: 1, failures: 1, told_to_wait: true, retry_after: '3600' }, 60],
   ['429 with Retry-After: 0', { poll_minutes: 1, failures: 1, told_to_wait: true, retry_after: '0' }, 2],

@@ -1,4 +1,4 @@
-/** What a system gets to wait after it said that it was asked too often, without saying for how long, in minutes: some take one call in 15 minutes. */
+/** Pause for a system that reported too many requests without saying for how long, in minutes: some accept one call in 15 minutes. */
 export const TOO_OFTEN_MINUTES = 15
 /** The longest pause between two polls, in minutes. */
 const LONGEST_MINUTES = 360
@@ -11,7 +11,7 @@ export interface PollEnd {
   poll_minutes: number
   /** Polls that failed one after the other, this one among them; 0 where it succeeded. */
   failures: number
-  /** Whether the system said that it was asked too often (429) or is out of service (503). */
+  /** Whether the system reported too many requests (429) or is out of service (503). */
   told_to_wait?: boolean
   /** Its `Retry-After`, as it was written. */
   retry_after?: string | undefined
@@ -26,8 +26,8 @@ export function readRetryAfter(text: string | undefined, now: Date): number | nu
 }
 
 /**
- * When a system is asked next: after the usual pause, which doubles with each failure up to six hours. Who told us to wait is not asked before the time that it named,
- * a day at most, or before 15 minutes where it named none.
+ * When a system is polled next: after the usual pause, which doubles with each failure up to six hours. A system that told us to wait is not polled
+ * before the time that it named, a day at most, or before 15 minutes where it named none.
  */
 export function nextPollAt(now: Date, { poll_minutes, failures, told_to_wait = false, retry_after }: PollEnd): Date {
   const minute = 60_000

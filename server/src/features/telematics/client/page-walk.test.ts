@@ -32,7 +32,7 @@ it.each([
   ['https://oem.example/Fleet/0?a=b', 100, 'https://oem.example/Fleet/1?a=b'],
   [from, 99, null],
   ['https://oem.example/Fleet', 100, null],
-])('after a whole page that links nowhere the next number is asked: %s of %i', (address, machines, next) => {
+])('after a full page without a link the next number is requested: %s of %i', (address, machines, next) => {
   expect(after(null, { machines, address }).next).toBe(next)
 })
 

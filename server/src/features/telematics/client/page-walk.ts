@@ -9,7 +9,7 @@ export type WalkEnd = 'same_page' | 'other_host' | 'too_many_pages' | 'unreadabl
 /** Where to go from a page: to another one, or nowhere, perhaps with what ended the walk. */
 export type NextPage = { next: string } | { next: null; end?: WalkEnd }
 
-/** An address without what does not tell pages apart. */
+/** An address without the parts that do not distinguish pages. */
 function plain(address: string): string {
   const url = new URL(address)
   url.hash = ''

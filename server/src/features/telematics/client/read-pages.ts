@@ -8,8 +8,8 @@ const MOST_PAGE_BYTES = 20_000_000
 /** A whole poll takes so long at most, in ms; what was read until then is kept. */
 const LONGEST_POLL = 50_000
 
-/** A system that is asked. */
-export interface Asked extends SignIn {
+/** A system to poll. */
+export interface PolledSystem extends SignIn {
   /** Names the connection and its version, under which its token is kept. */
   name: string
   address: string
@@ -23,14 +23,14 @@ export interface PollResult {
   notes: string[]
   /** Why not all was read; null where it was. */
   fault: string | null
-  /** Whether the system said that it was asked too often or is out of service. */
+  /** Whether the system reported too many requests or is out of service. */
   told_to_wait: boolean
   retry_after: string | undefined
 }
 
 const notes = {
   same_page: 'a page names one that was read already as its next one',
-  other_host: 'a page names one of another host as its next one, which was not asked',
+  other_host: 'a page names one of another host as its next one, which was not requested',
   too_many_pages: 'there are more pages than are read at once',
   unreadable_link: 'the address of the next page cannot be read',
 }
@@ -51,7 +51,7 @@ const faults: Record<UnreadableFleet['fault'], string> = {
  * it has time for.
  */
 export async function readPages(
-  asked: Asked,
+  system: PolledSystem,
   {
     sign_ins,
     own_hosts,
@@ -77,12 +77,12 @@ export async function readPages(
   const read = new Set<string>()
   const begun = performance.now()
   let unnamed = 0
-  let address: string | null = asked.address
+  let address: string | null = system.address
   try {
     while (address !== null) {
       if (performance.now() - begun > LONGEST_POLL) throw new OutsideFailure('it took too long to answer all pages')
       noteRead(read, address)
-      const page = await readFleet(await fetchPage(asked, address, { sign_ins, own_hosts, clock }))
+      const page = await readFleet(await fetchPage(system, address, { sign_ins, own_hosts, clock }))
       const page_time = Object.entries(page.attributes).find(([name]) => name.toLowerCase() === 'snapshottime')?.[1]
       const readings = page.machines.flatMap((machine) => readingOf(machine, page_time) ?? [])
       unnamed += page.machines.length - readings.length
@@ -96,7 +96,7 @@ export async function readPages(
   } catch (error) {
     if (error instanceof UnreadableFleet) result.fault = faults[error.fault]
     else if (error instanceof OutsideFailure) {
-      // A system without Links is asked for one page too many where its last one is whole.
+      // A system without Links is asked for one page beyond the end where its last one is full.
       const beyond = error.status === 404 && result.pages > 0
       if (!beyond) result.fault = error.message
       result.told_to_wait = error.status === 429 || error.status === 503
@@ -109,7 +109,7 @@ export async function readPages(
 
 /** One page; a token that the system no longer takes is replaced once. */
 async function fetchPage(
-  asked: Asked,
+  system: PolledSystem,
   address: string,
   { sign_ins, own_hosts, clock }: { sign_ins: SignIns; own_hosts: readonly string[]; clock: () => Date },
 ): Promise<string> {
@@ -120,13 +120,13 @@ async function fetchPage(
       most_bytes: MOST_PAGE_BYTES,
       type: ['application/xml', 'text/xml', 'application/iso15143-snapshot+xml', 'application/vnd'],
       accept: 'application/iso15143-snapshot+xml, application/xml, text/xml;q=0.9',
-      headers: await sign_ins.headersFor(asked.name, asked, clock()),
+      headers: await sign_ins.headersFor(system.name, system, clock()),
     })
     return new TextDecoder(encodingOf(content)).decode(content)
   }
   return await fetchOnce().catch(async (error: unknown) => {
-    if (!(error instanceof OutsideFailure) || error.status !== 401 || asked.sign_in !== 'oauth2') throw error
-    sign_ins.forget(asked.name)
+    if (!(error instanceof OutsideFailure) || error.status !== 401 || system.sign_in !== 'oauth2') throw error
+    sign_ins.forget(system.name)
     return await fetchOnce()
   })
 }

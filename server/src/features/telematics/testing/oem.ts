@@ -14,7 +14,7 @@ export interface OemAnswer {
   needs?: () => string
 }
 
-/** A system of an OEM on this machine that answers what a test tells it to, true or not. */
+/** An OEM system on this machine that answers what a test wants, true or not. */
 export interface Oem {
   /** Name and port. */
   host: string

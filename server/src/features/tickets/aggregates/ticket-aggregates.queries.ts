@@ -17,7 +17,7 @@ export interface AggregateCell {
   net: string
 }
 
-/** How an axis of aggregates is told: by an axis of the rollups or their single days, by a key of tickets, and by the names of the keys. */
+/** The SQL for an axis of aggregates: an axis of the rollups or their single days, a key of tickets, and the names of the keys. */
 interface AxisSql {
   by: RollupAxis | null
   daily: boolean
@@ -78,7 +78,7 @@ const ofTickets = (selection: TicketSelection, key: Sql, sign: '' | '-'): Sql =>
   sql`select t.authority_id, ${key} as key, t.uom, coalesce(t.status, '') as status, ${raw(sign)}count(*) as tickets, ${raw(sign)}sum(t.net) as net
       from tickets t where ${allOf(ticketConditions(selection))} group by 1, 2, 3, 4`
 
-/** The cells of a selection: of the rollups where they tell it, else added up from the tickets. */
+/** The cells of a selection: from the rollups where they suffice, otherwise added up from the tickets. */
 function cellsOf(selection: TicketSelection, axis: AxisSql): Sql {
   if (selection.search) {
     return sql`select t.authority_id, ${axis.ticket_key} as key, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net

@@ -18,8 +18,8 @@ import { codedItems } from './coded-items.ts'
 import { payOf, refusalOfPay, type PayDecided } from './decided-pay.ts'
 
 /**
- * What is to become of one ticket: refused with a cause, or changed. `told` is what its event tells alongside the fields that the set changes; `entries` are
- * what the pay codes stand for that the set gives it, `revives` is the act whose withdrawn entries come back with them.
+ * The decision on one ticket: refused with a cause, or changed. `told` is what its event records in addition to the fields that the set changes;
+ * `entries` are the entries of the pay codes that the set gives it, `revives` is the act whose withdrawn entries come back with them.
  */
 export type Decision = { refused: TicketRefusal } | Approval
 
@@ -44,13 +44,13 @@ export interface TicketsToChange {
   undoable?: boolean
 }
 
-/** What became of the tickets that were found; those refused with their causes. */
+/** The outcome for the tickets that were found; refused ones with their causes. */
 export interface ChangedTickets {
   updated: StoredTicket[]
   refused: { ticket: StoredTicket; code: TicketRefusal }[]
   /** Ids that no ticket has. */
   missing: number[]
-  /** What becomes of pay items (D41); null where nothing does. */
+  /** The effect on pay items (D41); null where there is none. */
   pay: PayEffect | null
   change_id: number | null
   undo_until: string | null
@@ -68,8 +68,8 @@ interface Changed {
 
 /**
  * Every change that employees make to tickets goes through here, in the caller's transaction and in a fixed number of statements however many tickets:
- * locks them in the order of their ids, lets `decide` judge each as it then stands, writes rows, chained events (D18c) and rollups, notes the call so
- * that it can be taken back (D7), and tells open pages.
+ * locks them in the order of their ids, lets `decide` decide on each in its locked state, writes rows, chained events (D18c) and rollups, saves the call
+ * so that it can be undone (D7), and notifies open pages.
  */
 export async function changeTickets(ctx: RequestContext, change: TicketsToChange): Promise<ChangedTickets> {
   const { outcome, changed, ...noting } = await decideAndWrite(ctx, eventActor(ctx.actor), change)
@@ -78,7 +78,7 @@ export async function changeTickets(ctx: RequestContext, change: TicketsToChange
     : { ...outcome, ...(await noted(ctx, changed, noting)) }
 }
 
-/** The same for a job that goes on with what its author began; it cannot be taken back as a call can. */
+/** The same for a job that continues what its author began; it cannot be undone as a call can. */
 export const changeTicketsFor = async (
   ctx: Work,
   author: ReturnType<typeof eventActor>,
@@ -142,7 +142,7 @@ function withPay(ticket: StoredTicket, decision: Decision): Decision {
 
 type Author = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>
 
-/** A ticket's row after a decision, and the event that tells of it, chained to what went before. */
+/** A ticket's row after a decision, and the event that records it, chained to the one before. */
 function applied(
   before: StoredTicket,
   { set, action, reason, noted = [], entries, revives }: Approval,
@@ -203,7 +203,7 @@ async function write(ctx: Work, changed: readonly Changed[], { at, actor_id, act
   return set.noted.act_id
 }
 
-/** Notes the call for whoever wants to take it back. */
+/** Saves the call, so that it can be undone. */
 async function noted(
   ctx: RequestContext,
   changed: readonly Changed[],

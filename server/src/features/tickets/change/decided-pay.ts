@@ -8,7 +8,7 @@ export type PayDecided = 'taken' | 'given'
 
 type CodedTicket = Pick<StoredTicket, 'status' | 'agency' | 'pay_period_closed' | 'pay_correctable'>
 
-/** What becomes of the pay of a ticket that bears codes; null where nothing does. */
+/** The effect of a decision on the pay of a coded ticket; null where there is none. */
 export function payOf(ticket: CodedTicket, { status = ticket.status }: Pick<TicketSet, 'status'>): PayDecided | null {
   if (!isCoded(ticket.agency) || isRefusedLoad(status) === isRefusedLoad(ticket.status)) return null
   return isRefusedLoad(status) ? 'taken' : 'given'

@@ -9,13 +9,13 @@ export const fieldOfColumn = (column: ChangeableColumn): string => fieldNames[co
 const columnByField = new Map<string, ChangeableColumn>(
   changeableColumns.map((column) => [fieldOfColumn(column), column]),
 )
-/** The column of a field that an event tells of; undefined for one of the agency's document. */
+/** The column of an event's field; undefined for one of the agency's document. */
 export const columnOfField = (field: string): ChangeableColumn | undefined => columnByField.get(field)
 
-/** Who and when of a mark are what its event tells; only the ones that a change takes away have to be told. */
+/** An event itself records who set a mark and when; only the values that a change removes have to be recorded. */
 const notedWhenLost: readonly string[] = ['accepted_at', 'accepted_by', 'max_gvw_override_by']
 
-/** What a set changes in a ticket, field by field, as its event tells it; decimals, instants and dates as text, what is not there as null. */
+/** What a set changes in a ticket, field by field, as in its event; decimals, instants and dates as text, missing values as null. */
 export function changesOf(ticket: StoredTicket, set: TicketSet): TicketChange[] {
   const columns = changeableColumns
     .filter((column) => set[column] !== undefined && set[column] !== ticket[column])

@@ -3,7 +3,7 @@ import { countedColumns } from './stored-ticket.ts'
 import { moveRollups, recountDays, rollUp } from './rollups.queries.ts'
 import type { TicketChanges, WrittenTicket } from './ticket-store.ts'
 
-/** Counts tickets as they stand. What staff changes is moved in one pass; of what a supplier sends anything may be counted otherwise. */
+/** Counts tickets in their current state. Changes by staff are moved in one pass; for a supplier's versions anything may be counted differently. */
 export const rollupFollower: Follower<TicketChanges> = {
   name: 'rollups',
   leave: ({ db, authority_id }, { source, changes }) => {
@@ -25,7 +25,7 @@ export const rollupFollower: Follower<TicketChanges> = {
 
 const idsOf = (changes: readonly WrittenTicket[]): number[] => changes.map(({ after }) => after.id)
 
-/** Projects that tickets left, or on which they stand at another date. */
+/** Projects that tickets left, or on which they have another date. */
 const projectsLeft = (changes: readonly WrittenTicket[]): number[] => [
   ...new Set(
     changes.flatMap(({ before, after }) =>

@@ -1,16 +1,16 @@
 import type { MaterialType, TicketStatus } from '@milepost/contract'
 import type { TicketContent } from '../ticket-content.ts'
 
-/** A ticket as changes read it: its content, its place in the ledger, and, where they were asked for, what its limits and fields follow from. */
+/** A ticket as changes read it: its content, its place in the ledger, and, where they are requested, the inputs of its limits and fields. */
 export type StoredTicket = TicketContent & {
   id: number
   status: TicketStatus | null
   lock_version: number
   chain_seq: number
   chain_head: string
-  /** Whether the pay period is closed in which its codes stand; null where it bears none. */
+  /** Whether the pay period of its codes is closed; null where it has none. */
   pay_period_closed?: boolean | null
-  /** Whether a period in progress takes a correction of them, or the project's schedule opens one that does; null where it bears none. */
+  /** Whether a period in progress accepts a correction of them, or the project's schedule opens one that does; null where it has none. */
   pay_correctable?: boolean | null
   material_type?: MaterialType
   project_override_lbs?: string | null

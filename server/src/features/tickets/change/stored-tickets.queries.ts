@@ -31,7 +31,7 @@ export interface Reading {
   facts: boolean
 }
 
-/** Tickets by id in the order of their ids; whoever locks takes them in that order, so that two changes at once take turns and never wait in a circle. */
+/** Tickets by id in the order of their ids; locks are taken in that order, so that two concurrent changes take turns and never deadlock. */
 export const readTickets = (
   db: Database,
   authority_id: number,

@@ -10,14 +10,14 @@ export type FollowedTicket = Pick<
   'id' | 'agency' | 'plant_id' | 'project_id' | 'printed_at' | 'printed_on' | 'status' | 'accepted' | 'flagged'
 >
 
-/** A ticket as it stood, null where it is new, and as it stands. */
+/** A ticket before, null where it is new, and after. */
 export interface WrittenTicket {
   before: FollowedTicket | null
   after: FollowedTicket
   /** As the last event of the ticket calls what happened. */
   action: TicketAction
   reason: string | null
-  /** What the pay codes stand for that the change gives the ticket, where it gives any. */
+  /** The entries of the pay codes that the change gives the ticket, if any. */
   entries?: readonly NewPayEntry[] | undefined
   /** The act whose withdrawn entries come back, where the change takes one back. */
   revives?: number | undefined
@@ -25,7 +25,7 @@ export interface WrittenTicket {
 
 /** Tickets that are written together, whose doing it is, and when. */
 export interface TicketChanges {
-  /** A supplier's post writes all that the supplier tells; staff, and jobs in their name, what `changeableColumns` name. */
+  /** A supplier's post writes all of the supplier's fields; staff, and jobs on their behalf, only `changeableColumns`. */
   source: 'supplier' | 'staff'
   at: string
   by: number | null
@@ -39,7 +39,7 @@ export interface TicketChanges {
 export const ticketChanges = defineSubject<TicketChanges>('tickets')
 
 /**
- * The one way in which tickets are written, by posts, decisions, bulk calls, calibration and undo alike: whatever follows from it happens in the same
+ * The only way in which tickets are written, by posts, decisions, bulk calls, calibration and undo: all consequences happen in the same
  * transaction, for all of the tickets at once. `write` writes the rows with their events.
  */
 export const writeTickets = (work: Work, changes: TicketChanges, write: () => Promise<unknown> | void): Promise<void> =>

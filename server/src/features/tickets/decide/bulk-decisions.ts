@@ -52,7 +52,7 @@ interface BulkCall {
   decide(ticket: StoredTicket, deciding: Deciding): Decision
 }
 
-/** One bulk call (D8): all that can be changed in one transaction, each that cannot told with its cause. Throws `forbidden` for a role that never may. */
+/** One bulk call (D8): all that can be changed in one transaction, each that cannot reported with its cause. Throws `forbidden` for a role that never may. */
 async function decideInBulk(ctx: RequestContext, { body, abilities, deed, facts = false, decide }: BulkCall) {
   const deciding = await decidingOf(ctx)
   if (!abilities.every((ability) => roleHas(deciding.decider, ability))) throw new Problem('forbidden')

@@ -61,5 +61,5 @@ function failureOf(codes: readonly TicketRefusal[], { done, already = [] }: Bulk
   return { code: 'tickets_cannot', message: fillText(problems.tickets_cannot.text, params) }
 }
 
-/** Refusals that have a sentence of their own where they are the only cause. */
+/** Refusals that have a separate message where they are the only cause. */
 const ownWords: readonly TicketRefusal[] = ['delivered_date_too_early', 'date_in_future', 'reason_required']

@@ -11,7 +11,7 @@ export interface BulkAnswer {
   problem: ProblemBody['error']
 }
 
-/** Calls of decisions in tests, and what stands after them. */
+/** Calls of decisions in tests, and the state after them. */
 export function decisionsOf(test: TestApp) {
   const call = async (route: Route, options: CallOptions & { body: object }): Promise<BulkAnswer> => {
     const response = await test.call(route, options)
@@ -75,7 +75,7 @@ const contentOf = (row: Record<string, unknown>): TicketContent =>
     ]),
   ) as unknown as TicketContent
 
-/** The rollups alongside the tickets counted anew; empty where both agree. */
+/** The rollups compared with a new count of the tickets; empty where both agree. */
 export async function driftOf({ owner }: TestApp, authority_id: number): Promise<unknown[]> {
   const cells = 'status, accepted, flagged, changed_after_delivered, checks_failed, uom'
   const marks = "coalesce(t.status, ''), t.accepted, t.flagged, t.changed_after_delivered, t.checks_failed, t.uom"

@@ -12,8 +12,8 @@ export interface LaterEvent {
   changes: TicketChange[]
 }
 
-/** What an edit asks of a ticket, field by field as events name them. */
-function askedOf(ticket: StoredTicket, edit: TicketEdit, replace: boolean): Record<string, Json> {
+/** What an edit requests of a ticket, field by field as events name them. */
+function requestedOf(ticket: StoredTicket, edit: TicketEdit, replace: boolean): Record<string, Json> {
   const status = askedStatus(edit, ticket)
   const on = status === 'rejected' ? 'rejected_on' : 'delivered_on'
   return {
@@ -36,7 +36,7 @@ export function conflictsOf(
 ): ProblemConflict['fields'] {
   const last = new Map<string, LaterEvent>()
   for (const event of later) for (const { field } of event.changes) last.set(field, event)
-  return Object.entries(askedOf(ticket, edit, replace)).flatMap(([field, yours]) => {
+  return Object.entries(requestedOf(ticket, edit, replace)).flatMap(([field, yours]) => {
     const event = last.get(field)
     const column = columnOfField(field)
     const theirs = column === undefined ? (ticket.agency[field] ?? null) : ticket[column]

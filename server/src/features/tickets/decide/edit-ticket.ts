@@ -42,7 +42,7 @@ interface Edit {
 async function changeOne(ctx: RequestContext, id: number, { edit, replace }: Edit): Promise<ChangedTickets | null> {
   const ticket = await lockReadable(ctx, id)
   const deciding = await decidingOf(ctx)
-  // Also where the edit asks for what stands already.
+  // Also where the edit would change nothing.
   if (refusalOf(deciding.decider, 'edit', ticket) === 'not_your_project') throw problemOf('not_your_project', '')
   await refuseConflicts(ctx, ticket, { edit, replace })
   const planned = planEdit(ticket, edit, { deciding, replace })

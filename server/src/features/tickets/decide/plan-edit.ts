@@ -20,7 +20,7 @@ import { lockOfField } from './field-locks.ts'
 
 export type PlannedEdit = { set: TicketSet; action: TicketAction; reason: string | null }
 
-/** An edit on its way: the ticket as it stands after the steps so far, and what they set. */
+/** An edit in progress: the ticket after the steps so far, and what they set. */
 interface Draft {
   ticket: StoredTicket
   set: TicketSet
@@ -36,26 +36,26 @@ const ofDecisions = new Set([
   'max_gvw_override_reason',
 ])
 
-/** What an edit asks of the agency's fields: those that it names, and of a replacement null for every other that is freely edited. */
+/** The agency's fields in an edit: those that it names, and for a replacement null for every other that is freely edited. */
 export function askedFields(edit: TicketEdit, { replace }: { replace: boolean }): Record<string, Json> {
   const named = agencyFields.filter(({ key }) => edit[key] !== undefined || (replace && !ofDecisions.has(key)))
   return Object.fromEntries(named.map((field) => [field.key, valueOf(field, edit[field.key])]))
 }
 
-/** A value as it is kept: nothing for an empty text, and of a decimal the one text of its value, so that 93.50 changes nothing where 93.5 stands. */
+/** A value as it is stored: nothing for an empty text, and for a decimal the canonical text of its value, so that 93.50 changes nothing where 93.5 is stored. */
 function valueOf({ type }: TicketField, value: TicketEdit[string]): Json {
   if (value === undefined || value === '') return null
   return type === 'decimal' && typeof value === 'string' ? plainDecimal(value) : value
 }
 
-/** The status that an edit asks for; accepting a pending ticket delivers it ('Confirm delivery', D6). */
+/** The status in an edit; accepting a pending ticket delivers it ('Confirm delivery', D6). */
 export function askedStatus(edit: TicketEdit, { status }: StoredTicket): TicketEdit['status'] {
   if (edit.status !== undefined) return edit.status
   return edit.accepted === true && (status === null || status === 'pending') ? 'delivered' : undefined
 }
 
 /**
- * What one employee's edit of one ticket comes to, as one change with one event; null where everything stands so already. Throws `forbidden`,
+ * The result of one employee's edit of one ticket, as one change with one event; null where it changes nothing. Throws `forbidden`,
  * `ticket_locked` with the lock and its path, or what the date or reason lacks.
  */
 export function planEdit(
@@ -63,16 +63,16 @@ export function planEdit(
   edit: TicketEdit,
   { deciding, replace }: { deciding: Deciding; replace: boolean },
 ): PlannedEdit | null {
-  const asked = askedFields(edit, { replace })
-  const reason = edit.reason ?? (asked['rejection_reason'] as string | null | undefined) ?? null
+  const requested = askedFields(edit, { replace })
+  const reason = edit.reason ?? (requested['rejection_reason'] as string | null | undefined) ?? null
   const draft: Draft = { ticket, set: {}, action: null }
-  giveStatus(draft, { edit, asked, reason, deciding })
+  giveStatus(draft, { edit, requested, reason, deciding })
   if (edit.accepted !== undefined && edit.accepted !== draft.ticket.accepted)
     add(draft, 'accepted', decideAcceptance(draft.ticket, edit.accepted, deciding))
   if (edit.flag !== undefined && edit.flag !== draft.ticket.flagged)
     add(draft, 'flag', decideFlag(draft.ticket, { flag: edit.flag, reason }, deciding))
-  giveOverride(draft, { asked, reason: edit.reason ?? null, deciding })
-  giveFields(draft, { ...asked, ...dateOf(edit, draft.ticket) }, deciding)
+  giveOverride(draft, { requested, reason: edit.reason ?? null, deciding })
+  giveFields(draft, { ...requested, ...dateOf(edit, draft.ticket) }, deciding)
   return draft.action === null ? null : { set: draft.set, action: draft.action, reason: edit.reason ?? null }
 }
 
@@ -96,30 +96,30 @@ function giveStatus(
   draft: Draft,
   {
     edit,
-    asked,
+    requested,
     reason,
     deciding,
-  }: { edit: TicketEdit; asked: Record<string, Json>; reason: string | null; deciding: Deciding },
+  }: { edit: TicketEdit; requested: Record<string, Json>; reason: string | null; deciding: Deciding },
 ): void {
   const status = askedStatus(edit, draft.ticket)
   if (status === undefined || status === draft.ticket.status) return
   if (!isGiven(status))
     throw problemOf(draft.ticket.status === null ? 'unchanged' : lockOfReturn(draft.ticket), 'status')
   const date =
-    edit.date ?? ((status === 'rejected' ? asked['rejected_on'] : asked['delivered_on']) as string | undefined)
+    edit.date ?? ((status === 'rejected' ? requested['rejected_on'] : requested['delivered_on']) as string | undefined)
   add(draft, 'status', decideStatus(draft.ticket, { status, date: date ?? null, reason }, deciding))
 }
 
-/** No call makes a judged ticket pending again; taking back the judgement does. */
+/** No call makes a decided ticket pending again; undoing the decision does. */
 const lockOfReturn = ({ status }: StoredTicket): TicketRefusal =>
   status === 'rejected' ? 'already_rejected' : status === 'voided' ? 'already_voided' : 'already_delivered'
 
 /** A new limit does not keep the reason of the one before. */
 function giveOverride(
   draft: Draft,
-  { asked, reason, deciding }: { asked: Record<string, Json>; reason: string | null; deciding: Deciding },
+  { requested, reason, deciding }: { requested: Record<string, Json>; reason: string | null; deciding: Deciding },
 ): void {
-  const { max_gvw_override: lbs, max_gvw_override_reason: why } = asked
+  const { max_gvw_override: lbs, max_gvw_override_reason: why } = requested
   if (lbs === undefined && why === undefined) return
   const { ticket } = draft
   const given = {
@@ -131,20 +131,22 @@ function giveOverride(
   add(draft, 'max_gvw_override', decision)
 }
 
-function giveFields(draft: Draft, asked: Record<string, Json>, deciding: Deciding): void {
+function giveFields(draft: Draft, requested: Record<string, Json>, deciding: Deciding): void {
   const changed = agencyFields.filter(
     ({ key }) =>
-      asked[key] !== undefined && !key.startsWith('max_gvw_override') && asked[key] !== currentValue(draft.ticket, key),
+      requested[key] !== undefined &&
+      !key.startsWith('max_gvw_override') &&
+      requested[key] !== currentValue(draft.ticket, key),
   )
   if (changed.length === 0) return
   const [first] = changed
   const refused = refusalOf(deciding.decider, 'edit', draft.ticket)
   if (refused !== null) throw problemOf(refused, first?.key ?? '')
   // The mark of a yield test area locks until it is taken away, and not the call that sets it.
-  const unmarks = asked['yield_test_area'] === false || asked['yield_test_area'] === null
+  const unmarks = requested['yield_test_area'] === false || requested['yield_test_area'] === null
   for (const field of changed) {
     const lock =
-      asked[field.key] === null && field.materials !== undefined
+      requested[field.key] === null && field.materials !== undefined
         ? null
         : lockOfField(field, {
             status: draft.ticket.status,
@@ -153,15 +155,17 @@ function giveFields(draft: Draft, asked: Record<string, Json>, deciding: Decidin
           })
     if (lock !== null) throw problemOf(lock, field.key)
     if (field.key === 'delivered_on' || field.key === 'rejected_on')
-      requireDate(draft.ticket, field.key, { asked, deciding })
-    if (field.key === 'rejection_reason' && asked[field.key] === null) throw problemOf('reason_required', field.key)
+      requireDate(draft.ticket, field.key, { requested, deciding })
+    if (field.key === 'rejection_reason' && requested[field.key] === null) throw problemOf('reason_required', field.key)
   }
-  const documents = changed.filter(({ storage }) => storage === 'document').map(({ key }) => [key, asked[key] ?? null])
+  const documents = changed
+    .filter(({ storage }) => storage === 'document')
+    .map(({ key }) => [key, requested[key] ?? null])
   add(draft, first?.key ?? '', {
     action: 'edited',
     reason: null,
     set: {
-      ...(changed.some(({ key }) => key === 'delivered_on') && { delivered_on: asked['delivered_on'] as string }),
+      ...(changed.some(({ key }) => key === 'delivered_on') && { delivered_on: requested['delivered_on'] as string }),
       agency: withFields(draft.ticket.agency, Object.fromEntries(documents)),
     },
   })
@@ -171,9 +175,9 @@ function giveFields(draft: Draft, asked: Record<string, Json>, deciding: Decidin
 function requireDate(
   ticket: StoredTicket,
   key: string,
-  { asked, deciding }: { asked: Record<string, Json>; deciding: Deciding },
+  { requested, deciding }: { requested: Record<string, Json>; deciding: Deciding },
 ): void {
-  const date = asked[key] ?? null
+  const date = requested[key] ?? null
   if (date === null)
     throw new Problem('date_required', undefined, [detailOf(key, 'date_required', 'A date is required.')])
   const refused = refusalOfDate(ticket, { date: date as string }, deciding)

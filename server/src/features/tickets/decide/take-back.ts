@@ -16,15 +16,15 @@ export interface EventTaken {
 }
 
 /**
- * A ticket as it stood before an event, as a change of its own (D7); `changed_since` where something that the event changed was changed again, or where
- * what came since does not go with the state before. A match is taken back only while nothing at all came since.
+ * Restores a ticket's state before an event, as a separate change (D7); `changed_since` where something that the event changed was changed again, or
+ * where what came since does not fit the state before. A match is only undone while nothing at all came since.
  */
 export function takeBack(ticket: StoredTicket, event: EventTaken): Decision {
   const changes = event.changes.filter(({ field }) => !follows(field))
-  const stands = changes.every((change) => valueOf(ticket, change.field) === change.new)
+  const current = changes.every((change) => valueOf(ticket, change.field) === change.new)
   const set = setBack(ticket, changes)
   if (
-    !stands ||
+    !current ||
     !isSound(ticket, { ...ticket, ...set }) ||
     (event.action === 'matched' && ticket.chain_seq !== event.seq)
   )
@@ -39,7 +39,7 @@ export function takeBack(ticket: StoredTicket, event: EventTaken): Decision {
   }
 }
 
-/** Fields that follow from others: names, the overload, which is worked out anew, and items with their notes, which come back with their entries. */
+/** Fields that follow from others: names, the overload, which is computed again, and items with their notes, which come back with their entries. */
 const follows = (field: string): boolean => field === 'project' || field === 'overload_lbs' || tellsEntry(field)
 
 function valueOf(ticket: StoredTicket, field: string): Json {
@@ -47,7 +47,7 @@ function valueOf(ticket: StoredTicket, field: string): Json {
   return column === undefined ? (ticket.agency[field] ?? null) : ticket[column]
 }
 
-/** What sets the fields of an event back. Who accepted, or set a limit, goes with the mark: an event tells them only where it took them away. */
+/** Sets the fields of an event back. Who accepted, or set a limit, goes with the mark: an event records them only where it removed them. */
 function setBack(ticket: StoredTicket, changes: readonly TicketChange[]): TicketSet {
   const set: Record<string, Json> = {}
   const fields: Record<string, Json> = {}

@@ -21,7 +21,7 @@ export const ownChange = (
     sql`select at, ticket_ids, undone_ids, act_id from ticket_changes where authority_id = ${authority_id} and id = ${id} and membership_id = ${membership_id}${lock ? sql` for update` : empty}`,
   )
 
-/** What a change did to one ticket, as its event tells it. */
+/** What a change did to one ticket, by its event. */
 export interface EventOfChange {
   ticket_id: number
   seq: number

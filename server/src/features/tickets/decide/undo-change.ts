@@ -36,8 +36,9 @@ interface Undo {
 }
 
 /**
- * Takes back a change, for all of its tickets or for some, as an event of its own (D7). Throws `not_found` for a change that this person did not make,
- * `undo_expired` after ten minutes, and `project_archived` where what was coded is on a project that is archived by now. Tickets whose fields, or what they stand on, are not as the change left them are told with `changed_since`.
+ * Undoes a change, for all of its tickets or for some, as a separate event (D7). Throws `not_found` for a change that this person did not make,
+ * `undo_expired` after ten minutes, and `project_archived` where what was coded is on a project that is archived by now. Tickets whose fields or items
+ * are not as the change left them are refused with `changed_since`.
  */
 export async function undoChange(
   ctx: RequestContext,
@@ -144,8 +145,9 @@ function decideUndo(ticket: StoredTicket, undoing: Undoing): Decision {
 }
 
 /**
- * Why what a ticket stands on cannot be as it was before a change; null where it can. Codes that somebody put on since keep a ticket from being taken back
- * (D7); those that it bore already stay, and what closed periods owe of it is balanced anew. What the change made has to stand, line by line, and what comes
+ * Why a ticket's items cannot be as they were before a change; null where they can. Codes that somebody has added since keep a ticket's change from
+ * being undone (D7); codes that it had already stay, and what closed periods owe of it is balanced again. The entries that the change made must still be
+ * current, line by line, and what comes
  * back belongs to the project that the ticket is on.
  */
 function refusalOfEntries(
@@ -157,6 +159,6 @@ function refusalOfEntries(
     if (coded_since) return 'already_coded'
     return changes.some(({ field }) => payFields.includes(field)) ? 'changed_since' : null
   }
-  if (!act.stands || (act.project_id !== null && act.project_id !== project_id)) return 'changed_since'
+  if (!act.current || (act.project_id !== null && act.project_id !== project_id)) return 'changed_since'
   return act.closed ? 'pay_period_closed' : null
 }

@@ -4,8 +4,8 @@ import { weighingChecks, type WeighedTicket, type WeighingFacts } from '../weigh
 import type { TicketFacts } from './ticket-facts.ts'
 
 /**
- * The weighing checks that apply to a ticket (D18). Which of them failed was settled when its version came, and is what lists and figures count; what
- * each found is worked out anew from the stored fields.
+ * The weighing checks that apply to a ticket (D18). Which of them failed was decided when its version came, and is what lists and figures count; what
+ * each found is computed again from the stored fields.
  */
 export function ticketChecks(ticket: TicketFacts): TicketDetail['checks'] {
   const failed = new Set(ticket.failed_checks)
@@ -46,7 +46,7 @@ export function limitWithOrigin(ticket: LimitFacts): TicketDetail['limit_in_forc
   return first?.lbs == null ? null : { lbs: first.lbs, from: first.from }
 }
 
-/** The limits that may bear on a ticket, in lb. */
+/** The limits that may apply to a ticket, in lb. */
 export type LimitFacts = Pick<
   TicketFacts,
   'max_gvw_override_lbs' | 'project_override_lbs' | 'max_gvw_lbs' | 'truck_limit_lbs' | 'default_max_gvw_lbs'

@@ -49,14 +49,14 @@ export const ticketLineage = (
     from tickets t where ${readable} and t.id <> ${ticket_id} and t.id = any(array(select id from lineage)) order by t.printed_at, t.id`)
 }
 
-/** A ticket whose audit log is asked for, and since when changes of the person who asks can be taken back (D7). */
+/** A ticket whose audit log is requested, and since when the caller's changes can be undone (D7). */
 export interface AuditedTicket {
   ticket_id: number
   membership_id: number
   undoable_since: string
 }
 
-/** The audit log of a ticket in the order of its chain (D18c), with the call that made an event where the person who asks can take it back: no coding of an archived project. */
+/** The audit log of a ticket in the order of its chain (D18c), with the call that made an event where the caller can undo it: no coding of an archived project. */
 export const ticketAuditLog = (
   db: Database,
   authority_id: number,
@@ -118,7 +118,7 @@ export const ticketNumbers = async (
 export const holdsTicket = async (db: Database, selection: TicketSelection): Promise<boolean> =>
   (await db.row(sql`select t.id from tickets t where ${allOf(ticketConditions(selection))} limit 1`)) !== null
 
-/** Pay items by their ids, as people tell them apart: by their line, and their code. */
+/** Pay items by their ids, with the line and code by which people distinguish them. */
 export const itemNames = async (
   db: Database,
   authority_id: number,

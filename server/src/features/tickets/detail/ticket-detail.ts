@@ -102,7 +102,7 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
 /** Most changes of one ticket of which it is looked up whether they can be taken back: only the latest ones can. */
 const MOST_UNDOABLE = 5
 
-/** The changes among a ticket's events that would be taken back if it was asked for now (D41). */
+/** The changes among a ticket's events that could be undone now (D41). */
 async function grantedOf(
   ctx: RequestContext,
   slip_id: number,
@@ -115,7 +115,7 @@ async function grantedOf(
 }
 
 type Change = TicketEvent['changes'][number]
-/** Fields that an event tells by an id, and who knows the names of those ids. */
+/** Fields of events that hold an id, and the lookup of those ids' names. */
 const named: readonly { names(field: string): boolean; load: typeof contractorNames }[] = [
   { names: (field) => field.endsWith('_external_dot_contractor_id'), load: contractorNames },
   { names: namesItem, load: itemNames },
@@ -123,7 +123,7 @@ const named: readonly { names(field: string): boolean; load: typeof contractorNa
   { names: (field) => field === 'reissue_of_id', load: ticketNumbers },
 ]
 
-/** Events with the names of what they tell by id; what is chained stays as it is. */
+/** Events with the names of their ids; what is chained stays as it is. */
 async function withNames<Event extends Pick<TicketEvent, 'changes'>>(
   { db, authority_id }: RequestContext,
   events: readonly Event[],
@@ -131,8 +131,8 @@ async function withNames<Event extends Pick<TicketEvent, 'changes'>>(
   const changes = events.flatMap((event) => event.changes)
   const known = await Promise.all(
     named.map(async ({ names, load }) => {
-      const told = changes.filter(({ field }) => names(field)).flatMap((change) => [change.old, change.new])
-      const ids = [...new Set(told.filter((id) => typeof id === 'number'))]
+      const values = changes.filter(({ field }) => names(field)).flatMap((change) => [change.old, change.new])
+      const ids = [...new Set(values.filter((id) => typeof id === 'number'))]
       return { names, by_id: ids.length > 0 ? await load(db, authority_id, ids) : null }
     }),
   )

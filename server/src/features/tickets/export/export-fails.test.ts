@@ -15,7 +15,7 @@ afterAll(() => test.close())
 const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
 const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
 
-/** Works on a job of the administrator whose files cannot be kept, so many minutes after it was asked for. */
+/** Works on a job of the administrator whose files cannot be stored, this many minutes after it was requested. */
 async function workOn(put: () => Promise<never>, minutes: number): Promise<{ thrown: boolean; job: AsyncJob }> {
   const { id: authority_id, memberships } = test.world.first
   const { rows } = await test.owner.query<{ id: string }>(

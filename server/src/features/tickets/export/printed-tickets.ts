@@ -8,7 +8,7 @@ import type { TicketSelection } from '../list/ticket-selection.ts'
 import { speakerOf, type PrintLanguage, type Speaker } from '../print/print-texts.ts'
 import { printedName, printedValue } from '../print/printed-value.ts'
 
-interface Asked {
+interface ExportRequest {
   selection: TicketSelection
   language: PrintLanguage
   columns: readonly string[]
@@ -18,7 +18,7 @@ interface Asked {
 /** How a list of tickets is put on paper: counts and weights by status and unit first. */
 export async function printedTickets(
   db: Database,
-  { selection, language, columns, kinds }: Asked,
+  { selection, language, columns, kinds }: ExportRequest,
 ): Promise<PrintedExport> {
   const speaker = speakerOf(language)
   const { say } = speaker

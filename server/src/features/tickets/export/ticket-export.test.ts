@@ -85,12 +85,12 @@ describe('an export of tickets', () => {
 
   it('is an Excel file with the same rows, whose texts are as they were and whose numbers are numbers', async () => {
     const columns = ['ticket_number', 'material', 'net', 'printed_at', 'failed_checks'] as const
-    const asked: Query = { columns: [...columns], sort_by: 'ticket_number', sort_order: 'asc' }
-    const answer = await download((await ready({ ...asked, export_format: 'xlsx' })).download_url)
+    const requested: Query = { columns: [...columns], sort_by: 'ticket_number', sort_order: 'asc' }
+    const answer = await download((await ready({ ...requested, export_format: 'xlsx' })).download_url)
     expect(answer.headers['content-type']).toContain('spreadsheetml.sheet')
     expect(answer.headers['content-disposition']).toContain('.xlsx"')
     const sheet = (await readXlsx(answer.rawPayload))[0]?.data ?? []
-    const rows = await rowsOf(asked)
+    const rows = await rowsOf(requested)
     expect(sheet[0]).toEqual([...columns])
     expect(
       sheet.slice(1).map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')))),

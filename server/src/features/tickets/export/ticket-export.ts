@@ -12,7 +12,7 @@ import { ticketScope } from '../tickets.policy.ts'
 import { exportStatement } from './ticket-export.queries.ts'
 import { printedTickets } from './printed-tickets.ts'
 
-/** Jobs that were asked for before there were other formats than CSV name none, and no language. */
+/** Jobs that were requested before there were other formats than CSV have neither format nor language. */
 export type TicketExportRequest = Partial<RouteInput<typeof exports.tickets>['query']>
 
 /** Tickets as a list shows them: what the person reads, under the list's filters, search and order. */

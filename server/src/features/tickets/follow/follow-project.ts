@@ -9,8 +9,8 @@ import { advanceFollowUp, endFollowUp, lockFollowUp, nextTickets, type FollowUp 
 export const TICKETS_A_BATCH = 100
 
 /**
- * A ticket in line with its project: its date of printing is meant in the project's zone, while its instant stays (D17). The project's limit holds for a
- * ticket that waits; one that is judged keeps the overload that it was judged by (D15).
+ * A ticket in line with its project: its date of printing is in the project's time zone, while its instant stays (D17). The project's limit applies to a
+ * ticket that waits; a decided one keeps the overload by which it was decided (D15).
  */
 export function followProject(
   ticket: StoredTicket,
@@ -21,15 +21,15 @@ export function followProject(
   const overload_lbs = waits
     ? overloadOf({ ...ticket, project_override_lbs: max_gvw_override_lbs })
     : ticket.overload_lbs
-  const stands =
+  const unchanged =
     ticket.time_zone === time_zone && ticket.printed_on === printed_on && ticket.overload_lbs === overload_lbs
-  if (stands || ticket.project_id !== project_id) return { refused: 'unchanged' }
+  if (unchanged || ticket.project_id !== project_id) return { refused: 'unchanged' }
   return { action: 'followed_project', reason: null, set: { time_zone, printed_on, overload_lbs } }
 }
 
 /**
- * Brings the next tickets of a project in line with it, in the caller's transaction, and notes how far it is. Doing it again after a kill goes on where the
- * last commit was. Answers whether there is more to do.
+ * Brings the next tickets of a project in line with it, in the caller's transaction, and saves its progress. After a kill it continues from
+ * the last commit. Returns whether there is more to do.
  */
 export async function followForABatch(ctx: Work, project_id: number): Promise<boolean> {
   const { db, authority_id } = ctx

@@ -15,6 +15,6 @@ export const wordsOfTicket = (db: Database, authority_id: number, id: number) =>
   db.row<{ name: string; words: string }>(sql`
     select t.ticket_number as name, ${words} as words from tickets t where t.authority_id = ${authority_id} and t.id = ${id}`)
 
-/** Tells the photos of tickets by what they are found from now on. */
+/** Updates the words by which photos of tickets are found. */
 export const describePhotos = (authority_id: number, ids: readonly number[]): Sql =>
   describeImages(authority_id, { type: 'ticket', owners: ticketWords(authority_id, ids) })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The head of one ticket's chain, as it stood at the end of a day. */
+/** The head of one ticket's chain at the end of a day. */
 export type DayHead = { slip_id: number; seq: number; hash: string }
 
 /** A day's heads: `date` in the authority's zone, the root of the day before (null for the first), heads by ticket. */
@@ -8,8 +8,8 @@ export type Day = { date: string; previous_root: string | null; heads: Iterable<
 
 /**
  * One hash over the heads of all tickets that changed on a day and over the root of the day before (D18c): SHA-256 of
- * the lines `date`, `previous_root` (or nothing) and `slip_id:seq:hash` in the order of `slip_id`. Whoever keeps the
- * root can tell that not even head and events together were rewritten. Throws a RangeError when heads are out of order.
+ * the lines `date`, `previous_root` (or nothing) and `slip_id:seq:hash` in the order of `slip_id`. Anyone who keeps the
+ * root can verify that not even head and events together were rewritten. Throws a RangeError when heads are out of order.
  */
 export function dailyRoot({ date, previous_root, heads }: Day): string {
   const root = startDailyRoot({ date, previous_root })
@@ -25,7 +25,7 @@ export function dailyRoot({ date, previous_root, heads }: Day): string {
 /** A root in the making, for a day of more heads than memory should hold: heads are added in the order of `slip_id`. */
 export interface DailyRoot {
   add(head: DayHead): void
-  /** The root over what was added; asked once. */
+  /** The root over what was added; called once. */
   digest(): string
 }
 

@@ -4,7 +4,7 @@ import type { ChainHead, LedgerEvent, Link } from './chain.ts'
 /** What was done to a chain, and to its event of which `seq`. */
 export type ChainFault = { kind: 'edited_event' | 'removed_event' | 'added_event' | 'cut_tail'; seq: number }
 
-/** The hash that an event should have where it stands. */
+/** The hash that an event should have in its place. */
 function expectedHash({ prev_hash, hash: _hash, ...event }: LedgerEvent & Link): string {
   return eventHash(prev_hash, event)
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/context.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { foundTickets } from './found-tickets.queries.ts'
 
-/** The newest tickets with a text in their number, or at the start of their order number, that the employee who asks reads. */
+/** The newest tickets that the caller reads with a text in their number, or at the start of their order number. */
 export async function findTickets(ctx: RequestContext, text: string): Promise<FoundHit[]> {
   const { authority_id, db } = ctx
   const scope = await scopeOf(ctx)

@@ -21,7 +21,7 @@ import { serializeRows } from './ticket-serializer.ts'
 import { readSort } from './ticket-sort.ts'
 import { totalStatement } from './ticket-totals.queries.ts'
 
-/** The tickets that the employee who asks reads, under filters and search. */
+/** The tickets that the caller reads, under filters and search. */
 export async function selectTickets(
   ctx: RequestContext,
   { filters = {}, search }: { filters?: TicketFilters | undefined; search?: string | undefined },
@@ -67,7 +67,7 @@ export async function listTickets(ctx: RequestContext, query: TicketListQuery): 
   )
 }
 
-/** Page and total in one round trip. A search tells its total with each row, so that it searches once; an empty page of one asks again. */
+/** Page and total in one round trip. A search returns its total with each row, so that it searches once; an empty page of one needs a second query. */
 async function readPage(
   ctx: RequestContext,
   { selection, page, offset }: { selection: TicketSelection; page: Parameters<typeof ctx.db.texts>[0]; offset: number },
@@ -97,7 +97,7 @@ export async function countTickets(ctx: RequestContext, selection: TicketSelecti
   return Number(total?.rows[0]?.[0] ?? 0)
 }
 
-/** The page as it is told; a page that was reached by cursor counts on from where the cursor stood. */
+/** The page in the response; a page that was reached by cursor continues counting from the cursor. */
 function pageOf({
   query,
   first,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPlaces } from '../tickets.fixtures.ts'
 
-/** More tickets than a search counts, spread over two years, and three held ones that bear a year far off. */
+/** More tickets than a search counts, spread over two years, and three held ones of a distant year. */
 const COUNT = COUNT_CAP + 200
 const numberOf = (at: number) => String(410_000_000 + at)
 const strays = ['1903-03-01', '1971-01-15', '9999-12-30']

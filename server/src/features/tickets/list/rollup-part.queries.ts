@@ -24,7 +24,7 @@ const cellMarks: Marks = {
   uom: raw('r.uom'),
 }
 
-/** The cells `r` of the rollups that tell a selection. */
+/** The cells `r` of the rollups that cover a selection. */
 export interface RollupPart {
   from: Sql
   condition: Sql
@@ -42,17 +42,18 @@ export interface RollupNeed {
 
 const order: readonly RollupAxis[] = ['project', 'plant', 'material']
 
-/** How the rollups tell a selection; null where they cannot: for more than two axes, two axes day by day, and what no cell knows. */
+/** The rollups' cells for a selection; null where they do not suffice: for more than two axes, two axes day by day, and what no cell holds. */
 export function rollupPart(
   selection: TicketSelection,
   { by = null, daily = false }: RollupNeed = {},
 ): RollupPart | null {
   const { authority_id, filters, scope, search } = selection
-  const asked = axisConditions(selection)
-  if (search !== null || ownConditions(selection).length > 0 || asked.some(({ axis }) => axis === 'truck')) return null
+  const conditions = axisConditions(selection)
+  if (search !== null || ownConditions(selection).length > 0 || conditions.some(({ axis }) => axis === 'truck'))
+    return null
   const held = filters.held?.eq === true
   const axes = order.filter(
-    (axis) => axis === by || (axis === 'project' && held) || asked.some((condition) => condition.axis === axis),
+    (axis) => axis === by || (axis === 'project' && held) || conditions.some((condition) => condition.axis === axis),
   )
   const dated = daily || filters.printed_on !== undefined
   if (axes.length > 2 || (axes.length === 2 && dated)) return null
@@ -66,7 +67,7 @@ export function rollupPart(
       ? [raw(`r.axes = '${axes.join('_')}'`)]
       : [raw(`r.axis = '${axes[0] ?? 'all'}'`), raw(dated ? "r.day > '-infinity'" : "r.day = '-infinity'")]),
     ...(axes.length === 0 ? [raw('r.axis_id = 0')] : []),
-    ...asked.map(({ axis, ids }) => sql`${idOf(axis as RollupAxis)} = any(${ids})`),
+    ...conditions.map(({ axis, ids }) => sql`${idOf(axis as RollupAxis)} = any(${ids})`),
     ...(held ? [sql`${idOf('project')} = 0`] : []),
     ...(placed && ofProject ? [sql`${idOf('project')} <> 0`] : []),
     ...markConditions(selection, cellMarks),

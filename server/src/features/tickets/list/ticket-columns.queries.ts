@@ -1,7 +1,7 @@
 import { documentOf, ticketFieldByKey, type TicketField } from '@milepost/contract'
 import { raw, type Sql } from '../../../platform/database/sql.ts'
 
-/** How PostgreSQL's text of a column becomes JSON. */
+/** How PostgreSQL's text of a column is converted to JSON. */
 export type ColumnType =
   | 'integer'
   | 'text'
@@ -127,7 +127,7 @@ export function columnOfField(key: string): TicketColumn {
   return column(key, documentTypes[field.type], `t.${documentOf(field)}->>'${key}'`)
 }
 
-/** Names of the contractors of a ticket's pay codes, which stand in its document by their ids. */
+/** Names of the contractors of a ticket's pay codes, which its document holds by their ids. */
 export const contractorColumns: readonly TicketColumn[] = ['primary', 'secondary'].map((position) => {
   const name = `${position}_external_dot_contractor`
   return column(
@@ -137,13 +137,13 @@ export const contractorColumns: readonly TicketColumn[] = ['primary', 'secondary
   )
 })
 
-/** The columns of a list: those of every row, and the fields asked for alongside them; whom one names by id is named as well. */
+/** The columns of a list: those of every row, and the requested fields; where a field is an id, its name is included. */
 export const columnsOf = (fields: readonly string[]): TicketColumn[] => {
-  const asked = [...new Set(fields)].filter((key) => !inEveryRow.has(key))
+  const requested = [...new Set(fields)].filter((key) => !inEveryRow.has(key))
   return [
     ...rowColumns,
-    ...asked.map(columnOfField),
-    ...contractorColumns.filter(({ name }) => asked.includes(`${name}_id`)),
+    ...requested.map(columnOfField),
+    ...contractorColumns.filter(({ name }) => requested.includes(`${name}_id`)),
   ]
 }
 

@@ -5,7 +5,7 @@ import { withinBounds } from '../../../platform/database/within-bounds.ts'
 import { isDayShift, shiftDate } from './shift.queries.ts'
 import { afterPrefix, instantsOfDate, type TicketSelection } from './ticket-selection.ts'
 
-/** An axis that has an index in the order of time: its column, and the ids that a selection asks for. */
+/** An axis that has an index in the order of time: its column, and the ids of a selection. */
 export interface AxisCondition {
   axis: Axis
   ids: Sql
@@ -21,7 +21,7 @@ const valuesOf = <T>(filter: Filter<T> | undefined): T[][] => [
   ...(filter?.in === undefined ? [] : [filter.in]),
 ]
 
-/** What a selection asks of the axes, the narrowest first: trucks, projects, plants (also by supplier and by scope), materials (also by type). */
+/** The conditions of a selection on the axes, the narrowest first: trucks, projects, plants (also by supplier and by scope), materials (also by type). */
 export function axisConditions({ authority_id, filters, scope }: TicketSelection): AxisCondition[] {
   const direct = (axis: Axis, filter: Filter<number> | undefined) =>
     valuesOf(filter).map((ids) => ({ axis, ids: idArray(ids) }))
@@ -42,10 +42,10 @@ export function axisConditions({ authority_id, filters, scope }: TicketSelection
   ]
 }
 
-/** What is asked of `axis`, as a condition on tickets `t`. */
+/** The condition on `axis`, for tickets `t`. */
 export const axisSql = ({ axis, ids }: AxisCondition): Sql => sql`${columnOf(axis)} = any(${ids})`
 
-/** What one of a rollup's cells and a ticket have in common: both are told by these columns. */
+/** The columns that a rollup's cell and a ticket have in common. */
 export interface Marks {
   status: Sql
   empty: Sql
@@ -188,7 +188,7 @@ export function ownConditions(selection: TicketSelection): Sql[] {
   return [...conditions, ...otherThan(selection)]
 }
 
-/** Whether tickets are held: what is asked, and what the person reads. */
+/** Whether tickets are held: by the request, and by what the person reads. */
 export function heldConditions({ filters, scope }: TicketSelection): Sql[] {
   return [
     ...(filters.held?.eq === true ? [raw('t.project_id is null')] : []),

@@ -2,19 +2,19 @@ import { LAST_NUMBERED_ROW } from '@milepost/contract'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { TicketSort } from './ticket-sort.ts'
 
-/** Where a list goes on: after the row with these sort keys (PostgreSQL's text of each), which was number `row` of the list. */
+/** Where a list continues: after the row with these sort keys (PostgreSQL's text of each), which was number `row` of the list. */
 export interface Cursor {
   keys: (string | null)[]
   row: number
 }
 
-/** What a cursor was made for; it goes on in no other order. */
+/** The order that a cursor was made for; it continues in no other. */
 const orderOf = ({ sort_by, direction }: TicketSort): string => `${sort_by} ${direction}`
 
 export const writeCursor = (cursor: Cursor, sort: TicketSort): string =>
   Buffer.from(JSON.stringify([orderOf(sort), cursor.row, ...cursor.keys])).toString('base64url')
 
-/** Reads a cursor that this list handed out for the same order; throws for anything else. `checks` tells for each sort key what its text may be. */
+/** Reads a cursor that this list returned for the same order; throws for anything else. `checks` says for each sort key what its text may be. */
 export function readCursor(
   text: string,
   sort: TicketSort,
@@ -50,7 +50,7 @@ function parse(text: string): unknown[] {
   }
 }
 
-/** Throws for a page that begins beyond row 10,000, of a list that goes on there (D20). */
+/** Throws for a page that begins beyond row 10,000, of a list that continues there by cursor (D20). */
 export function refuseDeepPage(): never {
   throw new Problem('malformed', undefined, [
     {

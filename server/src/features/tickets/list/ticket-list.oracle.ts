@@ -28,7 +28,7 @@ export interface PlainTicket {
   printed_on: string
   /** What the clock of its zone showed: `05:59:59`. */
   printed_clock: string
-  /** When the day and night shifts of its project begin; null where that has no hours of its own. */
+  /** When the day and night shifts of its project begin; null for a project without its own hours. */
   shift_hours: [day_from: string, night_from: string] | null
   latency_seconds: number
   failed_checks: string[]
@@ -55,7 +55,7 @@ export interface PlainTicket {
   job_number: string | null
 }
 
-/** Whether a ticket stands under one of the seven names, or under none (D6). */
+/** Whether a ticket has one of the seven status names, or none (D6). */
 const isNamed = (ticket: PlainTicket, name: TicketStatusName): boolean =>
   name === 'empty'
     ? ticket.status === null
@@ -125,7 +125,7 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
   )
 }
 
-/** The shift of a ticket and its date, as the pure rule tells them (D43). */
+/** The shift of a ticket and its date, by the pure rule (D43). */
 function shiftOfTicket({ printed_on, printed_clock, shift_hours }: PlainTicket) {
   const [day_from, night_from] = shift_hours ?? [USUAL_SHIFTS.day_from, USUAL_SHIFTS.night_from]
   return shiftOf({ date: printed_on, time: printed_clock }, { day_from, night_from })

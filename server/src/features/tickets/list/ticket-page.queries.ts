@@ -33,7 +33,7 @@ export interface PageRequest {
   common: boolean
 }
 
-/** Limits stand in the statement as numbers: the planner knows how few rows are wanted, also for a prepared statement. */
+/** Limits are literals in the statement: the planner knows how few rows are wanted, also for a prepared statement. */
 const rowsOf = ({ limit, offset }: { limit: number; offset: number }): Sql =>
   raw(offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${offset}`)
 
@@ -135,7 +135,7 @@ function partsOfSearch({ selection, common }: PageRequest, term: SearchTerm): Sq
   return isContained(term) ? sql`with ${numbersPart({ term, selection, cap: SEARCH_CAP })}` : empty
 }
 
-/** Columns of a page's row behind those that were asked for: the sort keys for the cursor, and of a search how many were found (at most one above the cap). */
+/** Columns of a page's row after the requested ones: the sort keys for the cursor, and for a search how many were found (at most one above the cap). */
 export function pageStatement(page: PageRequest, columns: readonly TicketColumn[]): Sql {
   const { selection, order } = page
   const { search } = selection

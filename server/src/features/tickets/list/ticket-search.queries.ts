@@ -71,14 +71,14 @@ export interface FirstByTime {
   after: { printed_at: string; id: string } | null
 }
 
-/** Which tickets a selection asks of the held and the others: null for both, undefined where that is not all that it asks alongside a search. */
+/** Whether a selection wants held tickets or the others: null for both, undefined where it has further conditions besides a search. */
 function heldAlone(selection: TicketSelection): boolean | null | undefined {
   const held = heldConditions(selection)
   if (held.length > 1 || ticketConditions(selection).length > 1 + held.length) return undefined
   return held.length === 0 ? null : selection.filters.held?.eq === true
 }
 
-/** The function that finds numbers tells what such a selection asks about: no look at the tickets themselves is needed. */
+/** The function that finds numbers covers such a selection: the tickets themselves need not be read. */
 const asksNoMore = (selection: TicketSelection): boolean => heldAlone(selection) !== undefined
 
 /** The first tickets by time whose number begins with a text or holds it, past row-level security (migration number-pieces). */
@@ -92,8 +92,8 @@ const firstNumbers = (
 type Found = (from: Sql, where: Sql) => Sql
 
 /**
- * The ways to find a ticket, each through an index of its own. Numbers that hold the text come past row-level security (migration number-pieces) as
- * `numbers`; where more than `cap` do under further conditions, they are looked for along those instead.
+ * The ways to find a ticket, each through its own index. Numbers that contain the text bypass row-level security (migration number-pieces) as
+ * `numbers`; where more than `cap` do under further conditions, they are searched along those instead.
  */
 export function waysToFind(hits: Hits, found: Found): Sql[] {
   const { term } = hits
@@ -120,7 +120,7 @@ interface Beginning {
 /** Shortest beginning of a ticket number that has an index in the order of time, and that so few have that they may be fetched and put in order. */
 const SHORTEST_TELLING_PREFIX = 3
 
-/** Tickets whose number begins with a text: fetched by it, or, where more than the cap do, looked for along the order of what is asked. */
+/** Tickets whose number begins with a text: fetched by it, or, where more than the cap do, searched along the order of the other conditions. */
 function beginningNumbers(beginning: Beginning, { selection, cap, first }: Hits, found: Found): Sql[] {
   const telling = beginning.column === 'ticket_number' && lengthOf(beginning.prefix) >= SHORTEST_TELLING_PREFIX
   if (telling && first && asksNoMore(selection))
@@ -156,7 +156,7 @@ function containedNumbers({ term, selection, cap, first }: Hits, found: Found): 
   ]
 }
 
-/** A `with` part for the tickets whose number holds the text; at most one more than the cap. It is not worked out where nothing asks it. */
+/** A `with` part for the tickets whose number contains the text; at most one more than the cap. It is not computed where nothing uses it. */
 export const numbersPart = ({ term, selection, cap }: Hits): Sql =>
   sql`numbers as materialized (select authority_id, id, printed_at, project_id from tickets_with_number(${term.text}, false, false, ${heldAlone(selection) ?? null}::boolean, ${cap === null ? null : cap + 1}::integer))`
 
@@ -213,8 +213,8 @@ export function searchParts(given: Hits & { cap: number }): Sql {
 export const SEARCH_CAP = COUNT_CAP
 
 /**
- * The statement for how many tickets stand on the plants, or are of the materials, that a text names: where they alone are more than the cap, nothing
- * need be counted. Empty where the rollups cannot tell.
+ * The statement for how many tickets are of the plants or materials that a text names: where they alone are more than the cap, nothing
+ * need be counted. Empty where the rollups do not suffice.
  */
 export function namedTotals(selection: TicketSelection): Sql[] {
   const { search, filters } = selection

@@ -23,7 +23,7 @@ const writers: Record<ColumnType, Write> = {
 export interface SerializedRows {
   rows: readonly (readonly (string | null)[])[]
   columns: readonly TicketColumn[]
-  /** Writes what the person who asks may do to a row's ticket. */
+  /** Writes what the caller may do to a row's ticket. */
   rights: (row: RowState) => string
 }
 

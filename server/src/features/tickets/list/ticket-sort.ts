@@ -13,7 +13,7 @@ export interface TicketSort {
 export const isWithinOneProject = ({ project_id }: TicketFilters): boolean =>
   project_id?.eq !== undefined || project_id?.in?.length === 1
 
-/** The sort that was asked for; `default` or none is newest first. Throws for a field that has no index agency-wide (D20). */
+/** The requested sort; `default` or none is newest first. Throws for a field that has no index agency-wide (D20). */
 export function readSort(
   query: { sort_by?: TicketSortKey | undefined; sort_order?: 'asc' | 'desc' | 'default' | undefined },
   filters: TicketFilters,

@@ -3,7 +3,7 @@ import { allOf, axisConditions, columnOf, ticketConditions } from './ticket-cond
 import { heldOf, idsWorthAWalk, rollupPart } from './rollup-part.queries.ts'
 import type { TicketSelection } from './ticket-selection.ts'
 
-/** Statement for the exact number of tickets: from the rollups where they tell it, else counted along an index. */
+/** Statement for the exact number of tickets: from the rollups where they suffice, else counted along an index. */
 export const totalStatement = (selection: TicketSelection): Sql => sql`select ${total(selection)}`
 
 function total(selection: TicketSelection): Sql {

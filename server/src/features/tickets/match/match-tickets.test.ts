@@ -44,7 +44,7 @@ const counts = async () => {
   return new Map(aggregates.map(({ key, count, net }) => [key, { count, net }]))
 }
 
-/** The rollups as they stand alongside the tickets counted anew. */
+/** The rollups compared with a new count of the tickets. */
 const drift = async () =>
   (
     await test.owner.query(

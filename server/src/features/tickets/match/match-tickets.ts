@@ -9,8 +9,8 @@ import { placeTicket } from './place-ticket.ts'
 import { lockProject, type MatchProject } from './ticket-match.queries.ts'
 
 /**
- * Puts held tickets on a project, all that can be in one transaction; each that cannot is told with its cause (D8). Throws `not_found` for a project
- * that is not there, `forbidden` for one of another district (D12a), and `project_not_open` for a deleted one, whose tickets stay held (D13a).
+ * Puts held tickets on a project, all that can be in one transaction; each that cannot is reported with its cause (D8). Throws `not_found` for a project
+ * that does not exist, `forbidden` for one of another district (D12a), and `project_not_open` for a deleted one, whose tickets stay held (D13a).
  */
 export async function matchTickets(
   ctx: RequestContext,

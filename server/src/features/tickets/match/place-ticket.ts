@@ -12,7 +12,7 @@ export interface TicketPlace {
   max_gvw_override_lbs: string | null
 }
 
-/** How it comes there: as what its event tells it, and the name of the project that it leaves. */
+/** How it is moved: the action in its event, and the name of the project that it leaves. */
 export interface Placing {
   action: TicketAction
   from: string | null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printQueue } from './print-queue.ts'
 
-/** A queue whose prints end when they are asked to, and the order in which they began. */
+/** A queue whose prints end on request, and the order in which they began. */
 function watched(limits: { at_once: number; of_one: number; waiting: number }) {
   const queue = printQueue(limits)
   const began: string[] = []
@@ -21,7 +21,7 @@ function watched(limits: { at_once: number; of_one: number; waiting: number }) {
   return { queue, began, ask, finish }
 }
 
-it('lets persons take turns, however many prints one of them asks for', async () => {
+it('lets persons take turns, however many prints one of them requests', async () => {
   const { queue, began, ask, finish } = watched({ at_once: 1, of_one: 4, waiting: 10 })
   const all = [ask('ann', 'a1'), ask('ann', 'a2'), ask('ann', 'a3'), ask('bob', 'b1'), ask('cleo', 'c1')]
   expect(queue.placeOf('ann')).toEqual({ waiting: 2, ahead: 0 })

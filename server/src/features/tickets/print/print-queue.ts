@@ -17,7 +17,7 @@ export interface PrintQueue {
   placeOf(person: string): { waiting: number; ahead: number }
 }
 
-/** Prints are made a few at a time; persons take turns, however many each of them asks for. */
+/** Prints are made a few at a time; persons take turns, however many each of them requests. */
 export function printQueue({ at_once, of_one, waiting }: PrintLimits): PrintQueue {
   const places = placesInTurn(waiting)
   const held = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { TicketAction } from '@milepost/contract'
 
-/** What a printed ticket says, in English. `{{name}}` is filled; `_one` and `_other` tell one from several. */
+/** What a printed ticket says, in English. `{{name}}` is filled; `_one` and `_other` are the singular and the plural. */
 export const english = {
   own: {
     ticket: 'Ticket {{number}}',
@@ -22,7 +22,7 @@ export const english = {
     photos: 'Photos',
     photo: 'Photo {{name}} of ticket {{number}}',
     photo_taken: 'Taken {{at}}',
-    photo_untimed: 'The photo does not tell when it was taken',
+    photo_untimed: 'The photo does not say when it was taken',
     photo_added: 'Added {{at}} by {{person}}',
     photo_place: 'Place {{latitude}}, {{longitude}}',
     photo_missing: 'The file of this photo cannot be read.',
@@ -90,7 +90,7 @@ export const english = {
     reconciliation: 'Pay',
     other: 'Other',
   },
-  /** Fields that the audit log tells of and the dictionary does not have. */
+  /** Fields that the audit log has and the dictionary does not. */
   field_names: {
     failed_checks: 'Failed checks',
     net_amount: 'Net amount',

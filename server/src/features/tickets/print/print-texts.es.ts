@@ -1,6 +1,6 @@
 import type { PrintTexts } from './print-texts.en.ts'
 
-/** What a printed ticket says, in Spanish. `{{name}}` is filled; `_one` and `_other` tell one from several. */
+/** What a printed ticket says, in Spanish. `{{name}}` is filled; `_one` and `_other` are the singular and the plural. */
 export const spanish: PrintTexts = {
   own: {
     ticket: 'Boleta {{number}}',

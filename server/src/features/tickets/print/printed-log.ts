@@ -10,7 +10,7 @@ const isShown = ({ field }: Change, all: readonly Change[]): boolean =>
   field !== 'max_gvw_override_by' &&
   !(field.endsWith('_id') && all.some((other) => other.field === field.replace(/_id$/, '')))
 
-/** Most of one cell, so that no row outgrows its page; what is more goes on in the next row. */
+/** Most characters of one cell, so that no row outgrows its page; the rest continues in the next row. */
 const LONGEST_CELL = 700
 const MOST_LINES = 18
 

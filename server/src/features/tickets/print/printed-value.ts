@@ -55,7 +55,7 @@ export function printedDecimal(decimal: string, { language }: Speaking): string 
   )
 }
 
-/** Instants that only the audit log tells of. */
+/** Instants that are only in the audit log. */
 const instants: readonly string[] = ['accepted_at']
 
 /** A value of a field in words; `nothing` for none. */

@@ -20,10 +20,10 @@ const draw = askingThread<DrawingTask, DrawingAnswer>(new URL('./drawing-worker.
 export const ticketPdf = (
   ctx: RequestContext,
   files: FileStore,
-  asked: { id: number; language: PrintLanguage },
-): Promise<RawFile> => queue.inTurn(personOf(ctx), () => printNow(ctx, files, asked))
+  request: { id: number; language: PrintLanguage },
+): Promise<RawFile> => queue.inTurn(personOf(ctx), () => printNow(ctx, files, request))
 
-/** Where the prints of the person who asks stand in the queue. */
+/** The positions of the caller's prints in the queue. */
 export const placeInQueue = (ctx: RequestContext): { waiting: number; ahead: number } => queue.placeOf(personOf(ctx))
 
 const personOf = (ctx: RequestContext): string => String(employeeOf(ctx).user_id)

@@ -25,7 +25,7 @@ const checks: Record<CheckName, (ticket: WeighedTicket, weights: SortedWeights, 
   clock,
 }
 
-/** All weighing checks of a ticket (D18), in their order; those that the agency waived do not apply. The ticket counts as weighed as NIST Handbook 44 asks when every one passed. */
+/** All weighing checks of a ticket (D18), in their order; those that the agency waived do not apply. The ticket counts as weighed as NIST Handbook 44 requires when every one passed. */
 export function weighingChecks(ticket: WeighedTicket, facts: WeighingFacts): CheckResult[] {
   const weights = sortWeights(ticket, facts.scale_division_lbs ?? DIVISION_LBS)
   const waived = new Set(facts.waived)
@@ -35,6 +35,6 @@ export function weighingChecks(ticket: WeighedTicket, facts: WeighingFacts): Che
   }))
 }
 
-/** The checks that failed: what is kept with the ticket and told when the plant's figure is opened. */
+/** The checks that failed: stored with the ticket and shown when the plant's figure is opened. */
 export const failedChecks = (results: readonly CheckResult[]): CheckResult[] =>
   results.filter((result) => !result.passed)

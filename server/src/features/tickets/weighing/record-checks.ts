@@ -60,7 +60,7 @@ export function scaleCertificate(ticket: WeighedTicket, _weights: SortedWeights,
     : passed
 }
 
-/** A ticket number as its series (what stands before the last digits) and its count. */
+/** A ticket number as its series (what precedes the last digits) and its count. */
 function numberOf(text: string | null | undefined): { series: string; count: bigint } | null {
   const parts = text == null ? null : /^(.*?)(\d{1,18})$/s.exec(text)
   return parts === null ? null : { series: parts[1] ?? '', count: BigInt(parts[2] ?? '') }

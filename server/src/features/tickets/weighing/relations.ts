@@ -12,7 +12,7 @@ export type Relation = 'same_weight' | 'part' | 'further_draft' | 'disagrees' | 
 /** Figures in two units that are further apart than this share of the first are two weights, and no misprint of one. */
 const misprint = '0.15'
 
-/** How far apart two prints of one weight may stand, in the unit of the first: a scale division, or what rounding moved. */
+/** How far apart two prints of one weight may be, in the unit of the first: a scale division, or what rounding moved. */
 function tolerance(
   mine: string,
   theirs: string,
@@ -62,7 +62,7 @@ function relationAcrossUnits(first: WeightSet, other: WeightSet, division_lbs: s
   return far === figures.length ? draftOr(first, other) : 'disagrees'
 }
 
-/** Tells what each set after the first is to it; `division_lbs` is the scale's division. Nothing is ever added blindly (D15). */
+/** The relation of each set after the first to it; `division_lbs` is the scale's division. Nothing is ever added blindly (D15). */
 export function relationsOf([first, ...rest]: readonly WeightSet[], division_lbs: string = DIVISION_LBS): Relation[] {
   if (first === undefined) return []
   const relations = rest.map((other) =>

@@ -3,7 +3,7 @@ import { DIVISION_LBS, grossLessTare, sumIn, weightSets, type WeightSet } from '
 import { relationsOf, type Relation } from './relations.ts'
 import { methodOf, type WeighedTicket } from './ticket.ts'
 
-/** The net that a ticket stands for, a decimal string, and how it was found. */
+/** The net of a ticket, a decimal string, and how it was found. */
 export interface WeighedNet {
   net: string
   uom: UnitCode
@@ -42,7 +42,7 @@ export function sortWeights(ticket: WeighedTicket, division_lbs: string = DIVISI
 }
 
 /**
- * The net that stands for the ticket (D15): the net given, or the sum of its drafts, or gross less tare where the
+ * The net of a ticket (D15): the net given, or the sum of its drafts, or gross less tare where the
  * weighing method knows a tare. Null when the ticket gives too little. Nothing is corrected, only what is missing derived.
  */
 export function weighedNet(ticket: WeighedTicket, division_lbs: string = DIVISION_LBS): WeighedNet | null {

@@ -11,7 +11,7 @@ import { agencyOptions, resendInvitations } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
 import own from './managed.module.css'
 
-/** Who administers an agency. Where nobody has come yet, the invitation is sent again, or somebody else is invited. */
+/** The administrators of an agency. If none has signed in yet, the invitation can be sent again, or somebody else invited. */
 export default function AdministratorsPanel({
   id,
   administrators,

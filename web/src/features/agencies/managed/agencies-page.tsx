@@ -76,7 +76,7 @@ function AgencyList({ add }: { add: ReactNode }) {
   )
 }
 
-/** Every agency of the installation, for whoever runs it (D1a). */
+/** Every agency of the installation, for its operator (D1a). */
 export default function AgenciesPage() {
   const { t } = useTranslation('agencies')
   const add = (

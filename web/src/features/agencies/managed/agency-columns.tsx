@@ -14,7 +14,7 @@ type Texts = TFunction<'agencies'>
 export const lastSeen = (t: Texts, { last_seen_at }: AgencyRow, time_zone: string) =>
   last_seen_at ? <RelativeTime instant={last_seen_at} time_zone={time_zone} /> : t('never')
 
-/** How many administrators there are; without one who has signed in nobody runs the agency. */
+/** The number of administrators; without one who has signed in, nobody runs the agency. */
 export const Administrators = ({ t, agency }: { t: Texts; agency: AgencyRow }) =>
   agency.administrators_count > 0 ? (
     formatCount(agency.administrators_count)

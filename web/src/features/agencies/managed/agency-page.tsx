@@ -18,7 +18,7 @@ const AdministratorsPanel = lazy(patiently(() => import('./administrators-panel.
 
 const route = getRouteApi('/app/operator/agencies/$agencyId')
 
-/** An agency for whoever runs the installation: who administers it, its settings and districts, and whether it is open. */
+/** An agency as the operator sees it: its administrators, its settings and districts, and whether it is open. */
 export default function AgencyPage() {
   const { t } = useTranslation('agencies')
   const id = Number(route.useParams().agencyId)

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
 import type { AgenciesQuery } from './agencies-list-state.ts'
 
-/** Everything of agencies that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached agencies. */
 export const agenciesKey = ['agencies'] as const
 
 export const agencyListOptions = (query: AgenciesQuery) =>
@@ -21,7 +21,7 @@ export const noticesOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(workshop.notices, {}, { signal })).notices,
 })
 
-/** An agency with its settings and administrators, for whoever runs the installation. */
+/** An agency with its settings and administrators, for the operator. */
 export const agencyOptions = (id: number) =>
   queryOptions({
     queryKey: [...agenciesKey, 'one', id],
@@ -36,7 +36,7 @@ export const ownAgencyOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(managedAgencies.own, {}, { signal })).dot_authority,
 })
 
-/** A logo is drawn anew before it is kept, which takes its time, in ms. */
+/** Timeout for saving a logo, which the server re-encodes first, in ms. */
 const LONG = 60_000
 
 type Body<Name extends 'create' | 'update' | 'updateOwn' | 'inviteAdministrator'> = NonNullable<

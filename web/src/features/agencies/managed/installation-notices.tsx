@@ -6,7 +6,7 @@ import '../catalogue.ts'
 import { noticesOptions } from './api.ts'
 import styles from './managed.module.css'
 
-/** What whoever runs the installation should change in its settings; nothing where all is well. */
+/** Settings of the installation that the operator should change; renders nothing if there are none. */
 export function InstallationNotices() {
   const { t } = useTranslation('agencies')
   const { time_zone } = useSession()

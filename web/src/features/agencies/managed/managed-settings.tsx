@@ -9,7 +9,7 @@ import { agenciesKey, agencyOptions, updateAgency } from './api.ts'
 
 type Managed = RouteResponse<typeof managedAgencies.one>
 
-/** The form of an agency's settings, for whoever runs the installation. */
+/** The form of an agency's settings, for the operator. */
 export default function ManagedSettings({ managed: { dot_authority: agency } }: { managed: Managed }) {
   const { t } = useTranslation('agencies')
   const queryClient = useQueryClient()

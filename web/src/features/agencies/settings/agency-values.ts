@@ -6,7 +6,7 @@ import { employeeFaults, entryFaults, type EmployeeFault } from '@milepost/contr
 
 /** A district in the form; `id` is null for a new one. */
 export interface DistrictValue {
-  /** Tells the lines of the form apart. */
+  /** Identifies a line of the form. */
   key: number
   id: number | null
   name: string
@@ -95,7 +95,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is no number at all is judged as one that is out of range. */
+/** Text that is not a number is validated as a number out of range. */
 const numberIn = (text: string): number => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN)
 
 /** What the form sends of the settings. */
@@ -117,7 +117,7 @@ export const settingsOf = (values: AgencyValues) => ({
   })),
 })
 
-/** Alongside the settings, what only whoever runs the installation may change. */
+/** Settings that only the operator may change. */
 export const identityOf = ({ name, hosts }: AgencyValues) => ({ name: name.trim(), hosts: linesOf(hosts) })
 
 export const administratorOf = (values: AdministratorValues): NewAgency['administrator'] => ({

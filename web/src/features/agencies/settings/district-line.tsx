@@ -9,7 +9,7 @@ import { inputId } from './fault-texts.ts'
 
 export interface DistrictLineProps {
   district: DistrictValue
-  /** As it is kept, with what stands in it; undefined for a new one. */
+  /** The saved district with its usage; undefined for a new one. */
   known: AgencyDistrict | undefined
   /** From 1. */
   number: number
@@ -19,7 +19,7 @@ export interface DistrictLineProps {
   onRemove: () => void
 }
 
-/** One district. Where employees or projects stand, it is renamed, but not taken away. */
+/** One district. While it has employees or projects, it can be renamed, but not removed. */
 export function DistrictLine({ district, known, number, error, onChange, onLeave, onRemove }: DistrictLineProps) {
   const { t } = useTranslation('agencies')
   const { key, name } = district

@@ -12,7 +12,7 @@ const taken = { types: logoTypes, format: 'png, jpeg, svg', largest: LARGEST_LOG
 
 export interface LogoFieldProps {
   agency: { id: number; name: string } | null
-  /** What the agency is called, for the letter that stands in a logo's place. */
+  /** Name of the agency, whose first letter replaces a missing logo. */
   name: string
   /** The file that was chosen; null where the logo is taken away, undefined while nothing was changed. */
   logo: string | null | undefined
@@ -23,7 +23,7 @@ export interface LogoFieldProps {
 export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
   const { t } = useTranslation('agencies')
   const [refused, setRefused] = useState<string | null>(null)
-  /** There is one to take away: only its picture tells. */
+  /** Whether there is a logo to remove: known only from loading its picture. */
   const [has, setHas] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const change = (next: string | null | undefined) => {

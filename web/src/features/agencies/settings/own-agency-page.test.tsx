@@ -74,7 +74,7 @@ function everyLogoIsThere() {
   })
 }
 
-test('an agency without a logo is not asked whether to remove it; a zone that is typed stays when the field is left', async () => {
+test('an agency without a logo is not offered to remove it; a typed zone stays when the field loses the focus', async () => {
   const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await expect.element(page.getByRole('button', { name: 'Upload a file' })).toBeVisible()

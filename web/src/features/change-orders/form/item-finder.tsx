@@ -12,7 +12,7 @@ import { FINDER } from './update-values.ts'
 
 export interface ItemFinderProps {
   project_id: number
-  /** Items that stand in the form already. */
+  /** Items already in the form. */
   listed: ReadonlySet<number>
   disabled: boolean
   onAdd: (item: ProjectPayItem) => void

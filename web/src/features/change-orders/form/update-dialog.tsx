@@ -74,7 +74,7 @@ function Faults({ form }: { form: UpdateForm }) {
   )
 }
 
-/** Drafts an update, or changes a draft. `onDone` is told its id, or null where nothing was saved. */
+/** Drafts an update, or changes a draft. `onDone` receives its id, or null if nothing was saved. */
 export default function UpdateDialog({
   project_id,
   update,

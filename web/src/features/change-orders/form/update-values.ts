@@ -29,7 +29,7 @@ export interface UpdateValues {
 /** What is wrong with a form, by the places of its fields: `description`, `3.qty_delta`, `4.item_code`. */
 export type Faults = Partial<Record<string, string>>
 
-/** The input that finds items, which stands for the lines where there are none. */
+/** The input that finds items; faults of the lines are shown there if there are none. */
 export const FINDER = 'update-find'
 export const headInput = (field: string): string => (field === 'lines' ? FINDER : `update-${field}`)
 export const lineInput = (key: number, field: string): string => `pay-item-${key}.${field}`
@@ -83,7 +83,7 @@ export const nameOfLine = (line: FormLine): string =>
     : [line.fields['line_number'], line.fields['item_code']].filter((text) => String(text).trim() !== '').join(' · ')
 
 type BodyLine = NewUpdateBody['lines'][number]
-/** Faults by their places, in the order of the form; of several of one field the first stands. */
+/** Faults by place, in the order of the form; of several faults of a field the first is shown. */
 function placed(faults: readonly (readonly [place: string, code: string])[]): Faults {
   const found = new Map<string, string>()
   for (const [place, code] of faults) if (!found.has(place)) found.set(place, code)
@@ -120,7 +120,7 @@ function readLine(line: FormLine): { body: BodyLine; faults: Faults } {
   }
 }
 
-/** Line numbers of new items that stand twice, every one. */
+/** A fault for each new item whose line number occurs twice. */
 function twiceIn(lines: readonly FormLine[]): Faults {
   const numbered = lines.flatMap((line) =>
     line.kind === 'new' ? [{ key: line.key, number: `${line.part}/${String(line.fields['line_number']).trim()}` }] : [],

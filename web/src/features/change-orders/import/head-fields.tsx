@@ -39,7 +39,7 @@ export function headGiven({ type, description, effective_on, ...codes }: ImportH
 
 interface HeadFieldsProps {
   head: ImportHead
-  /** What is missing is told from the first sending on. */
+  /** Missing values are shown only after the first attempt to submit. */
   sent: boolean
   onChange: (head: ImportHead) => void
 }

@@ -27,7 +27,7 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0')
 
 const figures = ['before', 'change', 'after', 'amount'] as const
 
-/** The rows of one outcome; where there is no room for columns of figures, they stand below the item. */
+/** The rows of one outcome; on narrow screens the columns of figures move below the item. */
 function Rows({ project_id, name, rows }: { project_id: number; name: string; rows: readonly ChangedRow[] }) {
   const { t } = useTranslation(['change-orders', 'imports'])
   const shown = useItemQuantities(project_id)
@@ -83,7 +83,7 @@ function Rows({ project_id, name, rows }: { project_id: number; name: string; ro
   )
 }
 
-/** The rows of a file by what would become of them; of those with faults each fault, of those that change nothing the list that the specification asks for. */
+/** The rows of a file by outcome; for rows with faults each fault, for unchanged rows the list that the specification requires. */
 export function ImportRows({
   project_id,
   name,

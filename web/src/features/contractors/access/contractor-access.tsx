@@ -81,7 +81,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   )
 }
 
-/** Where people of contractors ask an agency for access to one of its projects; nobody need be signed in. */
+/** The page where a contractor's people request access to a project; no sign-in needed. */
 export default function ContractorAccess() {
   const [sent, setSent] = useState<string | null>(null)
   return (

@@ -18,7 +18,7 @@ const none: AccessValues = {
   note: '',
 }
 
-/** Where the request goes: to the agency that a link names, to the one at whose own address the page stands, or to the one that is typed. */
+/** The agency that receives the request: named in the link, found by the page's own host, or typed. */
 export interface Destination {
   dot_authority_id: number | null
   /** The address of the page, where it is an agency's own. */
@@ -85,7 +85,7 @@ export function useAccessForm({ dot_authority_id, own_url }: Destination, onSent
     busy,
     sent,
     asks_agency,
-    /** What the server said of the request as a whole; what it said of a field stands there. */
+    /** The server's refusal of the request as a whole; faults of fields are shown at the fields. */
     refused: refused && refused.details.length === 0 ? refused : null,
     /** All that is wrong, in the order of the fields. */
     faults,

@@ -17,7 +17,7 @@ export interface Deciding {
   how: 'accept' | 'reject'
 }
 
-/** Accepts or rejects a request. What follows from it is told first, since an e-mail that is sent cannot be taken back. */
+/** Accepts or rejects a request, after showing the consequences, since a sent e-mail cannot be undone. */
 export default function DecideDialog({ request, how, onClose }: Deciding & { onClose: () => void }) {
   const { t } = useTranslation(['contractors', 'common'])
   const refresh = useRefreshed()

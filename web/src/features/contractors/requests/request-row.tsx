@@ -8,7 +8,7 @@ import styles from '../contractors.module.css'
 
 const tones = { pending: 'warning', accepted: 'good', rejected: 'bad' } as const
 
-/** Who asks, for which company, and what became of it. */
+/** A request: the person, the company, and the decision. */
 export function RequestRow({
   request,
   onDecide,

@@ -15,7 +15,7 @@ import { RequestRow } from './request-row.tsx'
 
 const DecideDialog = lazy(patiently(() => import('./decide-dialog.tsx')))
 
-/** Who asks for access to the project as one of a contractor: those who wait, or all. */
+/** Requests for access to the project for a contractor: the pending ones, or all. */
 export function RequestsPanel({ project_id }: { project_id: number }) {
   const { t } = useTranslation('contractors')
   const [status, setStatus] = useState<'pending' | 'all'>('pending')

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from '../documents.module.css'
 import { useFileAddress } from './use-file-address.ts'
 
-/** The picture of a photo, drawn anew by the server. */
+/** The picture of a photo, re-encoded by the server. */
 export function Picture({ document: { id, name, version } }: { document: ProjectDocument }) {
   const { t } = useTranslation('documents')
   const { address, failed, again } = useFileAddress(id, version.id, 'preview')

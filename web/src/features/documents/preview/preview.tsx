@@ -20,7 +20,7 @@ interface PreviewProps {
   at: number
 }
 
-/** A document as it looks, a page at a time, as far as it can be shown; the words of each page for whoever cannot see it. */
+/** A preview of a document, one page at a time, as far as it can be rendered; with the text of each page for screen readers. */
 export function Preview({ document, at }: PreviewProps) {
   const { t } = useTranslation('documents')
   const { version } = document

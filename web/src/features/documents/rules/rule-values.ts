@@ -19,7 +19,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** Where a fault of a rule stands: `3-words`. */
+/** Key of a rule's fault, such as `3-words`. */
 export const placeOf = (key: number, field: 'classification' | 'words'): string => `${key}-${field}`
 
 export const valuesOfRules = (rules: readonly DocumentRule[]): RuleValues[] =>

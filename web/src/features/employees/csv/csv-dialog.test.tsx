@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows what would become of each row before anybody is invited, accessibly in every theme', async () => {
+test('previews the outcome of each row before anybody is invited, accessibly in every theme', async () => {
   const { asked } = await open(answer(employees.import, ({ url }) => (url.search === '' ? done : mixed)))
   await expect.element(page.getByText('qc_lab', { exact: true })).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -95,7 +95,7 @@ test('says that every row is good', async () => {
   await expect.element(page.getByRole('cell', { name: 'Ready' })).toBeVisible()
 })
 
-test('offers to invite nobody where no row is good', async () => {
+test('offers no invitation if no row is valid', async () => {
   await open(answer(employees.import, { rows: [bad], total_count: 1, errored_count: 1, created_count: 0 }))
   await choose()
   await expect.element(page.getByText('1 record(s) of the total 1 returned with errors')).toBeVisible()

@@ -20,7 +20,7 @@ export const columnNames = {
   employee_number: 'fields.employee_number',
 } as const satisfies Record<EmployeeColumn, string>
 
-/** What became of a row, or would become of it. */
+/** The outcome of a row, in the preview or after the import. */
 export function Outcome({ outcome }: Pick<EmployeeImportRow, 'outcome'>) {
   const { t } = useTranslation('employees')
   const Icon = outcome === 'refused' ? IconAlertTriangle : IconCircleCheck

@@ -42,7 +42,7 @@ function Row({ row, columns }: { row: EmployeeImportRow; columns: readonly Emplo
   )
 }
 
-/** The rows of a file, each with what would become of it or became of it; what is wrong stands at its cell. */
+/** The rows of a file, each with its outcome, before or after the import; faults are shown at their cells. */
 export function Preview({ name, read }: { name: string; read: EmployeeImport }) {
   const { t } = useTranslation('employees')
   const { rows, total_count, errored_count } = read

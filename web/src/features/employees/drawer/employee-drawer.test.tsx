@@ -151,7 +151,7 @@ test('shows both sides where somebody else changed the same, in the words of the
   expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ district_id: 4, lock_version: 8 })
 })
 
-test('asks before typed text is left, by any way out', async () => {
+test('confirms before unsaved text is abandoned, however the form is left', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   server()
   const { address } = await edit(employee)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
-/** Asks before all sessions of an employee are ended, and says what that means. */
+/** Confirms ending all sessions of an employee, with the consequences. */
 export function EndSessionsDialog({
   employee,
   busy,

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import styles from './drawer.module.css'
 
-/** Asks before an employee is removed, and says what that means. */
+/** Confirms removal of an employee, with the consequences. */
 export function RemoveDialog({
   employee,
   busy,

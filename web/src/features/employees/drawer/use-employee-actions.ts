@@ -11,7 +11,7 @@ import {
   restoreEmployee,
 } from '../api.ts'
 
-/** What can be done with an employee alongside changing it; each tells what came of it. */
+/** The actions on an employee other than editing; each reports its outcome. */
 export function useEmployeeActions({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation('employees')
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('lists who works here and how each stands, accessibly in every theme', async () => {
+test('lists the employees with their status, accessibly in every theme', async () => {
   fakeServer('administrator', [list(employee, inactive, invited, last), ...around])
   await drawPage('/admin/employees')
   await expect.element(page.getByRole('gridcell', { name: 'Okafor, Dana' })).toBeVisible()

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { EmployeeState } from '../employees-list-state.ts'
 
-/** How an employee stands; `expired` is an invitation whose link ran out. */
+/** Status of an employee; `expired` is an invitation whose link expired. */
 export function stateOf({ status, active, invitation_expires_at }: Employee): EmployeeState | 'deleted' | 'expired' {
   if (status === 'pending')
     return invitation_expires_at !== null && Date.parse(invitation_expires_at) < Date.now() ? 'expired' : 'pending'
@@ -22,7 +22,7 @@ const icons = {
 }
 const tones = { pending: 'notice', expired: 'warning', active: 'good', inactive: 'neutral', deleted: 'bad' } as const
 
-/** How an employee stands, by icon, word and colour; what it means is its title. */
+/** Status of an employee by icon, word and color; its title explains it. */
 export function EmployeeStatus({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees')
   const { time_zone } = useSession()

@@ -51,7 +51,7 @@ function Choices({
   )
 }
 
-/** Filters of the list; where there is little room, all of them stand behind one button. `onChange` takes a parameter away by `undefined`. */
+/** Filters of the list; on narrow screens all of them move behind one button. `onChange` removes a parameter with `undefined`. */
 export function Filters({
   listState,
   onChange,

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('asks for at least one employee, accessibly in every theme', async () => {
+test('requires at least one employee, accessibly in every theme', async () => {
   fakeServer('administrator', around)
   await drawPage('/admin/employees')
   await page.getByRole('button', { name: 'Add employees' }).click()

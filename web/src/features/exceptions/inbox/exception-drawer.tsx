@@ -125,6 +125,6 @@ const bothSides = ({ facts }: Exception): ['said' | 'received', string][] =>
     ? []
     : (['said', 'received'] as const).map((side) => [side, sideText(facts, side)])
 
-/** What became of what a resolved exception told. */
+/** How a resolved exception was resolved: the ticket arrived, or the figures agree. */
 const goneAs = (kind: Exception['kind']): 'arrived' | 'agrees' =>
   kind === 'missing_number' || kind === 'missing_load' ? 'arrived' : 'agrees'

@@ -6,7 +6,7 @@ import { formatQuantity } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import '../catalogue.ts'
 
-/** The tickets that an exception tells of, each leading to itself. */
+/** The tickets of an exception, each as a link. */
 export function ExceptionSlips({ project_id, slips }: { project_id: number; slips: ExceptionDetail['slips'] }) {
   const { t } = useTranslation('exceptions')
   return (

@@ -34,7 +34,7 @@ export interface InboxProps {
   onChange: (change: ExceptionsListState, replace?: boolean) => void
 }
 
-/** The rows of the page that are chosen and may be settled. What is settled or gone meanwhile leaves the choice. */
+/** The selected rows of the page that can be settled. Rows that are settled or disappear leave the selection. */
 function useChosen(rows: readonly Exception[]) {
   const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
   const chosen = rows.filter(({ id, abilities }) => selected.has(id) && abilities.includes('settle'))
@@ -46,7 +46,7 @@ function useChosen(rows: readonly Exception[]) {
   }
 }
 
-/** The exceptions of a project: what is open, unless something else is asked for; each can be looked at, and one or many settled. */
+/** The exceptions of a project, by default the open ones; each can be opened, and one or many settled. */
 export function Inbox({ project_id, time_zone, listState, onChange }: InboxProps) {
   const { t } = useTranslation('exceptions')
   const session = useSession()

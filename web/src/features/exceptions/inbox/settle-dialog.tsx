@@ -22,7 +22,7 @@ export interface SettleDialogProps {
   onDone: () => void
 }
 
-/** Settles one exception or many with one reason. What somebody settled meanwhile is told, and nothing is settled over that person's head. */
+/** Settles one or many exceptions with one reason. Exceptions that somebody else settled in the meantime are reported and left unchanged. */
 export default function SettleDialog({ project_id, rows, onClose, onDone }: SettleDialogProps) {
   const { t } = useTranslation(['exceptions', 'common'])
   const queryClient = useQueryClient()

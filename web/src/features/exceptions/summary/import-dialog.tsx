@@ -22,7 +22,7 @@ const changing = ({ summaries }: SummaryImport): number =>
   summaries.filter(({ outcome }) => outcome !== 'unchanged').length
 const outcomes = ['created', 'updated', 'unchanged'] as const
 
-/** Takes in a file of daily summaries after what would become of it was looked at. */
+/** Imports a file of daily summaries, after a preview of its effects. */
 export default function ImportDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
   const { t } = useTranslation('exceptions')
   const csv = useCsvFaultTexts()

@@ -19,7 +19,7 @@ const More = ({ count }: { count: number }) => {
   return count > 0 && <p className={styles['hint']}>{t('import.more', { formatted: formatCount(count) })}</p>
 }
 
-/** What would become of each summary of a file. */
+/** The effect of importing each summary of a file. */
 export function ImportSummaries({ name, read }: ImportPreviewProps) {
   const { t } = useTranslation('exceptions')
   return (

@@ -4,10 +4,10 @@ import { call, fetchFile } from '../../../lib/client.ts'
 import { galleryKey, imagesKey } from '../api.ts'
 import { galleryCodec, type GalleryListState, type GalleryScope } from './gallery-list-state.ts'
 
-/** Photos that are asked for at once. */
+/** Photos per request. */
 export const GALLERY_PAGE = 60
 
-/** What a gallery asks the server, without its page. */
+/** The query of a gallery, without its page. */
 export type GalleryQuery = ReturnType<typeof galleryQuery>
 
 export function galleryQuery(listState: GalleryListState, scope: GalleryScope) {

@@ -1,4 +1,4 @@
-import { imageableTypes } from '@milepost/contract/images/images.list'
+import { galleryTypes } from '@milepost/contract/images/images.list'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
@@ -72,7 +72,7 @@ export function GalleryBar({ listState, all, withScope, onChange }: GalleryBarPr
         label={t('gallery.of.label')}
         labelHidden
         value={of ?? 'any'}
-        options={(['any', ...imageableTypes] as const).map((value) => ({ value, label: t(`gallery.of.${value}`) }))}
+        options={(['any', ...galleryTypes] as const).map((value) => ({ value, label: t(`gallery.of.${value}`) }))}
         onChange={(value) => onChange({ of: value === 'any' ? undefined : value })}
       />
     </div>

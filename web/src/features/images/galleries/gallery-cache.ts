@@ -13,8 +13,8 @@ export const isInGallery = (queryClient: QueryClient, id: number): boolean =>
     .some(([, page]) => page?.images.some((image) => image.id === id) ?? false)
 
 /**
- * Takes a photo out of the galleries that show it, with their totals. The place at the end of its page is filled by one photo that is asked for; pages behind
- * it, which all moved up by one, are asked for again once they are shown.
+ * Removes a photo from the galleries that show it and from their totals. One photo is fetched to fill the gap at the end of its page; later pages, which all
+ * shifted by one, are fetched again when they are shown.
  */
 export async function takeFromGalleries(queryClient: QueryClient, id: number): Promise<void> {
   const found = queryClient

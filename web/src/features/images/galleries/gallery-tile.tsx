@@ -9,7 +9,7 @@ import styles from './galleries.module.css'
 interface GalleryTileProps {
   image: Image
   place: number
-  /** Pictures are asked for while nothing scrolls past. */
+  /** Pictures load only while the grid is not scrolling. */
   resting: boolean
   tabIndex: number
   chosen: boolean

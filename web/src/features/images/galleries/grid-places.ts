@@ -1,6 +1,6 @@
-/** Least width of a tile, in px; two always stand next to each other. */
+/** Minimum width of a tile, in px; there are always at least two columns. */
 const LEAST_TILE = 180
-/** Height of what stands below a picture, with the gap, in px. */
+/** Height of the text below a picture including the gap, in px. */
 export const TILE_TEXT = 80
 
 export const columnsIn = (width: number): number => Math.max(2, Math.floor(width / LEAST_TILE))

@@ -77,7 +77,7 @@ const draw = (answers: readonly Answer[], address = '/projects/51/photos') => {
 const tile = (number: number) => page.getByRole('button', { name: `Open the photo photo ${number}.jpg`, exact: true })
 const listsAsked = (asked: { path: string; search: string }[]) => asked.filter(({ path }) => path === '/v1/images')
 
-test('100,000 photos are drawn and asked for as far as they are in view, to the last', async () => {
+test('of 100,000 photos only those in view are drawn and requested, to the last', async () => {
   const { asked } = await draw([holding(100_000)])
   await expect.element(page.getByText('100,000 photos')).toBeVisible()
   await expect.element(tile(1)).toBeVisible()
@@ -91,7 +91,7 @@ test('100,000 photos are drawn and asked for as far as they are in view, to the 
   expect(listsAsked(asked).length).toBeLessThan(8)
 })
 
-test('the viewer turns by keys, tells which of how many it shows, and what is known of it', async () => {
+test('the viewer is controlled by keys and shows position, total and metadata', async () => {
   await draw([holding(1204)])
   await tile(1).click()
   await expect.element(page.getByText('1 of 1,204')).toBeVisible()
@@ -106,7 +106,7 @@ test('the viewer turns by keys, tells which of how many it shows, and what is kn
   await expect.element(tile(1)).toBeVisible()
 })
 
-test('a photo that is removed goes at once, and one is asked for in its place', async () => {
+test('a removed photo disappears at once, and one is requested to fill its place', async () => {
   const { asked } = await draw([holding(100), answer(images.remove, undefined)])
   await page.getByRole('button', { name: 'Remove the photo photo 2.jpg' }).click()
   await expect
@@ -149,7 +149,7 @@ test('two that are chosen are compared, and several are downloaded as one ZIP', 
   await expectAccessible()
 })
 
-test('search, dates, owner and scope are in the address and in what is asked', async () => {
+test('search, dates, owner and scope are in the address and in the request', async () => {
   const { asked, address } = await draw([holding(0)], '/projects/51/photos?of=ticket&from=2026-11-01&to=2026-11-30')
   await expect.element(page.getByText('No photo matches')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search photos' }).fill('herrera drainage')
@@ -176,7 +176,7 @@ test('who may not add only looks; what could not be loaded can be loaded again',
   await expect.element(page.getByText('The photos could not be loaded.').first()).toBeVisible()
 })
 
-test('a large photo goes in parts, and goes on after a connection that was lost', async () => {
+test('a large photo is sent in parts and resumes after a lost connection', async () => {
   const sent: Upload = {
     id: 5,
     purpose: 'photo',

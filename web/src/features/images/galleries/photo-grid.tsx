@@ -12,7 +12,7 @@ export interface PhotoGridProps {
   label: string
   total: number
   imageAt: (place: number) => Image | undefined
-  /** Told which places are in view, once scrolling rests for a moment. */
+  /** Called with the places in view once scrolling pauses. */
   onView: (places: Places) => void
   isChosen: (id: number) => boolean
   onChoose: (image: Image) => void

@@ -1,7 +1,7 @@
 import type { Image } from '@milepost/contract/images/images.contract'
 import { useState } from 'react'
 
-/** Photos that were chosen, in their order, wherever one scrolled since. */
+/** Selected photos in order, kept while scrolling. */
 export function useSelection() {
   const [chosen, setChosen] = useState<readonly Image[]>([])
   return {

@@ -36,9 +36,9 @@ export function Adding({ upload, owner }: { upload: ImageUpload; owner: PhotoOwn
           <p className={styles['hint']}>
             {over
               ? t(`let_go.${owner.type}`)
-              : owner.type === 'ticket'
-                ? t('drop', { count: upload.left })
-                : t('drop_many', { most: MOST_FILES_AN_UPLOAD })}
+              : owner.type === 'project'
+                ? t('drop_many', { most: MOST_FILES_AN_UPLOAD })
+                : t('drop', { count: upload.left })}
           </p>
         </>
       )}

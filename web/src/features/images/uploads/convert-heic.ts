@@ -1,9 +1,9 @@
-/** Quality of the JPEG that a HEIC becomes. */
+/** Quality of the JPEG made from a HEIC. */
 const QUALITY = 0.92
 
 /**
- * Draws a HEIC as a JPEG where this browser can (Safari); null where it cannot. Only for a server that takes no HEIC (docs/adr/0010): place, time and
- * camera stay behind with the original, and whoever adds it is told.
+ * Converts a HEIC to a JPEG if this browser can (Safari); null otherwise. Used only for a server that accepts no HEIC (docs/adr/0010): place, time and
+ * camera are lost in the conversion, and the uploader is notified of that.
  */
 export async function convertHeic(file: File): Promise<File | null> {
   try {

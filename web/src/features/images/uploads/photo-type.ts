@@ -1,9 +1,9 @@
 import type { PhotoType } from '@milepost/contract/images/images.contract'
 
-/** Brands of HEIC and its sequences, as they stand behind `ftyp`. */
+/** Brands of HEIC and its sequences, which follow `ftyp`. */
 const heic = /^(hei[cxmsv]|hev[cmx]|mif1|msf1)$/
 
-/** What a photo is, by its first bytes as the server tells it; null for what is no photo that Milepost knows. */
+/** The type of a photo by its first bytes, as the server detects it; null for anything that Milepost does not support as a photo. */
 export async function photoType(file: Blob): Promise<PhotoType | null> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const text = String.fromCharCode(...head)

@@ -4,7 +4,7 @@ import { Problem } from '../../../lib/problem.ts'
 import { sendFile } from '../../../lib/uploads/send-file.ts'
 import type { Sending } from './send-photo.ts'
 
-/** Sends a photo in parts: it goes on where it was cut off, after a reload too. Every failure is a `Problem`. */
+/** Sends a photo in parts and resumes where it was interrupted, even after a reload. Every failure is a `Problem`. */
 export async function sendInParts({ file, owner, signal, onProgress }: Sending): Promise<Image> {
   const imageable = { imageable_type: owner.type, imageable_id: owner.id }
   const { image_id } = await sendFile({

@@ -8,11 +8,11 @@ export interface Sending {
   file: File
   owner: PhotoOwner
   signal: AbortSignal
-  /** Told the part that is sent, 0 to 1; null while it waits for a connection that was lost. */
+  /** Called with the fraction sent, 0 to 1; with null while it waits for a lost connection. */
   onProgress: (part: number | null) => void
 }
 
-/** Sends a photo as it is, telling how far it is: only XMLHttpRequest knows. Every failure is a `Problem`. */
+/** Sends a photo in one request with progress, which only XMLHttpRequest reports. Every failure is a `Problem`. */
 export async function sendPhoto({ file, owner, signal, onProgress }: Sending): Promise<Image> {
   const body = JSON.stringify({
     imageable_type: owner.type,

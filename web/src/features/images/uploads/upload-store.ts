@@ -22,7 +22,7 @@ export interface Upload {
   part: number
   problem: Problem | null
   rules: Pick<ImageUpload, 'accepted_types' | 'largest_bytes'>
-  /** Told of what comes of it; they outlive the page that started it. */
+  /** Called with the outcome; uploads outlive the page that started them. */
   tell: UploadListener
 }
 
@@ -41,7 +41,7 @@ const listeners = new Set<() => void>()
 function set(next: readonly Upload[]): void {
   uploads = next
   const running = uploads.some(({ state }) => state !== 'failed')
-  // A tab that closes would lose them: the browser asks first.
+  // Closing the tab would lose them: the browser asks first.
   if (running) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
   for (const listener of listeners) listener()
@@ -86,7 +86,7 @@ async function send(upload: Upload): Promise<void> {
   }
 }
 
-/** Takes files to be sent to a ticket or a project. They go on when its page closes. */
+/** Queues files for upload to a ticket or a project. Uploads continue after its page closes. */
 export function addUploads(files: readonly File[], to: Pick<Upload, 'owner' | 'rules' | 'tell'>): void {
   const added = files.map((file) => ({ ...to, key: ++last, file, state: 'waiting' as const, part: 0, problem: null }))
   set([...uploads, ...added])
@@ -119,7 +119,7 @@ export function onUploads(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What nobody is signed in for any more is not sent. */
+/** Uploads stop when the session ends. */
 on('session.expired', () => {
   for (const { key } of uploads) cancelUpload(key)
 })

@@ -38,7 +38,7 @@ const listenerOf = (queryClient: QueryClient): UploadListener => ({
   converted: ({ file }) => void showToast({ kind: 'notice', text: text('converted', { name: file.name }) }),
 })
 
-/** The tray shows what is on its way wherever one goes. */
+/** The tray shows running uploads on every page. */
 const inTray = new Set<number>()
 onUploads(() => {
   const running = readUploads().filter(({ state }) => state !== 'failed')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/client.ts'
 import { formatDecimal } from '../../../lib/numbers.ts'
 
-/** Where a photo was taken along the nearest alignment of its project, with the offset; false where it tells no place or none is near. */
+/** Station and offset of a photo on the nearest alignment of its project; false if it has no position or no alignment is near. */
 export function useStationOf({ latitude, longitude, project_id }: Image): string | false {
   const { t } = useTranslation('images')
   const { data: station = null } = useQuery({

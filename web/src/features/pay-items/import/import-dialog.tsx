@@ -12,7 +12,7 @@ import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
 import { ItemFileImport } from './item-file-import.tsx'
 
-/** Takes in a file of items: of the master list, or of one project's contract, whose lines are written whole or not at all. */
+/** Imports a file of items: of the master list, or of one project's contract, where either all lines are saved or none. */
 export default function ImportDialog({ project_id, onClose }: { project_id: number | null; onClose: () => void }) {
   const { t } = useTranslation('pay-items')
   const { nameOf, faultText } = useFieldTexts()

@@ -30,7 +30,7 @@ export type ItemFileImportProps = Omit<
     adds_only?: boolean
   }
 
-/** Takes in a file of rows that name pay items. */
+/** Imports a file of rows that name pay items. */
 export function ItemFileImport({ whole, adds_only = false, itemText, rowText, ...props }: ItemFileImportProps) {
   const { t } = useTranslation(['pay-items', 'imports'])
   const sound = (read: PayItemImport) => !whole || read.errored_count === 0

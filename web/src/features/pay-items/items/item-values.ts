@@ -40,5 +40,5 @@ export function readItem({ fields, contractors, part }: LineValues) {
   }
 }
 
-/** What of a line may be changed after reconciliation is activated, and who is told so. */
+/** Flags that may be changed after reconciliation is activated, as the hint for the user says. */
 export const linkFlags = ['mobile_favorite', 'only_e_ticket_available'] as const

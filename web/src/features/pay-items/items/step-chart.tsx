@@ -12,7 +12,7 @@ export interface StepChartProps {
   label: string
 }
 
-/** Where a quantity stands in the drawing: the scale always holds zero, so that a small change looks small. */
+/** Height of a quantity in the drawing: the scale always includes zero, so that a small change looks small. */
 export function heightOf(values: readonly number[]): (value: number) => number {
   const most = Math.max(0, ...values)
   const least = Math.min(0, ...values)
@@ -33,7 +33,7 @@ export function stepPath(values: readonly number[]): string {
     .join('')
 }
 
-/** A quantity over its changes, from zero: the same that the table below it tells in figures. */
+/** A quantity over its changes, from zero: the same figures as in the table below it. */
 export function StepChart({ values, label }: StepChartProps) {
   const line = stepPath(values)
   const zero = heightOf(values)(0)

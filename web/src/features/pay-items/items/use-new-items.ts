@@ -25,7 +25,7 @@ const nothing: { rows: readonly NewRow[] } = { rows: [{ key: 1, values: noFields
 export const isBlank = ({ values }: NewRow) => projectPayItemFields.every((field) => values[field] === noFields[field])
 const placeOf = (key: number, field: string) => `${key}-${field}`
 
-/** What is wrong with rows, by the places of their fields; of line numbers that stand twice, every one. */
+/** Faults of rows, by field; every occurrence of a duplicate line number has one. */
 export function faultsOfRows(rows: readonly NewRow[]): Faults {
   const numbers = rows.map(({ values }) => String(values['line_number']).trim()).filter((text) => text !== '')
   return Object.fromEntries(

@@ -123,7 +123,7 @@ test('saves only what differs, and shows both sides of a change by somebody else
   ])
 })
 
-test('asks before an item is deleted', async () => {
+test('confirms deletion of an item', async () => {
   const { asked } = fakeServer('administrator', [
     { route: masterPayItems.remove, answer: () => new Response(null, { status: 204 }) },
     ...usual,

@@ -21,7 +21,7 @@ export interface AdminColumnsOptions extends ProjectColumnsOptions {
   onMenu: (row: ProjectRow, anchor: HTMLElement) => void
 }
 
-/** The button of the row's own menu. The keyboard opens it from its cell, alongside which it then stands. */
+/** The button of the row's menu. The keyboard opens it from its cell, next to which it then appears. */
 const menuColumn = ({ tab, t, onMenu }: AdminColumnsOptions): Column => ({
   id: 'actions',
   header: t('admin.columns.actions'),

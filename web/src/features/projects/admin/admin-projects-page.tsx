@@ -47,7 +47,7 @@ const pageOf = { info: '/projects/$projectId/settings', staffing: '/projects/$pr
 
 const route = getRouteApi('/app/admin/projects-management/list')
 
-/** The agency's projects for its administrators: what becomes of them, what they are, and who works on them. */
+/** The agency's projects for its administrators: their state, their information, and their staff. */
 export default function AdminProjectsPage() {
   const { t } = useTranslation('projects')
   const search = route.useSearch()

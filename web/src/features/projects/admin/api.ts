@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
 import { projectsKey } from '../api.ts'
 
-/** What is done at once, and taken back by its opposite; a deletion is asked about first. */
+/** Actions that run immediately and are undone by their opposite; deletion needs confirmation first. */
 const calls = {
   archive: projects.archive,
   unarchive: projects.unarchive,
@@ -32,7 +32,7 @@ export async function doWith(id: number, action: ProjectAction): Promise<Project
   return undefined
 }
 
-/** Rows that were drawn together and whose teams are asked for in one call. */
+/** Rows that were drawn together and whose teams are fetched in one call. */
 const drawn = new Map<number, PromiseWithResolvers<TeamStart | null>>()
 
 async function askForDrawn(): Promise<void> {
@@ -58,6 +58,6 @@ function teamStart(id: number): Promise<TeamStart | null> {
   return wanted.promise
 }
 
-/** The first of a project's team by name, and how many there are; null for a project that is gone. */
+/** The first of a project's team by name, and how many there are; null for a project that no longer exists. */
 export const teamStartOptions = (id: number) =>
   queryOptions({ queryKey: [...projectsKey, 'team', id], staleTime: 60_000, queryFn: () => teamStart(id) })

@@ -11,7 +11,7 @@ export interface DeleteDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a project is deleted: which, with how many tickets, and what becomes of it (D9, D18b). */
+/** Confirms deletion of a project: which, with how many tickets, and what happens to them (D9, D18b). */
 export default function DeleteDialog({ project, busy, onAccept, onCancel }: DeleteDialogProps) {
   const { t } = useTranslation('projects')
   const { name, dot_code, pending_count, delivered_count, rejected_count } = project

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 export interface MenuButtonProps {
   row: ProjectRow
   t: TFunction<'projects'>
-  /** It stands in a cell of a grid, which is one tab stop: the keyboard takes the cell's action. */
+  /** It is in a cell of a grid, which is one tab stop: the keyboard uses the cell's action. */
   inGrid?: boolean
   /** Opens the menu alongside the button, or restores a deleted project at once. */
   onPress: (row: ProjectRow, anchor: HTMLElement) => void

@@ -17,7 +17,7 @@ interface Wish {
 const none: ReadonlySet<number> = new Set()
 const without = (ids: ReadonlySet<number>, id: number) => new Set([...ids].filter((other) => other !== id))
 
-/** What administrators do with projects. Each tells what came of it, and takes it back where there is a way. */
+/** The actions of administrators on projects. Each reports its outcome, with an undo where possible. */
 export function useProjectActions() {
   const { t } = useTranslation('projects')
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function useProjectActions() {
     leaving,
     busy: isPending,
     run: useCallback((project: ProjectRow, action: ProjectAction) => mutate({ project, action }), [mutate]),
-    /** Resolves when it is done, or refused, which a toast tells. */
+    /** Resolves when it is done, or refused, which a toast reports. */
     settle: (project: ProjectRow, action: ProjectAction) => mutateAsync({ project, action }).catch(() => undefined),
   }
 }

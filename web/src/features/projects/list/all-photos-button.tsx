@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Leads to the photos of all projects, for whoever reads all projects. */
+/** Links to the photos of all projects, for users who can read all projects. */
 export function AllPhotosButton() {
   const { t } = useTranslation('projects')
   const { abilities } = useSession()

@@ -7,7 +7,7 @@ export interface FavoriteButtonProps {
   row: ProjectRow
   t: TFunction<'projects'>
   onToggle: (row: ProjectRow) => void
-  /** It stands in a cell of a grid, which is one tab stop: the keyboard takes the cell's action. */
+  /** It is in a cell of a grid, which is one tab stop: the keyboard uses the cell's action. */
   inGrid?: boolean
 }
 
@@ -15,7 +15,7 @@ export interface FavoriteButtonProps {
 export const favoriteLabel = (t: TFunction<'projects'>, { favorite, name }: ProjectRow): string =>
   t(favorite ? 'favorite.remove' : 'favorite.add', { name })
 
-/** The star of a project that is one of the person's favorites, or may become one. */
+/** The star that marks a project as a favorite, or removes the mark. */
 export function FavoriteButton({ row, t, onToggle, inGrid = false }: FavoriteButtonProps) {
   const label = favoriteLabel(t, row)
   const Star = row.favorite ? IconStarFilled : IconStar

@@ -6,7 +6,7 @@ import type { Choice } from '../../../ui/filters/choice-boxes.tsx'
 import { namesIn, namesText, type ChoiceParam, type ProjectsListState } from '../projects-list-state.ts'
 import { contractorNamesOptions, districtsOptions } from './api.ts'
 
-/** What the filters of several choices offer, in the language of the screen. Each asks only while `asks` says so. */
+/** The choices of multiple-choice filters, in the language of the screen. Each is fetched only while `asks` returns true. */
 export function useFilterChoices(asks: (param: ChoiceParam) => boolean): Record<ChoiceParam, readonly Choice[]> {
   const { t } = useTranslation('projects')
   const { data: districts = [] } = useQuery({ ...districtsOptions, enabled: asks('district') })

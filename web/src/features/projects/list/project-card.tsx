@@ -22,7 +22,7 @@ export interface ProjectCardProps {
   facts?: ReactNode
 }
 
-/** A project as a card: what it is, how it stands, and the way to its tickets. */
+/** A project as a card: its facts, its state, and a link to its tickets. */
 export function ProjectCard({ row, t, onFavorite, actions, facts }: ProjectCardProps) {
   // A deleted project has no page.
   const isThere = row.deleted_at === null

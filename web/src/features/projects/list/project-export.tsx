@@ -12,7 +12,7 @@ const isExported = (column: string): column is ExportColumn =>
   (projectExportColumns as readonly string[]).includes(column)
 
 export interface ProjectExportProps {
-  /** What the list asks for: its filters, search and order are exported. */
+  /** The list's query: its filters, search and order are exported. */
   query: ProjectsQuery
   /** Columns that the list shows, in their order. */
   columns: readonly string[]

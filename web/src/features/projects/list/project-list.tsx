@@ -22,7 +22,7 @@ import { useFavorite } from './use-favorite.ts'
 import { useRowsAtRest } from './use-rows-at-rest.ts'
 import styles from './list.module.css'
 
-// The list stands first; what is alongside it comes when it is wanted, or right after.
+// The list loads first; secondary parts load when they are needed, or right after.
 const FilterChips = lazy(patiently(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips })))
 const ProjectViews = lazy(patiently(async () => ({ default: (await import('./project-views.tsx')).ProjectViews })))
 const ProjectCards = lazy(patiently(() => import('./project-cards.tsx')))

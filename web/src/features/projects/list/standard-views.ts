@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { standardView, type TableView } from '../../views/index.ts'
 
-/** Views that the projects list brings. Nobody changes them. */
+/** Built-in views of the projects list. They cannot be changed. */
 export function standardViews(t: TFunction<'projects'>): TableView[] {
   return [
     standardView('all', t('views.all'), {}),

@@ -11,7 +11,7 @@ interface Mark {
 
 const key = ['favorite'] as const
 
-/** Shows a mark wherever the project is shown. */
+/** Updates the mark in all cached data of the project. */
 function put(queryClient: QueryClient, { id, favorite }: Mark): void {
   queryClient.setQueriesData<{ projects: ProjectRow[] }>(
     { queryKey: projectListsKey },

@@ -4,7 +4,7 @@ interface Identified {
   id: number
 }
 
-/** The rows on screen, with the values that they have by now; one that is gone stays as it was, unless it is to go. */
+/** The rows on screen with their current values; a row that no longer matches keeps its last ones, unless it is to be removed. */
 export function rowsInPlace<Row extends Identified>(
   shown: readonly Row[],
   current: readonly Row[],
@@ -32,7 +32,7 @@ export function useRowsAtRest<Row extends Identified>(
   // Where none are shown, such as after a failure, none are kept.
   const rests = (pointed || focused) && shown.list === list && shown.rows.length > 0
   if (!rests && (shown.rows !== rows || shown.list !== list)) setShown({ list, rows })
-  // A cell that is scrolled away takes the focus with it and tells nobody.
+  // A cell that scrolls out of view loses the focus without an event.
   useEffect(() => {
     if (focused && !box.current?.contains(document.activeElement)) setFocused(false)
   }, [rows, focused])
@@ -42,7 +42,7 @@ export function useRowsAtRest<Row extends Identified>(
   )
   return {
     rows: inPlace,
-    /** What stands around the rows. */
+    /** Props of the element around the rows. */
     around: {
       ref: box,
       onPointerEnter: () => setPointed(true),

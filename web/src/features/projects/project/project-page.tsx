@@ -18,7 +18,7 @@ import styles from './project.module.css'
 const shown = [[...projectsKey, 'one']]
 const facts = ['project.changed', 'tickets.changed'] as const
 
-/** One project: what it is and how it stands, above its parts. Each part asks for its own; none waits for another, nor for this. */
+/** One project: its header, above its parts. Each part has its own requests; none waits for another, nor for this. */
 export default function ProjectPage() {
   const { t } = useTranslation('projects')
   const { projectId } = useParams({ strict: false }) as { projectId: number }

@@ -2,7 +2,7 @@
 export const tabGroups = ['work', 'pay', 'records', 'project'] as const
 export type TabGroup = (typeof tabGroups)[number]
 
-/** Parts of a project (specification section 2, Project detail tabs) with addresses of their own: those that are opened most first, since a row has no room for all. The overview stands at the project's own address. */
+/** Parts of a project (specification section 2, Project detail tabs) with their addresses: the most used first, since a row has no room for all. The overview is at the project's own address. */
 const parts = {
   overview: 'work',
   tickets: 'work',

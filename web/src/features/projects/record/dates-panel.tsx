@@ -11,7 +11,7 @@ import type { ProjectFormState } from './use-project-form.ts'
 /** Statuses at which a project can be made; what was built has tickets. */
 const first: readonly ProjectStatus[] = ['draft', 'bid', 'construction']
 
-/** How far a project is, and when. A status that it cannot be brought to is not offered; why is told. */
+/** The status of a project and its dates. A status that it cannot change to is not offered; the reason is shown. */
 export function DatesPanel({ form, project }: { form: ProjectFormState; project: Project | null }) {
   const { t } = useTranslation('project_record')
   const { valueText } = useFieldNames()

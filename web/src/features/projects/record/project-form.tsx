@@ -9,7 +9,7 @@ import type { ProjectFormState } from './use-project-form.ts'
 
 export interface ProjectFormProps {
   form: ProjectFormState
-  /** The project as it stands; null for a new one. */
+  /** The current project; null for a new one. */
   project: Project | null
   /** The verb of the button that sends the form. */
   submit: string

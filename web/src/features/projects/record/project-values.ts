@@ -79,7 +79,7 @@ export const bodyOf = (values: ProjectValues): Record<string, unknown> =>
 const isWhole = (text: string): boolean => /^\d{1,6}$/.test(text)
 const isPercent = (text: string): boolean => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(text)
 
-/** The fault that a message of the contract tells. */
+/** The fault for a message of the contract. */
 const faultOfMessage = (message: string): ProjectFault => {
   if (message === INVALID_PROJECT_NUMBER) return 'invalid_number'
   if (message === INVALID_DATE) return 'invalid_date'

@@ -12,7 +12,7 @@ const DeleteDialog = lazy(patiently(() => import('../admin/delete-dialog.tsx')))
 
 const isAction = (ability: ProjectAbility): ability is ProjectAction => ability !== 'update'
 
-/** Whether a project stands in lists, is archived, or is deleted, as far as the person decides on that. */
+/** Whether a project is listed, archived, or deleted, with the actions that the user may run. */
 export function TransitionsPanel({ project }: { project: Project }) {
   const { t } = useTranslation('project_record')
   const { t: inProjects } = useTranslation('projects')

@@ -5,7 +5,7 @@ import { inputId } from './input-id.ts'
 import { bodyOf, faultsOf, refusedFaults, valuesOf } from './project-values.ts'
 
 export interface ProjectFormOptions {
-  /** The project as it stands; null for a new one. */
+  /** The current project; null for a new one. */
   project: Project | null
   send: (change: Record<string, unknown>) => Promise<Project>
   says: (saved: Project) => string

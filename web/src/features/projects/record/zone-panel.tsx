@@ -54,7 +54,7 @@ function ZonePreview({ id, time_zone }: { id: number; time_zone: string }) {
   )
 }
 
-/** The time zone in which a project's dates are meant. What another one would move is told before it is taken. */
+/** The time zone of a project's dates. The effect of changing it is shown before it is saved. */
 export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (saved: Project) => void }) {
   const { t } = useTranslation('project_record')
   const [time_zone, setZone] = useState(project.time_zone)

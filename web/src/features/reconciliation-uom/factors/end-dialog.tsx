@@ -13,7 +13,7 @@ import { useFaultText } from '../fault-text.ts'
 import styles from '../reconciliation-uom.module.css'
 import { statedText } from '../stated-text.ts'
 
-/** Asks for the last day on which a factor holds. */
+/** Ends a factor after a chosen last day. */
 export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
   const { t } = useTranslation(['reconciliation-uom', 'common'])
   const faultText = useFaultText()

@@ -13,7 +13,7 @@ type Texts = TFunction<'reconciliation-uom'>
 
 const tones = { in_force: 'good', to_come: 'notice', ended: 'neutral' } as const
 
-/** How a factor stands, as a word with a colour. */
+/** The state of a factor, as a word with a color. */
 export const StateBadge = ({ state, t }: { state: FactorState; t: Texts }) => (
   <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
 )

@@ -8,13 +8,13 @@ import '../catalogue.ts'
 import { statedText } from '../stated-text.ts'
 import { daysText, StateBadge } from './factor-columns.tsx'
 
-/** Everything that is known of a factor: value, basis, dates, who approved and ended it, what stands by it (D29). */
+/** All details of a factor: value, basis, dates, who approved and ended it, what depends on it (D29). */
 export function FactorDetails({
   factor,
   without,
 }: {
   factor: ConversionFactor
-  /** What stands alongside it already. */
+  /** What the surrounding list already shows. */
   without: 'factor' | 'project'
 }) {
   const { t } = useTranslation('reconciliation-uom')

@@ -15,7 +15,7 @@ import { statedText } from '../stated-text.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { FactorDetails } from './factor-details.tsx'
 
-/** One factor, and how it is ended or, while nothing ever stood by it, deleted. */
+/** One factor, with the action to end it or, while it has never been used, to delete it. */
 export default function FactorDrawer({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
   const { t } = useTranslation('reconciliation-uom')
   const queryClient = useQueryClient()

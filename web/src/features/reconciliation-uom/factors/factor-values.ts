@@ -76,7 +76,7 @@ export function factorBody(values: FactorValues): FactorBody | null {
   }
 }
 
-/** What a hundred units of a ticket become by what is typed, to two decimals; null while that is no factor. */
+/** A hundred units of a ticket converted by the typed factor, to two decimals; null while the factor is invalid. */
 export function exampleOf({ ticket_uom, pay_uom, factor, per }: FactorValues): string | null {
   if (ticket_uom === '' || pay_uom === '' || !isFactor(factor)) return null
   const hundred = times(ratio('100'), rateOfFactor({ factor, per }))

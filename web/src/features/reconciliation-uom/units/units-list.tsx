@@ -18,7 +18,7 @@ export interface UnitsListProps {
   onChange: (change: UomListState, replace?: boolean) => void
 }
 
-/** Whether a unit bears a text in its code, a spelling or its dimension, whatever the capitals. */
+/** Whether a unit's code, spelling or dimension contains a text, ignoring case. */
 const carries = ({ uom }: UnitSetting, text: string, dimension: string): boolean =>
   [uom, dimension, ...units[uom].spellings].some((word) => word.toLowerCase().includes(text.toLowerCase()))
 

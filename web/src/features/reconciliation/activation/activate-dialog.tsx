@@ -20,7 +20,7 @@ export interface ActivateDialogProps {
   onClose: () => void
 }
 
-/** Asks before reconciliation is activated, once and for good, how pay periods follow each other, and tells what it means. */
+/** Confirms activation of reconciliation, which cannot be undone: explains what it means and has the schedule of pay periods chosen. */
 export default function ActivateDialog({ project_id, items, onClose }: ActivateDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   const [pay_period_schedule, setSchedule] = useState<PayPeriodSchedule>('monthly')

@@ -32,7 +32,7 @@ beforeEach(() => {
   clearTray()
 })
 
-test('tells what it means before it is activated, accessibly in every theme', async () => {
+test('explains activation before it is confirmed, accessibly in every theme', async () => {
   serve('administrator')
   await drawPage('/projects/51/reconciliation')
   await expect.element(page.getByText('This project has 2 pay items.')).toBeVisible()

@@ -16,14 +16,14 @@ export type OfferedItem = Pick<
   | 'external_dot_contractor_ids'
 >
 
-/** An item that the ticket is to stand on; its quantity as it was typed. */
+/** An item chosen for the ticket, with its quantity as typed. */
 export interface ChosenItem {
   item: OfferedItem
   quantity: string
   contractor_id: number | null
 }
 
-/** What a ticket stands on, or is to. */
+/** The items a ticket is coded to, or is about to be. */
 interface Codes {
   chosen: readonly ChosenItem[]
   note: string
@@ -42,7 +42,7 @@ export const isChosen = (chosen: readonly ChosenItem[], id: number): boolean =>
 export const mayToggle = (chosen: readonly ChosenItem[], id: number): boolean =>
   chosen.length < MOST_ITEMS_OF_TICKET || isChosen(chosen, id)
 
-/** Chooses an item, with its contractor where one is meant; choosing it again takes it back. A third one changes nothing. */
+/** Chooses an item, with its contractor if one is given; choosing it again removes it. Choosing a third one changes nothing. */
 export function toggleItem(
   chosen: readonly ChosenItem[],
   item: OfferedItem,

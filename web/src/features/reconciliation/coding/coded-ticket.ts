@@ -17,9 +17,9 @@ export interface CodedTicket {
   accepted: boolean
   flagged: boolean
   lock_version: number
-  /** Whether it stands on pay items, in a pay period. */
+  /** Whether it is coded to pay items, in a pay period. */
   coded: boolean
-  /** Of a yield test area: its whole net stands on one item (specification section 5). */
+  /** In a yield test area: its whole net goes to one item (specification section 5). */
   yield_test_area: boolean
 }
 

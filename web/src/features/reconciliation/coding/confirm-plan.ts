@@ -21,10 +21,10 @@ export interface SentAssignments {
   override_reason?: string
 }
 
-/** The calls of a confirmation, in their order: the flag first (and with it the delivery, D6), then what the ticket stands on. */
+/** The calls of a confirmation, in order: the flag first (and with it the delivery, D6), then the pay items. */
 export interface ConfirmPlan {
   flag: { flag: boolean; accepted?: true; lock_version: number }
-  /** `CLEAR` replaces what stands by nothing: a list without assignments names no ticket, so the call that empties codes takes the place of PUT. */
+  /** `CLEAR` removes all assignments: PUT identifies the ticket by its assignments, so an empty list needs the call that clears codes. */
   assign: { method: 'POST' | 'PUT'; body: SentAssignments } | { method: 'CLEAR' } | null
 }
 
@@ -33,8 +33,8 @@ export const acceptLabel = ({ accepted }: Pick<CodedTicket, 'accepted'>): 'confi
   accepted ? 'confirm_assignment' : 'confirm_delivery'
 
 /**
- * Whether what is chosen can be confirmed (specification section 5). Nothing is chosen: only to confirm the delivery, which takes a coded ticket off its items;
- * one that is accepted is taken off by a button of its own (`mayClear`).
+ * Whether the selection can be confirmed (specification section 5). With no item chosen it only confirms the delivery, which removes a coded ticket from its
+ * items; an accepted ticket has a separate button for that (`mayClear`).
  */
 export function mayConfirm(
   ticket: Pick<CodedTicket, 'accepted'>,
@@ -45,7 +45,7 @@ export function mayConfirm(
   return chosen.every((one) => missingOf(one, contractors) === null)
 }
 
-/** Whether the ticket can be taken off its items: it stands on some, and all of them were removed in the fly-out. */
+/** Whether the ticket can be removed from its items: it has some, and all of them were removed in the fly-out. */
 export const mayClear = ({ coded }: Pick<CodedTicket, 'coded'>, chosen: readonly ChosenItem[]): boolean =>
   coded && chosen.length === 0
 

@@ -15,7 +15,7 @@ import { isQuantity } from './quantity-input.ts'
 /** What was loaded, with what of it is over the limit in force. */
 export type Load = Loaded & WeighedNet
 
-/** How much of what was loaded stands on an item: its quantity as it was typed, in its own unit. */
+/** How much of the load is assigned to an item: its quantity as typed, in the item's unit. */
 export interface Share {
   quantity: string
   unit_of_measure: string

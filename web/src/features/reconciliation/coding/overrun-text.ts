@@ -11,7 +11,7 @@ export function overrunText(of: Pick<Overrun, 'installed_qty' | 'current_qty' | 
   return i18n.t('overrun', { ns: 'reconciliation', posted, current, excess })
 }
 
-/** Overruns that an answer tells of; of several items each is named by its code. */
+/** Texts for the overruns in a response; with several items, each text names its item by code. */
 export const overrunTexts = (
   overruns: readonly Overrun[],
   items: readonly { project_pay_item_id: number; item_code: string }[],

@@ -4,7 +4,7 @@ import { saysHowMuch, type NumberRule } from '../../../lib/typed-number.ts'
 const MOST_WHOLE = 11
 const MOST_DIGITS = 15
 
-/** What a quantity's field takes in a unit of so many decimals: no sign, no leading zeros but a lone one before the point (specification section 5). */
+/** Input rule for a quantity in a unit with so many decimals: no sign, no leading zeros except one before the point (specification section 5). */
 export const quantityRule = (decimals: number): NumberRule => ({
   whole: Math.min(MOST_WHOLE, MOST_DIGITS - decimals),
   decimals,

@@ -17,7 +17,7 @@ export const isWholeNet = (ticket: CodedTicket, { quantity, unit_of_measure }: S
   return net === null || Number(quantity) === Number(net)
 }
 
-/** Whether what is chosen is nothing that a ticket of a yield test area can stand on: one item, with its whole payable net. */
+/** Whether the selection breaks the rule for tickets of a yield test area: one item, with the whole payable net. */
 export const breaksYieldTest = (ticket: CodedTicket, chosen: readonly ChosenItem[], rules: UnitRules): boolean =>
   ticket.yield_test_area && (chosen.length > 1 || sharesOf(chosen).some((share) => !isWholeNet(ticket, share, rules)))
 

@@ -11,7 +11,7 @@ import type { CodedTicket } from '../coding/coded-ticket.ts'
 import type { ConfirmPlan } from '../coding/confirm-plan.ts'
 import { queryOfFilters, type PayItemFilters } from '../coding/pay-item-filters.ts'
 
-/** Everything of the reconciliation of projects that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached reconciliation data. */
 export const reconciliationKey = ['reconciliation'] as const
 
 /** Recent items that the row offers, and items that a search lists, at most. */
@@ -83,21 +83,21 @@ export const codingRulesOptions = (projectId: number) =>
     },
   })
 
-/** What a ticket of one version stands on. */
+/** The pay items of one version of a ticket. */
 export interface CurrentCodes {
-  /** The primary first, with items as they are chosen from; an item that is gone is left out. */
+  /** The primary first, as choices of the item list; items that no longer exist are left out. */
   chosen: readonly ChosenItem[]
   note: string
   pay_period: number | null
   /** Whether that period is closed, so that its codes change no more (D28). */
   closed: boolean
-  /** Who put the ticket there; null where it stands on nothing. */
+  /** Who coded the ticket; null if it is not coded. */
   created_by: string | null
-  /** Of the ticket that stands there, so that nobody replaces what was not shown. */
+  /** Version of the ticket that was read, so that a save never overwrites changes the user has not seen. */
   lock_version: number
 }
 
-/** What a ticket stands on, read anew for each of its versions; what the one before stood on is shown until then. */
+/** The pay items of a ticket, read again for each of its versions; the previous version's are shown until then. */
 export const currentCodesOptions = (
   projectId: number,
   { id: slip_id, coded, lock_version }: Pick<CodedTicket, 'id' | 'coded' | 'lock_version'>,
@@ -147,7 +147,7 @@ export const sendFlag = async (id: number, body: ConfirmPlan['flag']): Promise<n
 /** Takes a change back (D7). */
 export const sendUndo = (change_id: number) => call(ticketDecisions.undo, { body: { change_id } })
 
-/** Where a ticket that is on no item likely belongs, with the item as it is chosen from; null where nothing speaks for one. */
+/** The suggested item for an uncoded ticket, as a choice of the item list; null if there is no suggestion. */
 export const suggestionOptions = (projectId: number, { id, lock_version }: Pick<CodedTicket, 'id' | 'lock_version'>) =>
   queryOptions({
     queryKey: [...reconciliationKey, 'suggestion', projectId, id, lock_version],
@@ -160,7 +160,7 @@ export const suggestionOptions = (projectId: number, { id, lock_version }: Pick<
     },
   })
 
-/** The second call: what the ticket of this version stands on. */
+/** The second call: assigns the pay items of this version of the ticket. */
 export const sendAssignments = (
   projectId: number,
   { method, body }: Exclude<NonNullable<ConfirmPlan['assign']>, { method: 'CLEAR' }>,
@@ -171,7 +171,7 @@ export const sendAssignments = (
     body: { ...body, pay_item_assignments: body.pay_item_assignments.map((one) => ({ ...one, lock_version })) },
   })
 
-/** The same where it stands on nothing any more. Throws the cause where the ticket is left as it is, answers the change else. */
+/** Removes the ticket from all items. Throws the cause if the ticket was left unchanged; otherwise returns the change. */
 export async function sendClear(projectId: number, slip_id: number, lock_version: number): Promise<number | null> {
   const body = { slip_ids: [slip_id], lock_versions: [{ slip_id, lock_version }] }
   const { refused, change_id } = await call(reconciliation.clear, { params: { projectId }, body })

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-/** The ticket 70 at a version, with what stands on it; a colleague's change makes the next one, in the moment in which the flag is sent. */
+/** Ticket 70 at a version, with its assignments; a colleague's change creates the next version at the moment the flag is sent. */
 function serveShared(first: PayItemAssignment[]) {
   let current = first
   let lock_version = 3
@@ -71,7 +71,7 @@ function serveShared(first: PayItemAssignment[]) {
     colleague: (next: PayItemAssignment[]) => {
       coming = next
     },
-    /** What the ticket stands on is read once the promise has come. */
+    /** The ticket's items are read once the promise resolves. */
     read: (when: Promise<void>) => {
       reading = when
     },

@@ -4,7 +4,7 @@ import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import type { CurrentCodes } from './api.ts'
 import styles from './fly-out.module.css'
 
-/** Tells that somebody else changed what the ticket stands on while its form was open, and what that is now. */
+/** Notice that somebody else changed the ticket's pay items while its form was open, with the current ones. */
 export function ChangedMeanwhile({
   now,
   contractors,

@@ -193,7 +193,7 @@ export function CodingForm({
   )
 }
 
-/** What stands of the ticket already, and what of it is not payable. */
+/** Notices about the ticket's existing codes, and about what is not payable. */
 function CodingNotices({
   ticket,
   rules,

@@ -17,15 +17,15 @@ export interface FlyOutFrameProps {
   title: ReactNode
   /** What the load is of, from where and on which truck, always in sight; undefined while that is not known. */
   load: string | undefined
-  /** Asks to close, and answers whether it did: what is not saved may keep it open. */
+  /** Requests to close; returns whether it closed, since unsaved changes may keep it open. */
   onClose: () => boolean
   onConfirm: () => void
   children: ReactNode
 }
 
 /**
- * The drawer of the fly-out: at the right, 591 px, over a transparent backdrop (specification section 2). Back, Escape and a click on the backdrop ask to
- * close it; Ctrl+Enter confirms, wherever the focus is in it.
+ * The drawer of the fly-out: at the right, 591 px, over a transparent backdrop (specification section 2). Back, Escape and a click on the backdrop request
+ * closing; Ctrl+Enter confirms from anywhere in the drawer.
  */
 export function FlyOutFrame({ title, load, onClose, onConfirm, children }: FlyOutFrameProps) {
   const { t } = useTranslation()

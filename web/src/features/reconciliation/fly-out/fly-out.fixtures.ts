@@ -65,7 +65,7 @@ export const contractorOf = (given: Partial<ExternalContractor> & { id: number }
   ...given,
 })
 
-/** What stands on an item of the ticket 70. */
+/** An assignment of ticket 70 to an item. */
 export const assignmentOf = (given: Partial<PayItemAssignment> & { id: number }): PayItemAssignment => ({
   haulhub_slip_id: 70,
   ticket_number: '4102070',

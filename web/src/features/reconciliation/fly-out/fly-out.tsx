@@ -19,7 +19,7 @@ import { FlyOutFrame } from './fly-out-frame.tsx'
 import { refusalText } from './refusal-text.ts'
 
 const unread = (id: number) => ({ id, coded: false, lock_version: 0 })
-/** Codes are decided on by what stands now, not by what was read before. */
+/** Coding decisions need current data, never a cached response. */
 const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
 
 /** Everything that the form needs, as far as it is there. */

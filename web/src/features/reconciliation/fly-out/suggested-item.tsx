@@ -15,7 +15,7 @@ export interface SuggestedItemProps {
   onToggle: (item: OfferedItem) => void
 }
 
-/** Where the ticket likely belongs, and why: chosen at a press with its quantity and contractor; pressed again it is taken back. Nothing where nothing speaks for an item. */
+/** The suggested item and the reason: one press chooses it with its quantity and contractor, a second press removes it. Renders nothing without a suggestion. */
 export default function SuggestedItem({ project_id, ticket, chosen, onChoose, onToggle }: SuggestedItemProps) {
   const { t } = useTranslation('reconciliation')
   const { data } = useQuery(suggestionOptions(project_id, ticket))

@@ -8,7 +8,7 @@ import { refusalText } from './refusal-text.ts'
 
 const t = i18n.getFixedT(null, 'reconciliation')
 
-/** Takes back what a confirmation did to a ticket, its last change first, and tells what came of it. */
+/** Undoes what a confirmation did to a ticket, its last change first, and reports the outcome. */
 export async function takeBackCoding(number: string, changes: readonly number[]): Promise<void> {
   try {
     for (const change_id of changes) {

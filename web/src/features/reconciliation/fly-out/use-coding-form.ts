@@ -22,11 +22,11 @@ export interface CodingFormOptions {
   ticket: CodedTicket
   contractors: readonly ContractorChoice[]
   rules: UnitRules
-  /** What the ticket stands on; the form begins with it. */
+  /** The ticket's current pay items, which the form starts with. */
   before: CurrentCodes
 }
 
-/** Chooses an item or takes it back. It begins with what the other one leaves of the payable net, in its unit. A ticket of a yield test area stands on one item with its whole net, so that another takes the place of the one chosen. */
+/** Chooses or removes an item. A new item starts with the payable net that the other one leaves, in its unit. In a yield test area the ticket goes to one item with its whole net, so a new choice replaces the current one. */
 function toggledOn(
   ticket: CodedTicket,
   chosen: readonly ChosenItem[],

@@ -12,8 +12,8 @@ import { failureText } from './refusal-text.ts'
 import { takeBackCoding } from './take-back.ts'
 
 /**
- * Confirms what was chosen, call after call (specification section 4), and tells what came of it. Only what was seen is replaced, with nothing between but the
- * flag. Where a later call fails, what an earlier one did stands: the ticket is read again, so that confirming once more goes on from there.
+ * Confirms the selection, call after call (specification section 4), and reports the outcome. Only the version the user saw is replaced, changed by nothing but
+ * the flag. If a later call fails, earlier calls keep their effect: the ticket is read again, so that confirming again continues from there.
  */
 export function useConfirmCoding(
   ticket: CodedTicket,

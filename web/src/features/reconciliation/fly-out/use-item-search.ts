@@ -9,7 +9,7 @@ import { noFilters, type PayItemFilters } from '../coding/pay-item-filters.ts'
 const isNamed = ({ item_code, line_number }: OfferedItem, typed: string): boolean =>
   item_code.toLowerCase() === typed.toLowerCase() || String(line_number) === typed
 
-/** Items that are named by what was typed stand before those that only hold it. */
+/** Items whose code or line number equals the search text come before the others. */
 const namedFirst = <Item extends OfferedItem>(items: readonly Item[], typed: string): Item[] =>
   typed === ''
     ? [...items]
@@ -36,12 +36,12 @@ export function useItemSearch(project_id: number, open: boolean) {
     setText,
     filters,
     setFilters,
-    /** Asks at once for what was typed. */
+    /** Runs the search immediately, without the delay. */
     tell,
     items: namedFirst(found.data?.items ?? [], searched),
     more: found.data?.more ?? 0,
     problem: found.data === undefined ? found.error : null,
-    /** What is listed is what was asked for, and has come. */
+    /** The list shows the results of the current search text. */
     settled: typed === searched && !found.isPending && !found.isPlaceholderData,
     /** The item that what was typed names, where it names one and no other. */
     named: () => {

@@ -3,7 +3,7 @@ import type { Problem } from '../../../lib/problem.ts'
 import { codeText } from '../../../lib/problem-text.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 
-/** Tells by a toast, in the server's words if it gave any, that something small could not be loaded (specification section 8). */
+/** Shows a toast, in the server's words if any, when something minor could not be loaded (specification section 8). */
 export function useLoadToast(problem: Problem | null): void {
   useEffect(() => {
     if (!problem || problem.cancelled || problem.status === 401) return

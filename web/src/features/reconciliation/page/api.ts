@@ -34,7 +34,7 @@ export const slipsOptions = (projectId: number, day: string) =>
     },
   })
 
-/** A pay item as it stands now. */
+/** The current state of a pay item. */
 export const chosenItemOptions = (projectId: number, id: number) =>
   queryOptions({
     queryKey: [...pageKey, 'item', projectId, id],
@@ -95,7 +95,7 @@ export const acceptancePreviewOptions = (projectId: number, body: Acceptance) =>
 
 type MetricsQuery = NonNullable<RouteCall<typeof reconciliation.metrics>['query']>
 
-/** How a project's items stand, with the sums over all that a search finds. */
+/** Metrics of a project's items, with sums over all results of a search. */
 export const metricsOptions = (projectId: number, query: MetricsQuery) =>
   queryOptions({
     queryKey: [...pageKey, 'metrics', projectId, query],
@@ -105,7 +105,7 @@ export const metricsOptions = (projectId: number, query: MetricsQuery) =>
 
 type EntriesQuery = NonNullable<RouteCall<typeof reconciliation.assignments>['query']>
 
-/** A page of what stands on a project's items, the newest first. */
+/** A page of the entries on a project's items, newest first. */
 export const entriesOptions = (projectId: number, query: EntriesQuery) =>
   queryOptions({
     queryKey: [...pageKey, 'entries', projectId, query],

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('shows how items stand, with an overrun in its words and exact totals, accessibly in every theme', async () => {
+test('shows metrics of items, with the overrun spelled out and exact totals, accessibly in every theme', async () => {
   serve()
   const shown = await drawPage('/projects/51/reconciliation?view=items')
   await expect.element(page.getByText(overrun).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { payItemMetricList } from '@milepost/contract/reconciliation/reconciliation.list'
 import { listCodec, param, type ListStateOf } from '../../../lib/list-codec.ts'
 
-/** What the reconciliation of a project shows: tickets that are put on items, where others likely belong, how items stand, and what stands on them. */
+/** The views of a project's reconciliation: tickets to code, suggestions, metrics of items, and entries. */
 export const reconciliationViews = ['code', 'suggestions', 'items', 'entries'] as const
 export type ReconciliationView = (typeof reconciliationViews)[number]
 
@@ -10,8 +10,8 @@ export const codedChoices = ['uncoded', 'coded', 'all'] as const
 export type CodedChoice = (typeof codedChoices)[number]
 
 /**
- * The state of the page: its list of items, and what its other views show but for the entries, which have an address of their own. Days are those between
- * `from` and `to`, `item` is the one whose entries are open, `confidence` is the least one of suggestions that are accepted together, in percent; `overrun`
+ * The state of the page: its list of items, and the other views except the entries, which have a separate address. Days are those between
+ * `from` and `to`, `item` is the one whose entries are open, `confidence` is the minimum for suggestions accepted together, in percent; `overrun`
  * leaves items of which more is installed than the contract has.
  */
 export const pageAddress = listCodec(

@@ -27,7 +27,7 @@ export const codingSlipOf = (given: Partial<CodingSlip> & { id: number }): Codin
   ...given,
 })
 
-/** How a pay item of 1,000 tons stands on which nothing is yet. */
+/** Metrics of a pay item of 1,000 tons with no entries. */
 export const metricOf = (given: Partial<PayItemMetric> & { project_pay_item_id: number }): PayItemMetric => ({
   line_number: given.project_pay_item_id * 10,
   item_code: `402-${given.project_pay_item_id}`,

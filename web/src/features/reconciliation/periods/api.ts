@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
 
-/** Everything of pay periods that the browser keeps stands below this key. */
+/** Prefix of the query keys of all cached pay periods. */
 export const periodsKey = [...reconciliationKey, 'periods'] as const
 
 /** A page of a project's pay periods, the newest first. */
@@ -34,7 +34,7 @@ export const openPeriodsOptions = (projectId: number) =>
     },
   })
 
-/** One pay period, wherever in the list it stands. */
+/** One pay period, independent of its place in the list. */
 export const periodOptions = (projectId: number, id: number) =>
   queryOptions({
     queryKey: [...periodsKey, 'one', projectId, id],
@@ -42,7 +42,7 @@ export const periodOptions = (projectId: number, id: number) =>
       (await call(reconciliation.period, { params: { projectId, id } }, { signal })).pay_period,
   })
 
-/** What stands in a period: as it was signed, or what would be signed now. */
+/** The contents of a period: as signed, or what would be signed now. */
 export const snapshotOptions = (projectId: number, id: number) =>
   queryOptions({
     queryKey: [...periodsKey, 'snapshot', projectId, id],

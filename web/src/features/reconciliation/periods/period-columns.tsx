@@ -9,7 +9,7 @@ import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
 
 type Texts = TFunction<'pay-periods'>
 
-/** Whether a period is in progress or closed for good. */
+/** Whether a period is in progress or permanently closed. */
 export const PeriodStatus = ({ period, t }: { period: Pick<PayPeriod, 'status'>; t: Texts }) =>
   period.status === 'closed' ? (
     <Badge tone="good" icon={<IconLock size={14} aria-hidden />}>

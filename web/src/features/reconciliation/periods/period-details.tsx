@@ -8,7 +8,7 @@ import './catalogue.ts'
 import { entriesOf } from './checklist-places.ts'
 import { periodAmounts, PeriodStatus } from './period-columns.tsx'
 
-/** How a period stands, with ways to its entries, and who closed it when. */
+/** The figures of a period, with links to its entries, and who closed it when. */
 export function PeriodDetails({
   project_id,
   period,

@@ -61,7 +61,7 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
     onSaved: onClose,
     onNothing: onClose,
   })
-  // The newest one stands first.
+  // The newest one comes first.
   const { data: newest } = useQuery({ ...periodsOptions(project_id, 1), enabled: period === null })
   return (
     <RecordDialog

@@ -28,7 +28,7 @@ export interface PeriodDrawerProps {
   onClose: () => void
 }
 
-/** One pay period: its dates, what stands in it by item, its seal, and what may be done with it. */
+/** One pay period: its dates, its contents by item, its seal, and its actions. */
 export default function PeriodDrawer({ project_id, id, listed, time_zone, onClose }: PeriodDrawerProps) {
   const { t } = useTranslation('pay-periods')
   const { data, error, refetch } = useQuery({ ...periodOptions(project_id, id), enabled: listed === undefined })

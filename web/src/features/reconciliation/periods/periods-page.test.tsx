@@ -112,7 +112,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('lists the periods and shows what stands in one, accessibly in every theme', async () => {
+test('lists the periods and shows the contents of one, accessibly in every theme', async () => {
   serve()
   await drawPage('/projects/51/periods')
   await expect.element(page.getByRole('row', { name: /10\/01\/2026/ })).toBeVisible()
@@ -192,7 +192,7 @@ test('closes a period after each open point is confirmed', async () => {
   })
 })
 
-test('asks again about what came since it was confirmed, and closes with the figures shown then', async () => {
+test('asks for confirmation again when the checklist has changed, and closes with the figures shown then', async () => {
   const checklist = [
     { key: 'over_net' as const, count: 1 },
     { key: 'changed_after_delivered' as const, count: 2 },
@@ -237,7 +237,7 @@ test('asks again about what came since it was confirmed, and closes with the fig
   })
 })
 
-test('asks for nothing while an earlier period is open, and leads to it', async () => {
+test('closes nothing while an earlier period is open, and links to that one', async () => {
   const earlier = payPeriodOf({ id: 1, start_on: '2026-10-01', end_on: '2026-10-31', abilities: ['close'] })
   serve('administrator', [
     answer(reconciliation.periods, { pay_periods: [earlier, open], page: pageOf(2), totals, abilities: [] }),

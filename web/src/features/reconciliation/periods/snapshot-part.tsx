@@ -12,7 +12,7 @@ import './catalogue.ts'
 import styles from './periods.module.css'
 import { SnapshotItems } from './snapshot-items.tsx'
 
-/** What stands in a period by item: a draft while it is in progress; once closed as it was signed, with whether it still is so. */
+/** The contents of a period by item: a draft while it is in progress; once closed, as signed, with whether the signature still matches. */
 export function SnapshotPart({ project_id, id }: { project_id: number; id: number }) {
   const { t } = useTranslation('pay-periods')
   const { data, error, refetch } = useQuery(snapshotOptions(project_id, id))
@@ -35,7 +35,7 @@ export function SnapshotPart({ project_id, id }: { project_id: number; id: numbe
   )
 }
 
-/** The hash that was signed, to be copied, and whether what stands in the period still has it. */
+/** The signed hash, with a copy button, and whether the period's contents still match it. */
 function Seal({ hash, holds }: { hash: string; holds: boolean }) {
   const { t } = useTranslation('pay-periods')
   const copy = async () => {

@@ -16,7 +16,7 @@ interface ScheduleItemProps {
   mayChange: boolean
 }
 
-/** One report that is sent: when, to whom, and its last outcomes. */
+/** One scheduled report: when, to whom, and its latest outcomes. */
 export function ScheduleItem({ schedule, time_zone, mayChange }: ScheduleItemProps) {
   const { t } = useTranslation('reports')
   const [removing, setRemoving] = useState(false)

@@ -40,7 +40,7 @@ const alreadyLock: Partial<Record<DecisionAction, TicketLock>> = {
   accept: 'already_accepted',
 }
 
-/** Says why the only ticket of a decision does not take it, or leads on to its pay items; false where it is decided on here, or a dialog has to tell. */
+/** Reports why the only ticket of a decision is locked, or opens its pay items; false if the decision proceeds here or needs a dialog to report it. */
 export function tellLock(decision: Decision, decider: Coder): boolean {
   const { action, target } = decision
   const [ticket, ...others] = 'tickets' in target ? target.tickets : []
@@ -58,8 +58,8 @@ export function tellLock(decision: Decision, decider: Coder): boolean {
 }
 
 /**
- * Decides: shows it at once, sends it, and puts back what was refused, with the reason. Answers what came of it; null where the call failed,
- * which a toast tells in the specification's words.
+ * Decides: shows the change immediately, sends it, and reverts what was refused, with the reason. Returns the result; null if the call failed,
+ * which a toast reports in the specification's words.
  */
 export async function decide(
   decider: Decider,
@@ -114,7 +114,7 @@ function tellResult(decider: Decider, decision: Decision, result: BulkResult): v
   showUndoToast(decider, { text, change_id, in_place: decision.in_place })
 }
 
-/** A success with its way back, which also stands in the audit log of each ticket (D7). */
+/** A success toast with an undo action, which is also in the audit log of each ticket (D7). */
 function showUndoToast(
   decider: Decider,
   { text, change_id, in_place }: { text: string; change_id: number | null; in_place: boolean },
@@ -130,7 +130,7 @@ function showUndoToast(
   })
 }
 
-/** Takes a change back and tells what came of it. */
+/** Undoes a change and reports the outcome. */
 export async function takeBack(
   { follow }: Pick<Decider, 'follow'>,
   { change_id, slip_ids, in_place }: { change_id: number; slip_ids?: readonly number[]; in_place: boolean },

@@ -13,7 +13,7 @@ function selectionOf(target: DecisionTarget): Selection {
   return { filters, ...(search && { search }), except_ids: [...target.except_ids] } as Selection
 }
 
-/** One ticket, delivered and accepted in a step; told as a call over many tells it. */
+/** Delivers and accepts one ticket in a single step; the result has the form of a bulk call. */
 async function confirmDelivery(target: DecisionTarget): Promise<BulkResult> {
   const [ticket] = 'tickets' in target ? target.tickets : []
   if (!ticket) throw new Error('a delivery is confirmed of one ticket')
@@ -33,7 +33,7 @@ async function confirmDelivery(target: DecisionTarget): Promise<BulkResult> {
   }
 }
 
-/** Decides, or only tries: `validate_only` changes nothing and tells what would come of it. */
+/** Decides, or only previews: `validate_only` changes nothing and returns what would happen. */
 export function sendDecision(
   { action, target }: Decision,
   { date, reason, max_gvw_override = null }: DecisionDetails,

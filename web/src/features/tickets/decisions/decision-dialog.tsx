@@ -29,7 +29,7 @@ import {
 /** How long a field must rest before the preview follows it, in ms. */
 const RESTS = 350
 
-/** What a preview asks: where a reason is owed but not yet written, it looks at everything else. */
+/** The details sent with a preview: a required reason that is not written yet is replaced, so that everything else is checked. */
 const previewDetails = (action: DecisionAction, details: DecisionDetails): DecisionDetails =>
   action === 'reject' && !details.reason ? { ...details, reason: '-' } : details
 
@@ -39,7 +39,7 @@ export interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Asks for what a decision needs, shows what it will come to before it runs, and runs it: by its button or Ctrl+Enter. */
+/** Collects what a decision needs, previews its effect, and runs it: by its button or Ctrl+Enter. */
 export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps) {
   const { t } = useTranslation(['decisions', 'common'])
   const ids = useId()
@@ -59,10 +59,10 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   const faultOf = (field: string) =>
     form.isChecked(field as 'date') ? faults.find((fault) => fault.field === field)?.text : undefined
   const blocked = result !== undefined && result.updated_count === 0 && !needsReason(result)
-  // What stands in the preview is of the very values that would be sent; a reason that is still written changes nothing in it.
+  // The preview belongs to exactly the values that would be sent; a reason still being typed does not affect it.
   const seen =
     !preview.isPlaceholderData && rested.date === details.date && rested.max_gvw_override === details.max_gvw_override
-  /** How many tickets were seen to stay as they are when the person went on; null while nobody has. */
+  /** How many tickets the preview showed as unchanged when the user confirmed; null before that. */
   const [waiting, setWaiting] = useState<number | null>(null)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -71,7 +71,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
     if (!result || !seen) return setWaiting(result?.refused.length ?? 0)
     if (result.updated_count > 0) onRun(details)
   }
-  // Who goes on before the preview is there need not press again, unless it tells of more tickets that will stay as they are.
+  // A user who confirms before the preview has loaded need not press again, unless it reports more tickets that stay unchanged.
   const arrived = useEffectEvent(() => {
     if (waiting === null || !result || !seen) return
     setWaiting(null)
@@ -85,7 +85,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
     submit()
   }
   const count = countOf(target)
-  // A button that cannot be pressed names what was asked for.
+  // The button shows how many tickets the preview would change; without a preview, or with none to change, how many were requested.
   const changing = result?.updated_count || count
   return (
     <Modal opened onClose={onClose} title={t(`titles.${action}`, { count, formatted: formatCount(count) })}>

@@ -2,7 +2,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { DecisionReport } from './decision-report.tsx'
 import type { Decisions } from './use-decisions.ts'
 
-/** The dialog of a decision: what it asks for and what will come of it, or afterwards what came of it. */
+/** The dialog of a decision: before it runs, its input and preview; afterwards, its result. */
 export default function DecisionLayer({
   decisions: { layer, close, run, undo },
 }: {

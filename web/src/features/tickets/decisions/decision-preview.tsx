@@ -17,7 +17,7 @@ const keyOf = ({ action, target }: Decision): unknown[] => [
   'tickets' in target ? target.tickets.map(({ id }) => id) : target,
 ]
 
-/** Asks the server what a decision would come to; nothing changes by it. */
+/** Fetches the preview of a decision from the server; changes nothing. */
 export const usePreview = (decision: Decision, details: DecisionDetails, enabled: boolean) =>
   useQuery({
     queryKey: [...ticketsKey, 'preview', ...keyOf(decision), details],

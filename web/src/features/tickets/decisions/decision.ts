@@ -76,13 +76,13 @@ export const likelyNext = (ticket: Decided): DecisionAction | undefined =>
 export const lockOf = (action: DecisionAction, ticket: Decided): TicketLock | undefined =>
   ticket.locks?.[abilities[action]]
 
-/** Whether a decision takes tickets off pay items, which is asked for in words (D41). */
+/** Whether a decision removes tickets from pay items, which needs explicit confirmation (D41). */
 export const takesOffPay = (
   { action }: Pick<Decision, 'action'>,
   result: Pick<BulkResult, 'pay'> | undefined,
 ): boolean => (action === 'reject' || action === 'void') && Boolean(result?.pay)
 
-/** Decisions after which nothing is left to do on a ticket: whoever works along a list goes on to the next one. */
+/** Decisions after which nothing is left to do on a ticket: a user working through a list continues with the next one. */
 const finishing: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'confirm', 'accept', 'code']
 
 /** Whether a decision on one ticket leads on to the next one. */
@@ -94,6 +94,6 @@ export const countOf = (target: DecisionTarget): number => ('list' in target ? t
 /** Decisions that ask for nothing: they run at once where every ticket takes them. */
 const asksNothing: readonly DecisionAction[] = ['confirm', 'accept', 'unaccept', 'flag', 'unflag']
 
-/** Whether a decision runs without a dialog: it asks for nothing, and no ticket is known to be blocked. */
+/** Whether a decision runs without a dialog: it needs no input, and no ticket is known to be blocked. */
 export const runsAtOnce = ({ action, target }: Decision): boolean =>
   asksNothing.includes(action) && 'tickets' in target && target.tickets.every((ticket) => takes(action, ticket))

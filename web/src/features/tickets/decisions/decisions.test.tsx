@@ -332,7 +332,7 @@ test('an override is entered in pounds or tons and shown in both', async () => {
   await expect
     .poll(() => sent('/v3/slips/bulk_max_gvw_override_update').at(-1))
     .toEqual({ slip_ids: [1], max_gvw_override: '85000' })
-  // The server is never asked about a weight that is not there yet.
+  // A weight that has not been entered yet is never sent to the server.
   expect(sent('/v3/slips/bulk_max_gvw_override_update')).not.toContainEqual(
     expect.objectContaining({ max_gvw_override: '' }),
   )

@@ -3,10 +3,10 @@ import { changedTickets, ticketListOptions, ticketsByIds, ticketsKey } from '../
 import { putInPlace } from '../list/put-in-place.ts'
 import type { TicketsQuery } from '../ticket-list-state.ts'
 
-/** Most tickets asked for one by one; of more the list is fetched again. */
+/** Most tickets fetched one by one; beyond that the list is fetched again. */
 const MOST = 500
 
-/** What was counted or told of tickets before: totals, views, single tickets and their audit logs. */
+/** Invalidates cached data of tickets: totals, views, single tickets and their audit logs. */
 function forget(queryClient: QueryClient, ids: ReadonlySet<number>): void {
   for (const part of ['totals', 'count', 'preview'])
     void queryClient.invalidateQueries({ queryKey: [...ticketsKey, part] })
@@ -23,8 +23,8 @@ export async function fetchDecided(queryClient: QueryClient, ids: readonly numbe
 }
 
 /**
- * Brings tickets up to date where they stand, also those that the list's filters leave no more, so that who works along the list keeps the
- * place. Answers which of them the list has no more.
+ * Refreshes tickets in place, including those that no longer match the list's filters, so that a user working through the list keeps the
+ * position. Returns those that no longer match the list.
  */
 export async function fetchInPlace(
   queryClient: QueryClient,

@@ -20,7 +20,7 @@ export interface MatchDialogProps {
   onMatched: () => void
 }
 
-/** Matches held tickets to a project, and tells which were refused and why. */
+/** Matches held tickets to a project, and reports which were refused and why. */
 export default function MatchDialog({ tickets, leftOut, onClose, onMatched }: MatchDialogProps) {
   const { t } = useTranslation(['decisions', 'common'])
   const [search, setSearch] = useState('')

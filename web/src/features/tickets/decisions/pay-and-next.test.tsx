@@ -36,7 +36,7 @@ const bar = () => page.getByRole('group', { name: 'Decide on the selected ticket
 const dialog = () => page.getByRole('dialog')
 const STATUS = '/v3/slips/bulk_status_update'
 
-test('rejecting coded tickets says what comes off pay, asks for it in words, and reports the same', async () => {
+test('rejecting coded tickets shows what is removed from pay, needs confirmation, and reports the same', async () => {
   const line = {
     project_pay_item_id: 1,
     line_number: 10,
@@ -92,7 +92,7 @@ test('rejecting coded tickets says what comes off pay, asks for it in words, and
     .toBeVisible()
 })
 
-test('a decision goes on to the next ticket: in a list the next row, on a phone the next one in the drawer', async () => {
+test('a decision continues with the next ticket: in a list the next row, on a phone the next one in the drawer', async () => {
   const accepted = answer(ticketDecisions.bulkAccept, ({ body }) =>
     bulkResultOf({ updated: (body as { slip_ids: number[] }).slip_ids }),
   )

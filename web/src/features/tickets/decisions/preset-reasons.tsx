@@ -26,7 +26,7 @@ export function PresetReasons({
 }: {
   reasons: readonly string[]
   chosen: string
-  /** They may come after the dialog: whoever writes already is left alone. */
+  /** They may load after the dialog: the focus is not taken from somebody already typing. */
   takesFocus: boolean
   onChoose: (reason: string) => void
 }) {

@@ -53,7 +53,7 @@ export function sumQuantities(quantities: Iterable<Quantity>): Quantity[] {
 
 const textOf = ({ uom, net }: Quantity): string => `${formatQuantity(net, uom)} ${uom}`
 
-/** Pounds also as tons, in which people speak of loads: merged with nothing in tons, they become tons exactly. */
+/** Pounds also in tons, the usual unit for loads: converted exactly, by merging with nothing in tons. */
 const withTons = (total: Quantity): string =>
   total.uom === 'LB'
     ? `${textOf(total)} = ${mergeTotals([{ uom: 'TON', net: '0' }, total])

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** Longest text of a reason, which may stand behind one of the agency's (contract: `reasonText`, 2,000 in all). */
+/** Longest typed reason; it may follow one of the agency's preset reasons (contract: `reasonText`, 2,000 in all). */
 const LONGEST = 1900
 
-/** Why something is decided; required where the specification asks for it. */
+/** The reason for a decision; required where the specification says so. */
 export function ReasonField({
   id,
   label,

@@ -50,7 +50,7 @@ export interface SelectionBarProps {
   totalRows: number
   /** The list's total was not counted to its end. */
   capped: boolean
-  /** Totals of the whole list, from which those of a selection across pages are told. */
+  /** Totals of the whole list, used for selections across pages. */
   aggregates: readonly TicketAggregate[] | undefined
   onAsk: (action: DecisionAction) => void
 }

@@ -8,7 +8,7 @@ interface ListPage {
   slips: TicketRow[]
 }
 
-/** What of a ticket a decision changes, as far as it can be told before the server answers. */
+/** The fields of a ticket that a decision changes, as far as they are known before the server responds. */
 export function changeOf(action: DecisionAction, { date }: DecisionDetails): Partial<TicketRow> {
   switch (action) {
     case 'deliver':
@@ -44,8 +44,8 @@ function isMeant({ target }: Decision): (id: number) => boolean {
 }
 
 /**
- * Shows a decision in every list and drawer before the server has answered. What it answers with puts some tickets, or all, back as they
- * were: those of which the server has told nothing newer since.
+ * Shows a decision in every list and drawer before the server has responded. Its response reverts some or all tickets to their previous
+ * state, except those for which the server has since sent newer data.
  */
 export function showAtOnce(
   queryClient: QueryClient,

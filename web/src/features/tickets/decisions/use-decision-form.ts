@@ -16,7 +16,7 @@ export interface DecisionValues {
   uom: 'LB' | 'TON'
   /** Takes an override away instead of setting one. */
   remove: boolean
-  /** What of pay was agreed to, as it stood in the preview; empty for nothing. */
+  /** The effect on pay that the user confirmed, as shown in the preview; empty for none. */
   pay: string
 }
 export type DecisionField = 'date' | 'reason' | 'limit' | 'pay'
@@ -25,7 +25,7 @@ const dated: readonly DecisionAction[] = ['deliver', 'reject']
 const reasoned: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'override_gvw']
 
 export const asksDate = (action: DecisionAction): boolean => dated.includes(action)
-/** What a date is of, where one can be given: a decision that asks for it, or the delivery of pending tickets among those to be accepted (D6). */
+/** What the date refers to, if one can be given: the decision needs it, or pending tickets among those to be accepted are delivered (D6). */
 export function dateOf(
   action: DecisionAction,
   { date }: DecisionValues,
@@ -61,11 +61,11 @@ const isTooEarly = (action: DecisionAction, date: string, last: string | null | 
 export const needsReason = (preview: BulkResult | undefined): boolean =>
   preview?.refused.some(({ code }) => code === 'reason_required') ?? false
 
-/** What is agreed to of pay: all that the preview says of it. Says it something else, it is asked for again. */
+/** The effect on pay to confirm: all that the preview shows. If the preview changes, confirmation is needed again. */
 export const agreedPay = (preview: BulkResult | undefined): string => JSON.stringify(preview?.pay ?? null)
 export const agrees = ({ pay }: DecisionValues, preview: BulkResult | undefined): boolean => pay === agreedPay(preview)
 
-/** Values of a decision's dialog with their faults: a date and a reason where section 4 asks for them, never before the last ticketed date. */
+/** Values of a decision's dialog with their faults: a date and a reason where section 4 requires them, never before the last ticketed date. */
 export function useDecisionForm({ action, target }: Decision) {
   const { t } = useTranslation(['decisions', 'common'])
   const session = useSession()
@@ -79,7 +79,7 @@ export function useDecisionForm({ action, target }: Decision) {
     remove: false,
     pay: '',
   })
-  /** Fields that were left, or all of them once somebody tried to go on. */
+  /** Fields that lost the focus, or all of them after an attempt to submit. */
   const [checked, setChecked] = useState<ReadonlySet<DecisionField>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const faultsWith = (preview: BulkResult | undefined): { field: DecisionField; text: string }[] => {

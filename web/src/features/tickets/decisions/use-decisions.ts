@@ -13,7 +13,7 @@ export const loadDecisions = patiently(async () => {
   return { ...decide, ...fetching }
 })
 
-/** A dialog of a decision: what it still asks for, or what came of it. */
+/** A dialog of a decision: its input, or its result. */
 export type DecisionLayer = { decision: Decision; result: BulkResult | null }
 
 export interface DecisionsOptions {
@@ -22,17 +22,17 @@ export interface DecisionsOptions {
   inPlace: boolean
   /** A decision was made: what was selected for it is done with. */
   onDecided: (decision: Decision) => void
-  /** One ticket is done with: goes on to the next one. */
+  /** One ticket is finished: continues with the next one. */
   onNext?: ((decision: Decision) => void) | undefined
 }
 
-/** Decisions on the tickets of a list: at once where nothing is to be asked, else by a dialog; with what came of them. */
+/** Decisions on the tickets of a list, immediate if no input is needed, otherwise by a dialog; with their results. */
 export function useDecisions({ query, inPlace, onDecided, onNext }: DecisionsOptions) {
   const queryClient = useQueryClient()
   const [layer, setLayer] = useState<DecisionLayer | null>(null)
   /** Tickets that were decided on in place and that the list's filters leave no more. */
   const gone = useRef(new Set<number>())
-  /** Decisions under way, with what is fetched after them: what is asked of the same tickets meanwhile waits for it. */
+  /** Decisions in progress, including the fetches after them: further decisions on the same tickets wait for them. */
   const underway = useRef(new Map<number, Promise<unknown>>())
   const follow = async (ids: readonly number[], { in_place }: Pick<Decision, 'in_place'>) => {
     const { fetchDecided, fetchInPlace } = await loadDecisions()
@@ -74,13 +74,13 @@ export function useDecisions({ query, inPlace, onDecided, onNext }: DecisionsOpt
     gone.current.clear()
     void loadDecisions().then(async ({ fetchDecided }) => fetchDecided(queryClient, []))
   }
-  // Nobody works along the list any more: tickets that it has no more may go.
+  // Nobody is working through the list any more: tickets that no longer match may disappear.
   const left = useEffectEvent(() => !inPlace && gone.current.size > 0 && refetch())
   useEffect(() => void left(), [inPlace])
   return {
     layer,
     close: () => setLayer(null),
-    /** Whether the list has a ticket no more that still stands in it. */
+    /** Whether a ticket is still shown although it no longer matches the list. */
     isGone: (id: number) => gone.current.has(id),
     ask: async (wanted: Omit<Decision, 'in_place'>) => {
       const { runsAtOnce, tellLock, asTheyStand } = await loadDecisions()

@@ -15,7 +15,7 @@ type Check = TicketDetail['checks'][number]
 
 const weights: readonly string[] = ['gross', 'tare', 'net']
 
-/** Values as the sentence tells them: fields by their names, dates as dates. */
+/** Values as the sentence shows them: fields by name, dates formatted. */
 function paramText([name, value]: [string, string | number]): [string, string] {
   const text = String(value)
   if (name === 'field' || name === 'missing')

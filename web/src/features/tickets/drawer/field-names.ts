@@ -7,7 +7,7 @@ import { fieldLabel, showField } from '../show-field.ts'
 /** The dictionary's field of a key, also where the key names the row that a field is shown by (`project_id`) or its unit (`max_gvw_lbs`). */
 export const fieldOf = (key: string) => ticketFieldByKey.get(key) ?? ticketFieldByKey.get(key.replace(/_(id|lbs)$/, ''))
 
-/** What only histories tell: the dictionary of fields does not have it. */
+/** Fields that occur only in histories, not in the field dictionary. */
 const ofHistory = ['accepted_at', 'accepted_by', 'time_zone'] as const
 const isOfHistory = (key: string): key is (typeof ofHistory)[number] => (ofHistory as readonly string[]).includes(key)
 

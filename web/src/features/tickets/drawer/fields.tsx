@@ -9,7 +9,7 @@ import './catalogue.ts'
 
 type Value = TicketDetail['grouped_fields_with_values'][number]['values'][number]
 
-/** Units that a value already tells, or that say nothing alongside it. */
+/** Units that the value already includes, or that add nothing to it. */
 const silentUnits: readonly (string | undefined)[] = [undefined, '°', 's']
 
 function shown({ key, value, unit, name }: Value, t: TFunction<'tickets'>, time_zone: string): string {

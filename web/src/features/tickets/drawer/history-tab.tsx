@@ -44,7 +44,7 @@ function UndoButton({ id, event, time_zone }: EventProps) {
   )
 }
 
-/** The photo that an event tells of: its name, and the hash of its file. */
+/** The photo of an event: its name, and the hash of its file. */
 function photoIn({ changes }: TicketEvent): { photo: string; hash: string | null } {
   const noted = (name: string) => {
     const change = changes.find(({ field }) => field === name)

@@ -64,7 +64,7 @@ type Spot = { x: number; y: number } | undefined
 function Way({ from, to }: { from: Spot; to: Spot }) {
   const { t } = useTranslation('ticket')
   const anchor = (x: number) => (x > frame.width - 120 ? 'end' : x < 120 ? 'start' : 'middle')
-  // A label stands on the side of its place that the way does not leave by.
+  // A label is placed on the side of its point that the line does not leave from.
   const labelled = (place: { y: number }, other: Spot) =>
     other !== undefined && other.y > place.y ? place.y - 14 : place.y + 24
   return (

@@ -20,7 +20,7 @@ import styles from './record.module.css'
 export interface TicketFormProps {
   ticket: TicketDetail
   time_zone: string
-  /** Key of the field that was asked for. */
+  /** Key of the field to focus. */
   focusOn: string
   follow: Decisions['follow']
   onDone: () => void
@@ -32,7 +32,7 @@ interface Typed {
   seen: TicketDetail
 }
 
-/** Edits the agency's fields of a ticket as one change. Fields that others change meanwhile are told, and merged by the server. */
+/** Edits the agency's fields of a ticket as one change. Concurrent changes by others are reported, and merged by the server. */
 export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone }: TicketFormProps) {
   const { t } = useTranslation('ticket')
   const { t: inList } = useTranslation('tickets')

@@ -4,7 +4,7 @@ import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import type { TicketLock } from '@milepost/contract/tickets/ticket-abilities'
 import { withZero } from '../../../lib/typed-number.ts'
 
-/** Decided by actions of their own, alongside the fields that are written down. */
+/** Changed by separate actions, not by editing fields. */
 const decided = ['status', 'accepted', 'flagged', 'max_gvw_override', 'max_gvw_override_reason']
 /** Several lines are written into these. */
 const long = ['notes', 'rejection_reason', 'waste_reason']
@@ -27,7 +27,7 @@ export const lockOfField = ({ key }: TicketField, ticket: TicketDetail): TicketL
 
 export type FieldValue = string | number | boolean | null
 
-/** What of a ticket stands in a field. */
+/** The value of a ticket's field. */
 export function valueOf(ticket: TicketDetail, key: string): FieldValue {
   const value = ticket[key]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

@@ -14,7 +14,7 @@ export function Summary({
   time_zone,
 }: {
   ticket: TicketRow
-  /** Net amount in the unit in which people speak of a load, once it is known. */ spoken:
+  /** Net amount in the usual unit for loads, once it is known. */ spoken:
     | { value: string; unit?: string | undefined }
     | undefined
   time_zone: string

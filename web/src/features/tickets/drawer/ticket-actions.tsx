@@ -28,10 +28,10 @@ const keys: Partial<Record<DecisionAction, string>> = {
   flag: 'F',
   unflag: 'F',
 }
-/** What says nothing of whether a delivery can be judged. */
+/** Actions that do not count when checking whether a delivery can be decided. */
 const secondary: readonly DecisionAction[] = ['flag', 'unflag', 'code']
 
-/** What can be decided on the ticket of a drawer, by what the server says of it; where nothing can be judged, why. */
+/** The decisions available on the ticket of a drawer, according to the server; if none is, the reason. */
 export function TicketActions({ ticket, onDecide }: { ticket: TicketRow; onDecide: (action: DecisionAction) => void }) {
   const { t } = useTranslation('ticket')
   const { t: inDecisions } = useTranslation('decisions')

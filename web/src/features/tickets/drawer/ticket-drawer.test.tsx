@@ -26,7 +26,7 @@ const draw = (answers: readonly Answer[], address = '/tickets?ticket=1') => {
 }
 const drawer = () => page.getByRole('dialog')
 
-test('tells one ticket: weights, limit, checks, place, lineage and fields, accessibly in every theme', async () => {
+test('shows one ticket:weights, limit, checks, place, lineage and fields, accessibly in every theme', async () => {
   await draw([], '/tickets?ticket=1')
   await expect.element(drawer().getByText(/^Ticket 4102001/)).toBeVisible()
   for (const text of [

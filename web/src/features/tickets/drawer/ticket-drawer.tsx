@@ -88,7 +88,7 @@ function Views({
           ticket={ticket}
           time_zone={time_zone}
           onOpen={onOpen}
-          photos={<Photos ticket_id={ticket.id} time_zone={time_zone} />}
+          photos={<Photos owner={{ type: 'ticket', id: ticket.id }} time_zone={time_zone} />}
         />
       </TabPanel>
       <TabPanel value="history">
@@ -109,7 +109,7 @@ function Views({
 const decides = ({ abilities, locks }: TicketRow): boolean =>
   abilities.some((ability) => ability !== 'match') || Object.keys(locks ?? {}).length > 0
 
-/** Asks ahead for the tickets alongside this one, so that the next one opens at once. */
+/** Prefetches the neighboring tickets, so that the next one opens immediately. */
 function usePrefetch({ previous, next }: Neighbours, ready: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How often a ticket was asked to be printed: by its button, or by Ctrl+P, which would print only the open tab; 0 until then. */
+/** How many times printing a ticket was requested, by its button or by Ctrl+P, which would print only the open tab; 0 until then. */
 export function usePrint(ticket_id: number): { asked: number; print: () => void } {
   const [{ id, times }, setAsked] = useState({ id: ticket_id, times: 0 })
   useEffect(() => {

@@ -12,7 +12,7 @@ import styles from './drawer.module.css'
 /** Pounds of one of a unit of mass, near enough to draw a bar; figures are never worked out with it. */
 const poundsAbout: Record<string, number> = { LB: 1, TON: 2000, CWT: 100, KG: 2.20462, MTON: 2204.62 }
 
-/** Where the gross stands to the limit: the bar ends 15% beyond it, so that what is over can be seen. */
+/** The gross weight against the limit: the bar ends 15% beyond it, so that an excess is visible. */
 function LimitBar({ ticket, limit }: { ticket: TicketDetail; limit: string }) {
   const { t } = useTranslation('ticket')
   const gross = Number(ticket.gross) * (poundsAbout[ticket.uom] ?? Number.NaN)
@@ -50,7 +50,7 @@ function LimitBar({ ticket, limit }: { ticket: TicketDetail; limit: string }) {
   )
 }
 
-/** The limit that somebody set for this ticket alone: how much, by whom and why, in lb and tons; and what changes it. */
+/** A limit set for this ticket alone: how much, by whom and why, in lb and tons; and how to change it. */
 function Override({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('ticket')
   const judging = useJudging()

@@ -7,7 +7,7 @@ import { choiceParams, choicesOptions, fixedChoices, type ChoiceParam } from './
 import { activeFilters } from './filter-names.ts'
 import './catalogue.ts'
 
-/** What people call the values of an address; until it is known, its id stands there. */
+/** Labels of the values in an address; the id until the label is known. */
 function useChoiceLabels(listState: TicketListState): (param: ChoiceParam, value: string) => string {
   const { t } = useTranslation('tickets')
   const asked = choiceParams.filter((param) => fixedChoices(param, t) === null && listState[param] !== undefined)

@@ -21,7 +21,7 @@ const chosenIn = (listState: TicketListState, kind: Kind | MarkParam): number =>
 export interface TicketFiltersProps {
   listState: TicketListState
   project_id: number | undefined
-  /** Whether held tickets can be asked for: only who sees them is offered it (D13a). */
+  /** Whether the filter for held tickets is offered: only to users who can see them (D13a). */
   seesHeld: boolean
   time_zone: string
   /** Changes parameters of the address; undefined takes one away. */

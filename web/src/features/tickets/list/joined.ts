@@ -7,13 +7,13 @@ export interface Joining {
   list: TicketsQuery
   /** Changed tickets that the list's filters leave, that are not on its page and were not sent just now. */
   others: readonly TicketRow[]
-  /** New tickets that are told already. */
+  /** New tickets already reported. */
   waiting: number
 }
 
 /**
- * Tickets that came into a narrowed list without being new: a match brings them into a project, a decision into a status. They may as well have stood on
- * another page all along, so that only as many are told as the list's count has grown by.
+ * Tickets that came into a filtered list without being new: a match assigns them to a project, a decision to a status. They may have been on
+ * another page before, so only as many are reported as the list's count has grown by.
  */
 export async function joinedAmong(queryClient: QueryClient, { list, others, waiting }: Joining): Promise<number[]> {
   const page = queryClient.getQueryData(ticketListOptions(list).queryKey)?.page

@@ -8,7 +8,7 @@ import { loadDecisions } from '../decisions/use-decisions.ts'
 import { withTexts } from '../with-texts.ts'
 import type { ListDecisions } from './use-list-decisions.ts'
 
-/** It shows no sooner than what it offers can be done, even if the connection is gone from then on. */
+/** It appears only once its actions can be run, even if the connection is lost from then on. */
 const SelectionBar = lazy(
   withTexts(async () => {
     const [bar] = await Promise.all([import('../decisions/selection-bar.tsx'), loadDecisions()])
@@ -17,7 +17,7 @@ const SelectionBar = lazy(
 )
 const DecisionLayer = lazy(withTexts(() => import('../decisions/decision-layer.tsx')))
 
-/** What can be done with what is selected, told to screen readers too, and the dialog of a decision. */
+/** The actions on the selection, announced to screen readers too, and the dialog of a decision. */
 export function ListDecisionsBar({
   of: { selection: selected, target, decisions },
   rows,

@@ -10,7 +10,7 @@ import styles from './list.module.css'
 export interface ListHeaderProps {
   title: string
   lead?: ReactNode
-  /** The list is a part of a page that has a title of its own. */
+  /** The list is part of a page that has its own title. */
   part?: boolean
   arrived: Arrived
   onShowNew: () => void

@@ -2,7 +2,7 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ticketListOptions } from '../api.ts'
 
-/** Puts what is known of tickets now where they stand in a list; rows may bear more fields than are asked for here, which stay. */
+/** Updates the rows of a list with current data of tickets; additional fields of a row are kept. */
 export function putInPlace(
   queryClient: QueryClient,
   queryKey: ReturnType<typeof ticketListOptions>['queryKey'],

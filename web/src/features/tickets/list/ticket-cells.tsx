@@ -7,10 +7,10 @@ import { StatusChip, statusNamesOf } from '../../../ui/status-chip.tsx'
 import '../catalogue.ts'
 import styles from './list.module.css'
 
-// Cells are many: they are given how to speak, instead of each finding it out.
+// There are many cells: they receive the translation function instead of each calling the hook.
 type Speak = TFunction<'tickets'>
 
-/** Standing of a ticket as a chip with its word; marks alongside it as icons whose words are read out. */
+/** Status of a ticket as a chip with its word, followed by marks as icons with a text for screen readers. */
 export function StatusCell({ ticket }: { ticket: TicketRow }) {
   const [state = 'empty', ...marks] = statusNamesOf(ticket)
   return (
@@ -44,7 +44,7 @@ export function NumberCell({ ticket, t }: { ticket: TicketRow; t: Speak }) {
   )
 }
 
-/** A weight or quantity with its unit, which tickets of one list do not share; units stand below each other. */
+/** A weight or quantity with its unit, which can differ between rows; units align below each other. */
 export const QuantityCell = ({ value, uom }: { value: string | null; uom: string }) =>
   value === null ? (
     <>-</>

@@ -5,7 +5,7 @@ import { valuesIn } from '../../../lib/list-codec.ts'
 import type { ColumnSetting } from '../../../ui/data-grid/grid-column.ts'
 import { withColumns } from '../../../ui/data-grid/table-columns.ts'
 
-/** The two lists of tickets, each with a table preference of its own. */
+/** The two lists of tickets, each with a separate table preference. */
 export type TicketTable = 'tickets' | 'project_tickets'
 
 /** Columns that show until somebody chooses others, in their order. */
@@ -66,7 +66,7 @@ export const preferenceWith = (
   table: TicketTable,
 ): TablePreference => withColumns(columnIds(table), saved, shownColumns(columns, table).join(','))
 
-/** Fields of the dictionary that every row of a list bears, as the contract's `ticketRow` has them. */
+/** Fields of the dictionary that every row of a list has, as in the contract's `ticketRow`. */
 export const inEveryRow: ReadonlySet<string> = new Set(
   (
     'ticket_number status accepted flagged changed_after_delivered material material_type supplier plant truck project printed_at received_at ' +
@@ -74,6 +74,6 @@ export const inEveryRow: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The fields of some columns that have to be asked for, because not every row bears them. */
+/** The fields of some columns that have to be requested, because not every row has them. */
 export const fieldsBeyondRow = (columns: readonly string[]): string[] =>
   columns.filter((id) => id !== CHECKS_COLUMN && !inEveryRow.has(id)).toSorted()

@@ -82,7 +82,7 @@ function cellOf(key: string, { t, zoneOf, zone }: ColumnOptions): ((ticket: Tick
   }
 }
 
-/** What a time needs beyond its usual width: its zone, where rows stand in several, and the longer words of Spanish. */
+/** Extra width of a time column: for the zone, if rows have different zones, and for the longer words of Spanish. */
 const roomForTime = (zone: string | undefined): number =>
   (zone === undefined ? 36 : 0) + (i18n.language === 'es' ? 16 : 0)
 
@@ -93,7 +93,7 @@ const roomForHeader = (header: string, sortable: boolean): number =>
 const isNumber = (field: TicketField | undefined): boolean =>
   field?.type === 'decimal' || (field?.type === 'integer' && field.key !== 'jmf_year')
 
-/** Units of one list's weights differ from row to row; the others stand once, in the header. */
+/** The unit shown in the header; weights differ in unit from row to row and show theirs in the cell. */
 const unitOf = (field: TicketField | undefined): string | undefined =>
   field?.unit === undefined || /^uom|_uom$/.test(field.unit) || field.key === 'latency_seconds' ? undefined : field.unit
 
@@ -102,7 +102,7 @@ function columnOf(setting: ReturnType<typeof columnIds>[number], options: Column
   const { id } = setting
   const field = ticketFieldByKey.get(id)
   const header = id === CHECKS_COLUMN ? t('columns.failed_checks') : fieldLabel(id)
-  // Whom a field names by id stands alongside it by name.
+  // A person referenced by id is shown by the name in the accompanying field.
   const text = (ticket: TicketRow) =>
     id.endsWith('contractor_id')
       ? String(ticket[id.slice(0, -3)] ?? '-')

@@ -30,7 +30,7 @@ import { useTicketListState } from './use-ticket-list-state.ts'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
 const TicketDrawer = lazy(withTexts(loadDrawer))
-// The list stands first; what is alongside it comes when it is wanted, or right after.
+// The list loads first; secondary parts load when they are needed, or right after.
 const FilterChips = lazy(
   withTexts(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips })),
 )
@@ -51,7 +51,7 @@ export interface TicketPane {
 }
 
 export interface TicketListProps {
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   pane?: (pane: TicketPane) => ReactNode
   table: TicketTable
   project_id?: number | undefined

@@ -21,7 +21,7 @@ export function totalsRows({
   const totals = totalsByUnit(aggregates ?? [])
   return totals.map(({ uom, net }) => {
     const sum = <QuantityCell value={net} uom={uom} />
-    // The sum may stand far to the right: its row says by itself of which unit it is.
+    // The sum may be far to the right, so its row states the unit itself.
     return netShows
       ? { ticket_number: totals.length > 1 ? `${label} ${uom}` : label, net: sum }
       : { ticket_number: sum }

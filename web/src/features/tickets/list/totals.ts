@@ -16,7 +16,7 @@ const standsNot = ['rejected', 'voided']
 export const totalsByUnit = (aggregates: readonly TicketAggregate[]): { uom: string; net: string }[] =>
   mergeTotals(aggregates)
 
-/** Merges one material's quantities; pounds become tons wherever the list has tons at all, so that materials compare. */
+/** Merges one material's quantities; pounds are converted to tons if the list has any tons, so that materials compare. */
 const merged = (parts: readonly { uom: string; net: string }[], hasTons: boolean): { uom: string; net: string }[] =>
   mergeTotals(hasTons && parts.some(({ uom }) => isPoundUnit(uom)) ? [{ uom: 'TON', net: '0' }, ...parts] : parts)
 

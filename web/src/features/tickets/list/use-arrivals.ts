@@ -9,11 +9,11 @@ export interface ArrivalsOptions {
   project_id: number | undefined
   /** When the list was last fetched, in ms. */
   updatedAt: number
-  /** Goes to the first page, where new tickets stand. */
+  /** Goes to the first page, where new tickets are. */
   toFirstPage: () => void
 }
 
-/** Tickets that arrived since the list was fetched, and what brings them in when somebody asks: then they are marked for a moment. */
+/** Tickets that arrived since the list was fetched, and the action that loads them and marks them for a moment. */
 export function useArrivals({ query, project_id, updatedAt, toFirstPage }: ArrivalsOptions) {
   const queryClient = useQueryClient()
   const { arrived, take } = useLiveTickets({ query, project_id })

@@ -3,7 +3,7 @@ import type { PageInfo } from '@milepost/contract/core/list'
 import { useEffect, useRef } from 'react'
 import type { Direction, usePageTurn } from './use-page-turn.ts'
 
-/** The tickets alongside the open one, on its page; where it stands in the whole list, from 1, and what leads on, over the page's edge too. */
+/** The neighbors of the open ticket on its page; its position in the whole list, from 1; and the moves to the next and previous one, across pages too. */
 export interface Neighbours {
   previous: number | null
   next: number | null
@@ -14,7 +14,7 @@ export interface Neighbours {
 }
 
 const writes = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
-/** Where arrows have a meaning of their own: the grid moves by itself, and what scrolls scrolls. */
+/** Where arrow keys already have a meaning: the grid moves the focus, scroll areas scroll. */
 const ownArrows = '[role=tablist], [role=region], summary, [data-scrolls]'
 
 /** Brings the focus to the grid, to the cell where it was last or to which it followed the drawer. */
@@ -45,7 +45,7 @@ function neighboursOf({ rows, page, openId, open, turns }: DrawerKeysOptions): N
   }
 }
 
-/** J and K, and the arrows, go from ticket to ticket while the drawer is open, wherever the focus is; without a drawer J and K enter the grid. */
+/** J and K, and the arrows, move from ticket to ticket while the drawer is open, regardless of focus; without a drawer J and K enter the grid. */
 export function useDrawerKeys(options: DrawerKeysOptions): Neighbours {
   const { openId } = options
   const neighbours = neighboursOf(options)

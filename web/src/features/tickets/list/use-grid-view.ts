@@ -17,7 +17,7 @@ export function useZoneOf(): (ticket: { time_zone: string }) => string {
   return useCallback((ticket) => (ofProjects ? ticket.time_zone : time_zone), [ofProjects, time_zone])
 }
 
-/** The zone that all rows share; undefined where they stand in several. */
+/** The zone that all rows share; undefined if they differ. */
 function sharedZone(rows: readonly TicketRow[], zoneOf: (ticket: TicketRow) => string): string | undefined {
   const zones = new Set(rows.map(zoneOf))
   return zones.size === 1 ? [...zones][0] : undefined

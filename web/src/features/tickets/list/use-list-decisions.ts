@@ -22,7 +22,7 @@ export interface ListDecisionsOptions {
 /** Where the drawer covers the list, so that nothing but it is worked along. */
 const PHONE = '(width < 768px)'
 
-/** A decision is the last thing that is done on a ticket: a phone shows the next one, and the focus of a list goes on to its next row. */
+/** After a decision that finishes a ticket, a phone shows the next one, and the focus of a list moves to its next row. */
 function goOn({ in_place, target }: Decision, { goNext, rows }: Pick<ListDecisionsOptions, 'goNext' | 'rows'>): void {
   if (in_place) return void (window.matchMedia(PHONE).matches && goNext()?.())
   const [ticket] = 'tickets' in target ? target.tickets : []
@@ -35,7 +35,7 @@ function goOn({ in_place, target }: Decision, { goNext, rows }: Pick<ListDecisio
   })
 }
 
-/** What is selected, as decisions are told of it; null for nothing. */
+/** The selection as the target of a decision; null if nothing is selected. */
 function targetOf(
   { all, count, except, tickets }: TicketSelection,
   { filters, search }: TicketsQuery,

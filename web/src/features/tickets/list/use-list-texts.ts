@@ -5,7 +5,7 @@ import type { ListTexts } from '../../../ui/record-list/record-list.tsx'
 
 export interface ListTextsOptions {
   project_id: number | undefined
-  /** Why the list could not be loaded; somebody without the right to it is told that. */
+  /** Why the list could not be loaded; a missing permission has its own message. */
   problem: Problem | null
   /** The search stopped counting. */
   capped: boolean | undefined

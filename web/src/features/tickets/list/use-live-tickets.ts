@@ -15,9 +15,9 @@ const LATEST = 2000
 /** The same where a ticket is on the page or in the drawer: two people at work on it see each other's changes at once. */
 const SOONEST_SHOWN = 30
 const LATEST_SHOWN = 150
-/** Most tickets asked for at once; of more, only that there are new ones is told. */
+/** Most tickets fetched at once; beyond that only the fact that there are new ones is shown. */
 const MOST = 500
-/** A ticket is new where it was received this close to the fact that told of it, in ms. */
+/** A ticket is new if it was received within this time of the event that announced it, in ms. */
 const JUST_NOW = 10_000
 
 /** Tickets of facts that have not been followed up, each with the instant of its fact. */
@@ -31,14 +31,14 @@ const split = <Item>(items: readonly Item[], test: (item: Item) => boolean): [It
   items.filter((item) => !test(item)),
 ]
 
-/** What arrived since the list was fetched: ids of new tickets, or `some` where there were too many to tell apart. */
+/** New tickets since the list was fetched: their ids, or `some` if there were too many to identify. */
 export type Arrived = ReadonlySet<number> | 'some'
 
 const none: ReadonlySet<number> = new Set()
 
 /**
- * Hears which tickets changed. Those on the page are brought up to date where they stand; new ones are counted and wait, so that nothing moves
- * under the eyes of who reads (interface.md, rule 23).
+ * Listens for changed tickets. Those on the page are refreshed in place; new ones are counted and wait, so that rows do not move
+ * while somebody reads them (interface.md, rule 23).
  */
 export function useLiveTickets({ query, project_id }: { query: TicketsQuery; project_id: number | undefined }): {
   arrived: Arrived
@@ -80,11 +80,11 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       forgetTickets(queryClient, batch)
       const known = shownIn(queryClient, list)
       const changed = ids.length > 0 ? await changedTickets(list, ids) : []
-      // What the filters leave no more stays where it stands, as it is now.
+      // A ticket that no longer matches the filters stays in its row with its current data.
       const found = new Set(changed.map(({ id }) => id))
       const gone = ids.filter((id) => known.has(id) && !found.has(id))
       const still = gone.length > 0 ? await ticketsByIds(gone) : []
-      // Another list was asked for meanwhile: what was heard is followed up for that one.
+      // The query changed in the meantime: the events are processed for the new list.
       if (before !== current.current.asked) {
         for (const [id, at] of batch) heard.set(id, at)
         timer ??= setTimeout(() => void follow().catch(() => undefined), SOONEST)

@@ -9,16 +9,16 @@ export type Direction = 1 | -1
 export interface PageTurnOptions {
   page: PageInfo | undefined
   rows: readonly TicketRow[]
-  /** The rows are those that were asked for last. */
+  /** The rows belong to the latest request. */
   settled: boolean
   change: (change: TicketListState) => void
   open: (id: number) => void
-  /** Tickets that stand here still, though the list has them no more: as many come up from behind them. */
+  /** Whether a ticket is still shown although it no longer matches the list: as many move up from the next page. */
   isGone: (id: number) => boolean
   refetch: () => void
 }
 
-/** Goes on to the page alongside this one where J and K, or a drawer, go beyond its edge. */
+/** Turns to the neighboring page when J and K, or a drawer, go past the edge of this one. */
 export function usePageTurn({ page, rows, settled, change, open, isGone, refetch }: PageTurnOptions) {
   const turning = useRef<{ to: number; rows: readonly TicketRow[] } | null>(null)
   const arrived = useEffectEvent(() => {
@@ -38,7 +38,7 @@ export function usePageTurn({ page, rows, settled, change, open, isGone, refetch
   }
   return {
     has: (direction: Direction): boolean => stepIn(direction) !== null,
-    /** Asks for the page alongside this one; false where there is none. */
+    /** Requests the neighboring page; false if there is none. */
     turn,
     /** The same, and opens its first or last ticket once it is there. */
     turnAndOpen: (direction: Direction): void => {

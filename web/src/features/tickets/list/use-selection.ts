@@ -24,7 +24,7 @@ export interface SelectionOptions {
 
 export type TicketSelection = ReturnType<typeof useSelection>
 
-/** Which tickets are selected: kept while paging and sorting, gone when the list is narrowed otherwise. */
+/** Which tickets are selected: kept while paging and sorting, cleared when the filters change. */
 export function useSelection({ rows, query: { filters, search }, totalRows }: SelectionOptions) {
   const list = JSON.stringify({ filters, search })
   const [kept, setKept] = useState<{ picked: Picked; of: string }>({ picked: nothing, of: list })

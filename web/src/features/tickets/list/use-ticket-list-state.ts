@@ -41,7 +41,7 @@ export function useTicketListState(table: TicketTable) {
         to: '.',
         search: listState as never,
         resetScroll: false,
-        // A search is a step that can be gone back from, but for what is typed on.
+        // A search is a step in the browser's history; further typing replaces that step.
         replace: replace && !('search' in next && before.search === undefined),
         state: { drawer_from_list: next.ticket !== undefined && before.ticket === undefined ? true : fromList },
       })

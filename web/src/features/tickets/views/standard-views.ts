@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { standardView, type TableView } from '../../views/index.ts'
 
-/** Views that every ticket list brings: where a day's work begins. Nobody changes them. */
+/** Built-in views of every ticket list, the starting points of a day's work. They cannot be changed. */
 export function standardViews(t: TFunction<'tickets'>, { seesHeld }: { seesHeld: boolean }): TableView[] {
   return [
     standardView('all', t('views.all'), {}),

@@ -19,7 +19,7 @@ const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportP
 export interface TicketExportProps {
   table: TicketTable
   listState: TicketListState
-  /** What the list asks for: its filters, search and order are exported. */
+  /** The list's query: its filters, search and order are exported. */
   query: TicketsQuery
   rows: number | undefined
   opened: boolean
@@ -28,14 +28,14 @@ export interface TicketExportProps {
 const known: ReadonlySet<string> = new Set(exportColumns)
 const weights: readonly string[] = ['gross', 'tare', 'net']
 
-/** The columns of the list as a file needs them: a weight without its unit would say nothing, which stands alongside it on screen. */
+/** The columns of the list as a file needs them: a weight gets its unit, which on screen is shown next to it, as an extra column. */
 function columnsOf(listState: TicketListState, table: TicketTable): string[] {
   const shown = shownColumns(listState.columns, table).filter((column) => known.has(column))
   const last = shown.findLastIndex((column) => weights.includes(column))
   return last === -1 || shown.includes('uom') ? shown : shown.toSpliced(last + 1, 0, 'uom')
 }
 
-/** CSV is what the call takes where nothing is said; a PDF speaks the language of the screen. */
+/** The call defaults to CSV; a PDF is in the language of the screen. */
 const formatOf = (export_format: FileFormat) => ({
   ...(export_format !== 'csv' && { export_format: export_format as ExportFormat }),
   ...(export_format === 'pdf' && { language: i18n.language === 'es' ? ('es' as const) : ('en' as const) }),

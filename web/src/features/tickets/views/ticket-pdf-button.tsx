@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { keepFile } from '../../exports/index.ts'
 
-/** While a print waits, its place is asked for this often, in milliseconds. */
+/** How often the queue position of a waiting print is polled, in milliseconds. */
 const ASK_AGAIN_MS = 1000
 
 /** Saves one ticket as a PDF in the language of the screen. */

@@ -54,7 +54,7 @@ const draw = async (
 const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( |$)`) })
 const modified = page.getByRole('status').filter({ hasText: 'modified' })
 
-test('standard, own and shared views stand in tabs, accessibly in every theme', async () => {
+test('standard, own and shared views are shown as tabs, accessibly in every theme', async () => {
   await draw([savedView(), shared], { address: '/tickets?view=12&status=pending' })
   await expect.element(page.getByRole('tablist', { name: 'Mine' })).toBeVisible()
   await expect
@@ -151,7 +151,7 @@ test('a taken name is reported in the dialog', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('The name Twice is already in use.')
 })
 
-test('a view is deleted after a question, and the first one becomes active', async () => {
+test('a view is deleted after confirmation, and the first one becomes active', async () => {
   const { address } = await draw([savedView()], {
     address: '/tickets?view=12&status=pending&sort=-received_at',
     answers: [answer(views.remove, undefined)],

@@ -54,7 +54,7 @@ function Summary() {
   )
 }
 
-/** What is told to the person. */
+/** Messages to the user. */
 export const answers: SpecimenGroup = {
   key: 'answers',
   specimens: [

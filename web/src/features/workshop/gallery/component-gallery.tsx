@@ -12,7 +12,7 @@ import { specimenGroups } from './specimens.ts'
 
 const themes: readonly ShownTheme[] = ['light', 'dark', 'sun']
 
-/** A theme that is looked at is not chosen: whoever leaves has the own one again, also by closing the tab. */
+/** Previewing a theme does not choose it: leaving the page restores the user's own, also by closing the tab. */
 function useOwnThemeAfterwards(): void {
   useEffect(() => {
     const own = readSetting('theme')

@@ -65,7 +65,7 @@ export function duplicateWeighings({ plant_id, tickets }: PlantDay): Finding[] {
   })
 }
 
-/** Tickets that both stand though one replaces the other: both could be paid (D18a). */
+/** A ticket and its replacement that are both payable (D18a). */
 export function reprints({ plant_id, tickets }: PlantDay): Finding[] {
   const valid = tickets.filter(isPayable).sort((one, other) => one.id - other.id)
   return valid.flatMap((ticket) => {

@@ -7,7 +7,7 @@ import { MOST_SKIPPED_NUMBERS, SHORTEST_CYCLE_MINUTES } from '../limits.ts'
 import { bareNumber } from '../ticket-numbers.ts'
 import { areReissues } from './model-duplicates.ts'
 
-/** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and a load that has two tickets is told as such. */
+/** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and two tickets of one load are reported as duplicates. */
 export function shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Finding[] {
   const loads = tickets.filter((ticket) => isLoad(ticket) && ticket.truck !== null && ticket.reissue_of === null)
   return [...Map.groupBy(loads, ({ truck }) => truck ?? '')].flatMap(([truck, of]) => {
@@ -32,7 +32,7 @@ export function shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Finding[] {
   })
 }
 
-/** Whether two tickets are told as duplicates already, by their numbers or by their weighing. */
+/** Whether two tickets are reported as duplicates already, by their numbers or by their weighing. */
 const isOneLoad = (one: DayTicket, other: DayTicket): boolean =>
   (one.plant_id === other.plant_id &&
     bareNumber(one.ticket_number) !== null &&
@@ -48,8 +48,8 @@ const STEPS = 2
 type Counted = DayTicket & { cumulative_quantity: string }
 
 /**
- * Tickets whose running total is not that of the ticket before them and their own net, by material and unit. Not asked where a ticket is missing between the
- * two, or one of them is voided, and a total that begins anew (another shift, another order) is another one.
+ * Tickets whose running total is not that of the ticket before them plus their own net, by material and unit. Not checked where a ticket is missing
+ * between the two, or one of them is voided; a total that restarts (another shift, another order) is another total.
  */
 export function differingRunningTotals({ plant_id, tickets }: PlantDay): Finding[] {
   const counted = tickets.filter(
@@ -87,7 +87,7 @@ function differing(plant_id: number, ticket: Counted, before: Counted): Finding 
 
 type Load = DayTicket & { load_number: number }
 
-/** Tickets of a material by load, in the order of printing, without those that stand for an earlier one's load. */
+/** Tickets of a material by load, in the order of printing, without those that replace an earlier one for the same load. */
 function loadsInOrder(tickets: readonly DayTicket[]): Load[][] {
   const loads = tickets.filter((ticket): ticket is Load => ticket.load_number !== null && ticket.reissue_of === null)
   return [...Map.groupBy(loads, ({ material }) => material.toUpperCase()).values()].map((of) =>
@@ -96,8 +96,8 @@ function loadsInOrder(tickets: readonly DayTicket[]): Load[][] {
 }
 
 /**
- * Load numbers that no ticket bears, by plant and material. A count that begins anew (another shift, another order) is another count. Asked where ticket numbers
- * tell nothing, since a ticket that is missing lacks both.
+ * Load numbers that no ticket has, by plant and material. A count that restarts (another shift, another order) is another count. Only checked where
+ * ticket numbers prove nothing, since a missing ticket lacks both.
  */
 export function missingLoads({ plant_id, tickets }: PlantDay): Finding[] {
   return loadsInOrder(tickets).flatMap((loads) => {

@@ -12,8 +12,8 @@ import {
 } from '../ticket-numbers.ts'
 
 /**
- * Every number of a summary as it says them: those that it lists, else those of ranges that its loads and voided numbers fill. Null where it names none: other
- * customers' loads stand between the first and the last.
+ * Every number that a summary states: those that it lists, else those of ranges that its loads and voided numbers fill. Null where it names none: other
+ * customers' loads are between the first and the last.
  */
 function saidNumbers(
   summary: Pick<DaySummary, 'lines' | 'ticket_numbers' | 'voided_numbers'>,
@@ -34,7 +34,7 @@ function saidNumbers(
     : null
 }
 
-/** Numbers of a plant's day that no ticket of it bears, and whether numbers tell anything at all there. */
+/** Numbers of a plant's day that none of its tickets has, and whether numbers prove anything there. */
 export interface MissingNumbers {
   findings: Finding[]
   /** False where the plant's numbers have no order by which one could be missed. */
@@ -69,8 +69,8 @@ interface SeriesEntry extends SeriesNumber {
 }
 
 /**
- * Numbers are missed between two of a series of the plant's day, whatever project they went to, where nearly all of the series came: a plant that numbers
- * other customers' loads, too, is not asked for those. A gap is of the project whose ticket comes before it.
+ * Numbers are missing between two of a series of the plant's day, whatever project they went to, where nearly all of the series came: a plant that also
+ * numbers other customers' loads is not checked for those. A gap belongs to the project whose ticket comes before it.
  */
 function missingOfSeries({ plant_id, project_id, tickets, others, summary }: PlantDay): MissingNumbers {
   const entries = [...tickets.map((ticket) => ({ ...ticket, project_id })), ...others].flatMap((row): SeriesEntry[] => {

@@ -14,7 +14,7 @@ export function unnamedTickets({ plant_id, summary, tickets }: PlantDay): Findin
     .map((ticket) => ofTicket(plant_id, 'unnamed_ticket', ticket, { ticket_number: ticket.ticket_number }))
 }
 
-/** Tickets that stand though the summary calls them voided, and voided ones that it counts among its loads. */
+/** Valid tickets that the summary lists as voided, and voided ones that it counts among its loads. */
 export function differingVoids({ plant_id, summary, tickets }: PlantDay): Finding[] {
   if (!summary) return []
   const voided = new Set(summary.voided_numbers.map(sameNumberKey))
@@ -42,9 +42,9 @@ const ofTicket = (plant_id: number, kind: Finding['kind'], ticket: DayTicket, fa
   })
 
 /**
- * Lines whose loads or quantities are not those that were received. Loads are not told again where the numbers of tickets explain all of their difference, and a
+ * Lines whose loads or quantities differ from those received. Loads are not reported again where the numbers of tickets explain all of their difference, and a
  * quantity not where loads differ: one cause is one exception.
- * @param explained by how many loads the summary is above what was received, as far as missing, unnamed and voided tickets tell
+ * @param explained by how many loads the summary is above what was received, as explained by missing, unnamed and voided tickets
  */
 export function differingTotals({ plant_id, summary, tickets }: PlantDay, explained: number): Finding[] {
   if (!summary) return []

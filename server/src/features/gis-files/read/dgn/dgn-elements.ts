@@ -2,7 +2,7 @@ import { ellipsePoints } from '../curves.ts'
 import type { ShapeKind } from '../drawing.ts'
 import { vaxDouble, vaxInteger } from './dgn-numbers.ts'
 
-/** How integers of a file become units of its drawing. */
+/** How integers of a file are converted to units of its drawing. */
 export interface DgnScale {
   /** Units of resolution in a master unit. */
   resolution: number
@@ -51,7 +51,7 @@ function turnOf(bytes: Buffer, at: number, three_d: boolean): number {
   return -Math.atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z))
 }
 
-/** An ellipse or a part of one, whose axes stand at `at`. */
+/** An ellipse or a part of one, whose axes start at byte `at`. */
 function curve(
   bytes: Buffer,
   scale: DgnScale,
@@ -71,7 +71,7 @@ function curve(
 
 function arc(bytes: Buffer, scale: DgnScale): number[] {
   const start = (vaxInteger(bytes, 36) / ANGLE) * RADIANS
-  // The sign of the sweep is a bit of its own.
+  // The sign of the sweep is a separate bit.
   const negative = ((bytes[41] ?? 0) & 0x80) !== 0
   const plain = Buffer.from(bytes.subarray(40, 44))
   plain[1] = (plain[1] ?? 0) & 0x7f

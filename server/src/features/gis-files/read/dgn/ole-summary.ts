@@ -1,13 +1,13 @@
 import { read as readContainer, find } from 'cfb'
 import { readFile, stat } from 'node:fs/promises'
 
-/** Containers that are larger are told apart by their first bytes alone. */
+/** Larger containers are only recognized by their first bytes. */
 const LARGEST_READ = 300 * 1024 * 1024
 
 export const looksLikeOle = (head: Buffer): boolean => head.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
 
 /** What is kept of the summary of a document, by the numbers of its properties. */
-const told: Record<number, string> = {
+const keptProperties: Record<number, string> = {
   2: 'title',
   4: 'author',
   8: 'last_author',
@@ -43,18 +43,18 @@ export function summaryOf(bytes: Buffer): Record<string, string> {
     const count = Math.min(bytes.readUInt32LE(start + 4), 200)
     for (let index = 0; index < count; index++) {
       const [id, offset] = [bytes.readUInt32LE(start + 8 + index * 8), bytes.readUInt32LE(start + 12 + index * 8)]
-      const name = told[id]
+      const name = keptProperties[id]
       const value = name ? valueAt(bytes, start + offset) : null
       if (name && value) found[name] = value
     }
   } catch (error) {
-    // A summary that is cut off tells what it told.
+    // A truncated summary returns what was read of it.
     if (!(error instanceof RangeError)) throw error
   }
   return found
 }
 
-/** What an OLE container is and tells of itself: a DGN V8 holds streams that begin with `Dgn`. */
+/** What an OLE container is, and its metadata: a DGN V8 holds streams that begin with `Dgn`. */
 export async function readOle(path: string): Promise<{ is_dgn: boolean; metadata: Record<string, string> }> {
   if ((await stat(path)).size > LARGEST_READ) return { is_dgn: true, metadata: {} }
   try {

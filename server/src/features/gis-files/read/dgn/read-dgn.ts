@@ -15,8 +15,8 @@ function scaleOf(bytes: Buffer, drawing: Drawing): DgnScale {
   const per_master = vaxInteger(bytes, 1112) || 1
   const per_sub = vaxInteger(bytes, 1116) || 1
   const resolution = per_master * per_sub
-  drawing.tell('version', 'DGN V7')
-  drawing.tell('unit', bytes.toString('latin1', 1120, 1122))
+  drawing.describe('version', 'DGN V7')
+  drawing.describe('unit', bytes.toString('latin1', 1120, 1122))
   return {
     resolution,
     origin_x: vaxDouble(bytes, 1240) / resolution,

@@ -58,7 +58,7 @@ function text(record: DxfRecord): DxfShape {
 const textsOf = ({ codes, values }: DxfRecord, code: number): string[] =>
   values.filter((_value, at) => codes[at] === code)
 
-/** How each kind of entity is drawn in plan. POLYLINE and INSERT, which have records of their own behind them, are the reader's. */
+/** How each kind of entity is drawn in plan. POLYLINE and INSERT, which have further records behind them, are the reader's. */
 const drawn: Record<string, (record: DxfRecord) => DxfShape | null> = {
   LINE: (record) => line([...pointsOf(record, 10).slice(0, 2), ...pointsOf(record, 11).slice(0, 2)]),
   POINT: (record) => ({ kind: 'point', parts: [pointsOf(record, 10).slice(0, 2)] }),

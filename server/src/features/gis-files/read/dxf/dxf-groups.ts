@@ -114,7 +114,7 @@ async function readText(content: AsyncIterable<Buffer>, decoder: TextDecoder, re
   if (!records.ended && rest !== '') line(rest)
 }
 
-/** How many bytes the value of a group takes in a binary DXF; null for a text that ends with a zero. */
+/** The size of a group's value in a binary DXF; `text` for a text that ends with a zero byte. */
 function widthOf(code: number): 'text' | 'double' | 'short' | 'long' | 'wide' | 'byte' | 'bytes' {
   if (code >= 290 && code <= 299) return 'byte'
   if (code === 310 || (code >= 311 && code <= 319) || code === 1004) return 'bytes'

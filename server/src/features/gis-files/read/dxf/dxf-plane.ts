@@ -27,9 +27,7 @@ const unit = ([a, b, c]: Vector): Vector => {
   return [a / length, b / length, c / length]
 }
 
-/**
- * The plan of a plane that is drawn in coordinates of its own (AutoCAD's arbitrary axis algorithm): how its x and y go to the world's, at an elevation.
- */
+/** The plan of a plane that is drawn in its own coordinates (AutoCAD's arbitrary axis algorithm): how its x and y map to the world's, at an elevation. */
 export function planeOf(normal: Vector, elevation: number): Matrix {
   const n = unit(normal)
   if (Math.abs(n[0]) < 1e-9 && Math.abs(n[1]) < 1e-9) return n[2] < 0 ? [-1, 0, 0, 1, 0, 0] : IDENTITY

@@ -19,13 +19,13 @@ interface Insert {
   matrices: Matrix[]
 }
 
-/** How deep blocks may stand in blocks, and how many of them one drawing may insert in all. */
+/** How deep blocks may be nested, and how many of them one drawing may insert in all. */
 const MOST_DEPTH = 16
 const MOST_INSERTS = 1_000_000
 const MOST_COPIES = 10_000
 const RADIANS = Math.PI / 180
 
-/** What is told of the units of a drawing (`$INSUNITS`). */
+/** The names of a drawing's units (`$INSUNITS`). */
 const units: Record<string, string> = { 1: 'in', 2: 'ft', 4: 'mm', 5: 'cm', 6: 'm', 21: 'us-ft' }
 
 /** Reads the records of a DXF in their order: tables, then blocks, then what is drawn. */
@@ -49,13 +49,13 @@ class DxfReader {
   }
 
   #header({ codes, values }: DxfRecord): void {
-    const told = (name: string): string | null => {
+    const headerOf = (name: string): string | null => {
       const at = values.findIndex((value, index) => codes[index] === 9 && value.trim() === name)
       return at < 0 ? null : (values[at + 1]?.trim() ?? null)
     }
-    this.drawing.tell('version', told('$ACADVER'))
-    this.drawing.tell('author', told('$LASTSAVEDBY'))
-    this.drawing.tell('unit', units[told('$INSUNITS') ?? ''])
+    this.drawing.describe('version', headerOf('$ACADVER'))
+    this.drawing.describe('author', headerOf('$LASTSAVEDBY'))
+    this.drawing.describe('unit', units[headerOf('$INSUNITS') ?? ''])
   }
 
   #table(record: DxfRecord): void {

@@ -26,7 +26,7 @@ export const tablesOf = (database: DatabaseSync): Set<string> =>
     ).map(({ name }) => name),
   )
 
-/** How long the envelope is that stands before a geometry, by what its flags say, in bytes. */
+/** Length of the envelope before a geometry, by its flags, in bytes. */
 const envelopes = [0, 32, 48, 48, 64]
 
 /** Where the geometry of a GeoPackage begins; null for one that is none. */

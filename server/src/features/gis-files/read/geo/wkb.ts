@@ -37,12 +37,12 @@ class WkbReader {
   add(drawing: Drawing, of: { layer: string; text: string | null }, depth = 0): void {
     if (depth > MOST_DEPTH) throw new Unreadable('too_deep')
     this.#little = this.#bytes.readUInt8(this.#at++) === 1
-    const told = this.#integer()
-    const type = (told & 0x1fffffff) % 1000
-    const ewkb = (told & 0x80000000 ? 1 : 0) + (told & 0x40000000 ? 1 : 0)
-    const thousands = Math.floor((told & 0x1fffffff) / 1000)
+    const code = this.#integer()
+    const type = (code & 0x1fffffff) % 1000
+    const ewkb = (code & 0x80000000 ? 1 : 0) + (code & 0x40000000 ? 1 : 0)
+    const thousands = Math.floor((code & 0x1fffffff) / 1000)
     const width = 2 + ewkb + (thousands === 3 ? 2 : thousands === 0 ? 0 : 1)
-    if (told & 0x20000000) this.#integer()
+    if (code & 0x20000000) this.#integer()
     if (type === 1) drawing.add('point', { ...of, parts: [this.#points(1, width)] })
     else if (type === 2) drawing.add('line', { ...of, parts: [this.#points(this.#count(), width)] })
     else if (type === 3) {

@@ -1,7 +1,7 @@
 import * as ifc from 'web-ifc'
 import { numberIn, valueOf, type IfcModel, type Line } from './ifc-model.ts'
 
-/** How the coordinates of a model become those of its map. */
+/** How the coordinates of a model are converted to those of its map. */
 export interface IfcMap {
   /** Code of its projection, where it says one. */
   epsg: number | null

@@ -22,7 +22,7 @@ export class LandXmlThings {
   readonly #points = new Map<string, [number, number]>()
   #text: string[] = []
   #ends: [number, number][] = []
-  /** Points of intersection of an alignment that tells no more of its curves. */
+  /** Points of intersection of an alignment that gives no more of its curves. */
   #intersections: number[] = []
   readonly #structs = new Map<string, [number, number]>()
   #corners = new Map<string, [number, number]>()

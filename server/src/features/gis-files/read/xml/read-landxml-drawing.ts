@@ -34,9 +34,9 @@ export async function readLandXmlDrawing(path: string): Promise<LandXmlDrawing> 
     throw error instanceof UnreadableLandXml ? new Unreadable(faults[error.reason] ?? 'cut_off') : error
   })
   const drawing = new Drawing()
-  drawing.tell('application', read.application)
-  drawing.tell('version', read.version === null ? null : `LandXML ${read.version}`)
-  drawing.tell('unit', read.unit ?? read.unit_name)
+  drawing.describe('application', read.application)
+  drawing.describe('version', read.version === null ? null : `LandXML ${read.version}`)
+  drawing.describe('unit', read.unit ?? read.unit_name)
   const meters = read.unit === null ? null : metersIn[read.unit]
   for (const { name, segments, start, equations } of read.alignments) {
     const whole = alignmentOf(segments, { start, equations, tolerance: Infinity })

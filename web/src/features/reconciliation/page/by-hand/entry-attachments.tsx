@@ -22,7 +22,7 @@ export interface EntryAttachmentsProps {
   mayChange: boolean
 }
 
-/** Photos and documents of an entry by hand: to be kept by whoever reads them, attached and removed until the period is closed. */
+/** Photos and documents of a manual entry: every reader can download them; they can be attached and removed until the period is closed. */
 export function EntryAttachments({ project_id, entry, mayChange }: EntryAttachmentsProps) {
   const { t } = useTranslation('reconciliation-page')
   const queryClient = useQueryClient()

@@ -21,7 +21,7 @@ import { entryFaultText } from './entry-fault-text.ts'
 import { EntryFigures } from './entry-figures.tsx'
 import { useEntryForm, type EntryForm } from './use-entry-form.ts'
 
-/** Enters a quantity, or an amount where that governs (D33), that no ticket bears. */
+/** Enters a quantity without a ticket, or an amount where amounts govern (D33). */
 export default function EntryDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
   const { t } = useTranslation(['reconciliation-page', 'common'])
   const form = useEntryForm(project_id, onClose)
@@ -120,7 +120,7 @@ function PeriodField({ form: { values, periods, change } }: { form: EntryForm })
   )
 }
 
-/** Whose work it is, where contractors are linked to the item: the one that is meant, else one of them is to be chosen. */
+/** The contractor who did the work, if contractors are linked to the item: preselected if there is only one candidate. */
 function ContractorField({ form: { linked, contractor, chooseContractor } }: { form: EntryForm }) {
   const { t } = useTranslation('reconciliation-page')
   if (linked.length === 0) return null

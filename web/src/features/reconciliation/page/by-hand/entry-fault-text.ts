@@ -6,7 +6,7 @@ import type texts from '../reconciliation-page.en.json'
 
 type FaultText = keyof typeof texts.entry_faults
 
-/** What fields of an entry, and columns of a file of entries, name: what does not exist is told by it. */
+/** Fields of an entry, and columns of an entries file, that refer to a record; used in the message that the record does not exist. */
 const named: Readonly<Record<string, 'item' | 'period' | 'contractor'>> = {
   project_pay_item_id: 'item',
   line_number: 'item',
@@ -17,7 +17,7 @@ const named: Readonly<Record<string, 'item' | 'period' | 'contractor'>> = {
   external_dot_contractor: 'contractor',
 }
 
-/** The field of an entry, or the column of its file, in which a fault stands. */
+/** The field of an entry, or the column of its file, that a fault belongs to. */
 export const placeOf = ({ path }: Pick<ProblemDetail, 'path'>): string => path.split('.').at(-1) ?? ''
 
 /** What is wrong with a value of an entry, in the language of the screen; null where its code has none, and the words of the server are the text. */

@@ -11,7 +11,7 @@ import type { EntryForm } from './use-entry-form.ts'
 /** Dollars have cents. */
 const CENTS = 2
 
-/** Quantity and amount, as far as an entry on the item bears them. */
+/** Quantity and amount, whichever an entry on the item has. */
 export function EntryFigures({ form }: { form: EntryForm }) {
   const { t } = useTranslation('reconciliation-page')
   const { values, one, item, rules, change } = form

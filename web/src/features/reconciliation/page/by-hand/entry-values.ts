@@ -26,7 +26,7 @@ export const amountGoverns = ({ unit_of_measure }: Pick<EnteredItem, 'unit_of_me
 type Need = 'needed' | 'optional' | 'none'
 
 /**
- * Which figures an entry bears: the amount where it governs, with the quantity where no unit price gives it; else the quantity, with an amount where that
+ * Which figures an entry has: the amount where it governs, with the quantity where no unit price yields it; otherwise the quantity, with an amount where that
  * is not quantity times unit price. Nothing is paid for on a do-not-pay item.
  */
 export function figuresOf(item: Omit<EnteredItem, 'id'>): { quantity: Need; amount: Need } {

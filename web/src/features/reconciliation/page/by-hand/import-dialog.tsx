@@ -11,7 +11,7 @@ import { entryFaultText } from './entry-fault-text.ts'
 /** Columns by which a row names its item. */
 const naming = ['line_number', 'item_code']
 
-/** Takes in a file of quantities and amounts that no ticket bears: rows with faults stay out, the others are entered as one act. */
+/** Imports a file of quantities and amounts without tickets: rows with faults are skipped, the others are entered in one transaction. */
 export default function ImportDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
   const { t } = useTranslation('reconciliation-page')
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ export interface TakeBackDialogProps {
   onClose: () => void
 }
 
-/** Takes an entry back, with a reason: one made by hand, or what a ticket stands for in a closed period. What is closed is balanced by a signed correction (D28). */
+/** Reverses an entry, with a reason: a manual one, or that of a ticket in a closed period. Closed entries are balanced by a signed correction (D28). */
 export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   const [reason, setReason] = useState('')

@@ -29,7 +29,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
   const values = { ...nothing, ...draft.values }
   const [one] = values.chosen
   const { data: state } = useQuery(itemStateOptions(project_id))
-  // The item as it stands now: its price says which figures an entry bears.
+  // The current state of the item: its price decides which figures an entry has.
   const found = useQuery({ ...chosenItemOptions(project_id, one?.item.id ?? 0), enabled: one !== undefined })
   const item = one && found.data
   const contractors = useQuery(contractorsOptions(project_id))
@@ -69,7 +69,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
   return {
     values: { ...values, pay_period },
     one,
-    /** As it stands now; undefined until it has come. */
+    /** Its current state; undefined while loading. */
     item,
     itemError: found.error,
     rules: state?.rules ?? usualRules,

@@ -29,7 +29,7 @@ export interface BulkDialogProps {
   onCoded: () => void
 }
 
-/** Puts many tickets on one item, or on two by a share of the first, after telling what comes on each and what is left out (specification section 5). */
+/** Assigns many tickets to one item, or to two by a share of the first, after a preview of what goes to each and what is left out (specification section 5). */
 export default function BulkDialog({ project_id, slips, onClose, onCoded }: BulkDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   const search = useRef<HTMLInputElement>(null)

@@ -25,7 +25,7 @@ export interface MaterialTotal extends UnitTotal {
   uncoded: number
 }
 
-/** A ticket is on items once it stands in a pay period. */
+/** A ticket counts as coded once it is in a pay period. */
 export const isCoded = ({ pay_period }: Pick<CodingSlip, 'pay_period'>): boolean => pay_period !== null
 
 /** What of a day's tickets is shown. */
@@ -35,7 +35,7 @@ export interface DayNarrowing {
   plant_id: number | null
 }
 
-/** The tickets of a day that are asked for. */
+/** The tickets of a day that match the filters. */
 export const narrowed = (slips: readonly CodingSlip[], { coded, material_id, plant_id }: DayNarrowing): CodingSlip[] =>
   slips.filter(
     (slip) =>

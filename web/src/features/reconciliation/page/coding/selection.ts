@@ -21,7 +21,7 @@ export function rangeOf(ids: readonly number[], from: number, to: number): numbe
   return one < 0 ? [to] : ids.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-/** What stands at the row that was toggled last, for all rows from it on; a row toggled alone where that one is shown no more. */
+/** Sets the state of the row toggled last on all rows from it to this one; toggles this row alone if that row is no longer shown. */
 export function rangeToggled(
   selected: Selected,
   ids: readonly number[],
@@ -31,7 +31,7 @@ export function rangeToggled(
   return withTickets(selected, rangeOf(ids, from, to), selected.has(from))
 }
 
-/** Rows over which somebody drags from a row: they become what it was not, and what was dragged over no more is as it was before. */
+/** Rows dragged over from a starting row: they get the opposite of its state, and rows no longer dragged over get their previous state back. */
 export const draggedOver = (
   before: Selected,
   ids: readonly number[],
@@ -42,7 +42,7 @@ export const draggedOver = (
 export const stillShown = (selected: Selected, ids: readonly number[]): Set<number> =>
   new Set(ids.filter((id) => selected.has(id)))
 
-/** Where a step leads from a row among others; a row that is gone leads to the first. */
+/** The row that a step leads to; from a row that is no longer shown it leads to the first. */
 export function stepped(ids: readonly number[], from: number | null, step: number): number | null {
   const at = from === null ? -1 : ids.indexOf(from)
   if (at < 0) return ids[0] ?? null

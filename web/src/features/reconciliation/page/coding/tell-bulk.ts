@@ -13,7 +13,7 @@ import { missingText } from './missing-text.ts'
 
 const t = i18n.getFixedT(null, 'reconciliation-page')
 
-/** Tells what bulk coding came to, with its way back (D7), what was left, and items of which more is installed than the contract has (D30). */
+/** Reports the result of bulk coding with an undo action (D7), the tickets left out, and items with an overrun (D30). */
 export function tellBulk(result: BulkCodingResult, quantities: ItemQuantities, onUndone: () => void): void {
   const { updated_count, items, refused, overruns, change_id } = result
   const amounts = items.map(({ item_code, quantity, unit_of_measure }) =>
@@ -39,7 +39,7 @@ export function tellBulk(result: BulkCodingResult, quantities: ItemQuantities, o
   }
 }
 
-/** Takes a bulk coding back, and tells what came of it. */
+/** Undoes a bulk coding and reports the outcome. */
 async function takeBack(change_id: number, onUndone: () => void): Promise<void> {
   try {
     const { updated_count, refused } = await sendUndo(change_id)

@@ -20,7 +20,7 @@ export function useBulkCoding(
   const [chosen, setChosen] = useState<readonly ChosenItem[]>([])
   const [percent, setPercent] = useState('')
   const [note, setNote] = useState('')
-  /** Whoever confirms before the preview has come is held to it: it is sent once it shows that nothing is left out. */
+  /** Confirmed before the preview has loaded: it is sent once the preview shows that nothing is left out. */
   const [hurried, setHurried] = useState(false)
   const [slip_ids] = useState(() => slips.map(({ id }) => id))
   const contractors = useQuery(contractorsOptions(project_id))

@@ -32,7 +32,7 @@ function actionOf(
   return letters[event.key.toLowerCase() as keyof typeof letters]
 }
 
-/** Codes a day by keys: arrows move, Space and Shift with an arrow select, A a whole group; E or Enter opens one ticket, B codes what is selected, N goes on to the next day. */
+/** Keyboard control of a day: arrows move, Space and Shift with an arrow select, A selects a whole group; E or Enter opens one ticket, B codes the selection, N continues with the next day. */
 export function useCodingKeys(keys: CodingKeys): void {
   const { t } = useTranslation('reconciliation-page')
   useCommands([

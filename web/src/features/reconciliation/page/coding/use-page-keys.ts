@@ -19,7 +19,7 @@ const placeOf = (element: Element | null): KeyPlace => ({
   pressed: element !== null && element.closest(presses) !== null,
 })
 
-/** Runs what `actionOf` finds for a key, wherever the focus rests; not while somebody writes, nor under a dialog. */
+/** Runs what `actionOf` returns for a key, regardless of focus; not while typing, nor under a dialog. */
 export function usePageKeys(actionOf: (event: KeyboardEvent, place: KeyPlace) => (() => void) | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -9,13 +9,13 @@ import { useRowDrag } from './use-row-drag.ts'
 export const rowElementId = (id: number): string => `coding-ticket-${id}`
 
 /**
- * Which tickets are selected, and on which of them the focus rests. What is shown no more is selected no more, and leaves its place to the row after it: whoever
- * codes by keys goes on from there.
+ * Which tickets are selected, and which one has the focus. A row that disappears is no longer selected and passes the focus to the row after it, so that
+ * coding by keyboard continues from there.
  */
 export function useRowSelection(groups: readonly TicketGroup[]) {
   const [chosen, setChosen] = useState<Selected>(new Set())
   const [reached, setReached] = useState<number | null>(null)
-  /** The row that was toggled last, from which a range goes on. */
+  /** The row toggled last, where a range starts. */
   const [last, setLast] = useState<number | null>(null)
   const slips = groups.flatMap((group) => group.slips)
   const ids = slips.map(({ id }) => id)
@@ -59,7 +59,7 @@ export function useRowSelection(groups: readonly TicketGroup[]) {
         ),
       ),
     clear: () => setChosen(new Set()),
-    /** Goes on to another row; from nowhere to the one at hand. Extending selects both. */
+    /** Moves to another row, or back to the active row if the focus is elsewhere. Extending selects both. */
     move: (step: number, extend: boolean) => {
       const onRow = active !== null && document.activeElement?.id === rowElementId(active)
       const next = onRow ? stepped(ids, active, step) : active
@@ -73,7 +73,7 @@ export function useRowSelection(groups: readonly TicketGroup[]) {
   }
 }
 
-/** Brings the focus to the row that was reached, where what held it is gone: a ticket that was coded, or the layer in which that was done. */
+/** Moves the focus to the reached row after its previous holder disappeared: a coded ticket, or the layer in which it was coded. */
 function useFocusKept(reached: number | null): void {
   const asked = useAskedCoding()
   useEffect(() => {

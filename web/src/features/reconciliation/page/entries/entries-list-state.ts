@@ -17,7 +17,7 @@ export const entryChoiceOf = ({ kind }: EntriesListState): EntryChoice => (kind 
 /** Items whose entries alone are shown. */
 export const chosenItemsOf = ({ items }: EntriesListState): string[] => items?.split(',') ?? []
 
-/** What an address asks of the server. */
+/** The server query of an address. */
 export function entriesQueryOf(listState: EntriesListState) {
   const choice = entryChoiceOf(listState)
   const kinds = choice === 'by_hand' ? ['by_hand', 'correction'] : ['ticket']

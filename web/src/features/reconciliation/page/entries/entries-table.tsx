@@ -21,7 +21,7 @@ export interface EntriesTableProps extends Pick<EntryPartProps, 'project_id' | '
   withItem: boolean
 }
 
-/** What stands on items, each entry with its date, period, and who made it: a table, or cards on a phone. */
+/** Entries on items, each with its date, period and author: a table, or cards on a phone. */
 export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTableProps) {
   const { t } = useTranslation('reconciliation-page')
   const narrow = useMedia('(width < 600px)')

@@ -43,7 +43,7 @@ const EntryDialog = dialog(() => import('../by-hand/entry-dialog.tsx'))
 const ImportDialog = dialog(() => import('../by-hand/import-dialog.tsx'))
 const TakeBackDialog = dialog(() => import('../by-hand/take-back-dialog.tsx'))
 
-/** What stands on pay items: quantities that no ticket bears first (lump sums, measured work, allowances and their corrections), and of tickets. */
+/** Entries on pay items: by default those without a ticket (lump sums, measured work, allowances and their corrections), and those of tickets. */
 export default function EntriesView({ project_id }: { project_id: number }) {
   const { t } = useTranslation('reconciliation-page')
   const { listState, change } = useListSearch(entriesCodec)

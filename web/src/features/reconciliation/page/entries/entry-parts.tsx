@@ -16,7 +16,7 @@ export interface EntryPartProps {
   onTakeBack?: ((entry: PayItemAssignment) => void) | undefined
 }
 
-/** On which item it stands. */
+/** The item of the entry. */
 export const EntryItem = ({ entry }: Pick<EntryPartProps, 'entry'>) => (
   <>
     <strong>{entry.item_code}</strong>
@@ -24,7 +24,7 @@ export const EntryItem = ({ entry }: Pick<EntryPartProps, 'entry'>) => (
   </>
 )
 
-/** What it comes to in dollars; what nobody pays, of a do-not-pay item, shows the amount that it was given as such. */
+/** Its amount in dollars; an entry on a do-not-pay item shows the stated amount, marked as not paid. */
 export function EntryAmount({ entry }: Pick<EntryPartProps, 'entry'>) {
   const { t } = useTranslation('reconciliation-page')
   return (
@@ -88,7 +88,7 @@ export function EntryOrigin({ project_id, entry, onTakeBack }: EntryPartProps) {
   )
 }
 
-/** Of a ticket only what stands in a closed period: else its items are changed. */
+/** Ticket entries can be reversed only in a closed period; before that the ticket's items are changed instead. */
 const mayTakeBack = ({ kind, pay_period_closed }: PayItemAssignment): boolean =>
   kind === 'by_hand' || (kind === 'ticket' && pay_period_closed)
 

@@ -26,7 +26,7 @@ interface ItemBoxesProps {
   onChange: (ids: string[]) => void
 }
 
-/** The items that a search finds; asked for once the filter is open. */
+/** The items that match a search; loaded once the filter is open. */
 function ItemBoxes({ project_id, chosen, onChange }: ItemBoxesProps) {
   const { t } = useTranslation(['reconciliation-page', 'common'])
   const [search, setSearch] = useState('')

@@ -21,7 +21,7 @@ export interface ItemEntriesDrawerProps {
   onClose: () => void
 }
 
-/** How one item stands, and what stands on it, the newest first: of tickets, by hand, and corrections. */
+/** The metrics of one item and its entries, newest first: of tickets, manual ones, and corrections. */
 export default function ItemEntriesDrawer({ project_id, item_id, listed, onClose }: ItemEntriesDrawerProps) {
   const { t } = useTranslation('reconciliation-page')
   const [page, setPage] = useState(1)

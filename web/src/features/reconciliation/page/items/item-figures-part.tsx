@@ -21,7 +21,7 @@ const figures = [
 ] as const
 const parts = ['paid', 'pending', 'remaining', 'overrun'] as const
 
-/** How one item stands: a bar of what is paid, pending, left or too much, and every figure exactly. */
+/** The metrics of one item: a bar of paid, pending, remaining and overrun, and every exact figure. */
 export function ItemFigures({ project_id, metric }: { project_id: number; metric: PayItemMetric }) {
   const { t } = useTranslation('reconciliation-page')
   const shown = useItemQuantities(project_id)

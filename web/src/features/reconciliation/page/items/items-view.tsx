@@ -23,7 +23,7 @@ export interface ItemsViewProps {
   onChange: (change: ReconciliationListState, replace?: boolean) => void
 }
 
-/** How every pay item of a project stands; a row opens what stands on the item. */
+/** The metrics of every pay item of a project; a row opens the item's entries. */
 export default function ItemsView({ project_id, listState, onChange }: ItemsViewProps) {
   const { t } = useTranslation('reconciliation-page')
   const query = pageAddress.query(listState, listState.overrun ? { overrun: { eq: true } } : {})

@@ -56,7 +56,7 @@ const quantities = [
 ] as const
 const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_amount', 'pending_amount'] as const
 
-/** Columns that tell how an item stands. */
+/** Columns with the metrics of an item. */
 export const metricColumns = (t: Texts, quantity: ItemQuantities): GridColumn<PayItemMetric>[] => [
   {
     id: 'line_number',

@@ -4,8 +4,8 @@ import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-m
 export type BarShares = Record<'paid' | 'pending' | 'remaining' | 'overrun', number>
 
 /**
- * How wide paid, pending, remaining and overrun are drawn. The bar is as long as the current quantity, or as what is installed where that is more; the part
- * beyond the current quantity is the overrun, taken from what is pending first. Drawn alone: what is read stands alongside it, exactly.
+ * Widths of paid, pending, remaining and overrun. The bar is as long as the current quantity, or as the installed quantity if that is more; the part
+ * beyond the current quantity is the overrun, taken from pending first. For drawing only: the exact figures are shown as text next to the bar.
  */
 export function shareOfBar({
   paid_qty,

@@ -17,7 +17,7 @@ export interface AcceptDialogProps {
   onClose: () => void
 }
 
-/** Accepts every suggestion that is sure enough, after the server told what comes on each item and which tickets are left. */
+/** Accepts every suggestion above the threshold, after a preview of what goes to each item and which tickets are left out. */
 export default function AcceptDialog({ project_id, acceptance, percent, onAccept, onClose }: AcceptDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   const { data, error, isFetching } = useQuery(acceptancePreviewOptions(project_id, acceptance))

@@ -15,7 +15,7 @@ export const likenessOf = (
     .filter(Boolean)
     .join(' · ')
 
-/** Why a ticket likely belongs on an item, in a sentence that bears the numbers. */
+/** Why a ticket likely belongs on an item, in a sentence with the numbers. */
 export function Reason({ suggestion }: { suggestion: CodingSuggestion }) {
   const { t } = useTranslation('reconciliation-page')
   const { basis, tickets, alike, differing_sizes } = suggestion.reason

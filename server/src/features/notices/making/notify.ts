@@ -9,7 +9,7 @@ import { writeNotices, type NewNotice } from './write-notices.queries.ts'
 /** Routine success is kept to be looked up, and never counted (interface.md, rule 27). */
 const routine: readonly NoticeKind[] = ['job_ready']
 
-/** Roles that may see what a kind tells of. */
+/** Roles that may see what a kind is about. */
 export const rolesOf = (kind: NoticeKind) => roles.filter((role) => mayRole(role, noticeDetails[kind].permission))
 
 /** Facts for the persons who are concerned. */
@@ -21,14 +21,18 @@ export function factsFor(membership_ids: readonly number[]): NewFact[] {
   }))
 }
 
-/** Tells whoever is concerned, may see it and wants it: one notice for each person, kind and place, in a fixed number of statements. */
-export async function tell(work: Work, happenings: readonly Happening[], rules: readonly NoticeRule[]): Promise<void> {
+/** Notifies everyone who is concerned, may see it and wants it: one notice for each person, kind and place, in a fixed number of statements. */
+export async function notify(
+  work: Work,
+  happenings: readonly Happening[],
+  rules: readonly NoticeRule[],
+): Promise<void> {
   const { db, authority_id, clock } = work
   const ruleOf = (kind: NoticeKind) => rules.find((rule) => rule.kind === kind)!
   const groups = collapse(happenings.filter(({ kind }) => ruleOf(kind).enabled))
   if (groups.length === 0) return
   const now = clock()
-  const asked = groups.map(({ kind, project_id, plant_id, person_id }, at) => ({
+  const notifiable = groups.map(({ kind, project_id, plant_id, person_id }, at) => ({
     at,
     kind,
     project_id,
@@ -37,17 +41,17 @@ export async function tell(work: Work, happenings: readonly Happening[], rules: 
     owner_id: ruleOf(kind).owner_id,
     roles: rolesOf(kind),
   }))
-  const recipients = await recipientsOf(db, authority_id, asked, now)
+  const recipients = await recipientsOf(db, authority_id, notifiable, now)
   const notices = recipients.flatMap((recipient): NewNotice[] => {
     const { kind, project_id, plant_id, actor_id, count, first_at, last_at, subjects } = groups[recipient.at]!
     const { membership_id, mailed_at } = recipient
     const channel = channelOf(kind, { ...recipient, minimum: ruleOf(kind).minimum })
-    // Nobody is told of what he or she did.
+    // Nobody is notified of their own actions.
     if (channel === 'off' || actor_id === membership_id) return []
     const mail_due_at = mailDue(channel, { now, times: recipient, mailed_at })?.toISOString() ?? null
     const read_at = routine.includes(kind) ? now.toISOString() : null
-    const told = { kind, project_id, plant_id, count, first_at, last_at, subjects }
-    return [{ ...told, membership_id, mail_due_at, read_at }]
+    const summary = { kind, project_id, plant_id, count, first_at, last_at, subjects }
+    return [{ ...summary, membership_id, mail_due_at, read_at }]
   })
   const own = oneForEach(notices)
   if (own.length === 0) return

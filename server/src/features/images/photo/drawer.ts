@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { LogoTask, PhotoTask } from './photo-task.ts'
+
+/** Longest that one photo may take, in ms: a photo of 80 million pixels takes about 3 seconds. */
+const LONGEST = 30_000
+/** A process without work ends after so long, in ms. */
+const LONGEST_IDLE = 10_000
+const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+/** A process that decodes and draws, one file at a time. */
+export interface Drawer {
+  /** Settles with the answer; with a failure where the process ends or takes too long. */
+  ask<Answer extends object>(task: PhotoTask | LogoTask): Promise<Answer | { failure: string }>
+  isAlive(): boolean
+  end(): void
+}
+
+/** Starts the process. It keeps nobody waiting: while it has no work, the product may end. */
+export function startDrawer(): Drawer {
+  const child = fork(program, [], {
+    // Milepost's own code and its packages can be read; nothing else of the machine is named to the process.
+    execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${root}`, '--max-old-space-size=256'],
+    env: {},
+    cwd: root,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let settle: ((answer: { failure: string }) => void) | null = null
+  let alive = true
+  let limit: NodeJS.Timeout | undefined
+  const rest = () => {
+    clearTimeout(limit)
+    limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_IDLE).unref()
+    child.unref()
+    child.channel?.unref()
+  }
+  child.once('error', (error) => settle?.({ failure: error.message }))
+  // Not at its exit: in a process that has much to do, the answer may still be on its way then.
+  child.once('close', (code, signal) => {
+    clearTimeout(limit)
+    alive = false
+    settle?.({ failure: `the process ended with ${signal ?? code}` })
+  })
+  child.on('message', (answer: { failure: string }) => settle?.(answer))
+  return {
+    ask: <Answer extends object>(task: PhotoTask | LogoTask) =>
+      new Promise<Answer | { failure: string }>((resolve) => {
+        clearTimeout(limit)
+        child.ref()
+        child.channel?.ref()
+        limit = setTimeout(() => child.kill('SIGKILL'), LONGEST)
+        settle = (answer) => {
+          settle = null
+          rest()
+          resolve(answer)
+        }
+        child.send(task, (error) => {
+          if (error) child.kill('SIGKILL')
+        })
+      }),
+    isAlive: () => alive && child.connected,
+    end: () => child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,132 @@
+import type { FindingEvent, plantFindingList, PlantFindingRow, plantFindings, RouteInput } from '@milepost/contract'
+import type { FindingStatus } from '@milepost/contract/plant-inspections/finding-states'
+import type { NewFinding } from '@milepost/contract/plant-inspections/inspection-items'
+import type { Database } from '../../../platform/database/database.ts'
+import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { ofSeenPlants, type SeenPlants } from '../seen-plants.ts'
+
+export type FindingsQuery = RouteInput<typeof plantFindings.list>['query']
+
+const tables = raw(`plant_findings f
+  join plant_inspections i on i.authority_id = f.authority_id and i.id = f.inspection_id
+  join plants p on p.authority_id = f.authority_id and p.id = f.plant_id
+  join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id`)
+const isOverdue = (now: Date): Sql =>
+  sql`(f.status <> 'closed' and f.due_on < (${now}::timestamptz at time zone p.time_zone)::date)`
+const columns = (
+  now: Date,
+): Sql => sql`f.id, f.plant_id, p.name as plant, p.code as plant_code, s.name as supplier, p.time_zone, f.inspection_id,
+  i.checklist, f.item, f.description, f.severity, f.due_on, ${isOverdue(now)} as overdue, f.responsible, f.status, f.opened_at, f.opened_by_name as opened_by,
+  f.corrected_at, f.closed_at, f.lock_version`
+const weight = "array_position(array['critical', 'major', 'minor'], f.severity)"
+const place = "array_position(array['open', 'corrected', 'closed'], f.status)"
+
+export const listFindings = (db: Database, seen: SeenPlants, { now, ...query }: FindingsQuery & { now: Date }) =>
+  listPage<PlantFindingRow, typeof plantFindingList>(db, query, {
+    select: sql`select ${columns(now)} from ${tables}`,
+    counted: tables,
+    own: ofSeenPlants(seen),
+    filters: {
+      plant_id: compared('f.plant_id', 'bigint'),
+      inspection_id: compared('f.inspection_id', 'bigint'),
+      status: compared('f.status', 'text'),
+      severity: compared('f.severity', 'text'),
+      overdue: ({ eq }) => (eq ? [isOverdue(now)] : []),
+    },
+    search: (_text, pattern) => [
+      sql`(p.code ilike ${pattern} or p.name ilike ${pattern} or s.name ilike ${pattern} or f.item ilike ${pattern} or f.description ilike ${pattern} or f.responsible ilike ${pattern})`,
+    ],
+    sorts: {
+      plant: 'lower(p.name)',
+      severity: weight,
+      due_on: 'f.due_on',
+      status: place,
+      opened_at: 'f.opened_at',
+    },
+    usual: "f.status = 'closed', f.due_on",
+    tail: 'f.opened_at desc, f.id desc',
+  })
+
+type FindingAsked = { id: number; now: Date; lock?: boolean }
+
+/** A finding of a plant that the person sees; with `lock`, others who change it wait until the transaction ends. */
+export const findingById = (db: Database, seen: SeenPlants, { id, now, lock = false }: FindingAsked) =>
+  db.row<PlantFindingRow>(sql`
+    select ${columns(now)} from ${tables} where ${join(ofSeenPlants(seen), ' and ')} and f.id = ${id} ${raw(lock ? 'for update of f' : '')}`)
+
+/** What became of a finding, the oldest first. */
+export const eventsOf = (db: Database, authority_id: number, finding_id: number) =>
+  db.rows<FindingEvent>(sql`
+    select e.id, e.at, e.by_name as by, e.event, e.note from plant_finding_events e
+    where e.authority_id = ${authority_id} and e.finding_id = ${finding_id} order by e.id`)
+
+export type OpenedFinding = NewFinding & { item_key: string; item: string }
+
+/** Opens the findings of an inspection, each with its first event. */
+export const insertFindings = (
+  db: Database,
+  authority_id: number,
+  opened: { inspection_id: number; plant_id: number; findings: readonly OpenedFinding[]; at: Date; by: string },
+) =>
+  db.run(sql`
+    with f as (
+      insert into plant_findings (authority_id, plant_id, inspection_id, item_key, item, description, severity, due_on, responsible, opened_at, opened_by_name)
+      select ${authority_id}, ${opened.plant_id}, ${opened.inspection_id}, n.item_key, n.item, n.description, n.severity, n.due_on, n.responsible, ${opened.at}, ${opened.by}
+      from json_to_recordset(${JSON.stringify(opened.findings)}::json) as n(item_key text, item text, description text, severity text, due_on date, responsible text)
+      returning id)
+    insert into plant_finding_events (authority_id, finding_id, at, by_name, event) select ${authority_id}, f.id, ${opened.at}, ${opened.by}, 'opened' from f`)
+
+export interface NewFindingEvent {
+  finding_id: number
+  at: Date
+  by: string
+  event: FindingEvent['event']
+  note: string | null
+}
+
+export const insertEvent = (db: Database, authority_id: number, { finding_id, at, by, event, note }: NewFindingEvent) =>
+  db.run(sql`
+    insert into plant_finding_events (authority_id, finding_id, at, by_name, event, note) values (${authority_id}, ${finding_id}, ${at}, ${by}, ${event}, ${note})`)
+
+export interface FindingTimes {
+  id: number
+  status: FindingStatus
+  corrected_at: string | null
+  closed_at: string | null
+}
+
+/** Brings a finding that is locked to a status. */
+export const setStatus = (db: Database, authority_id: number, { id, status, corrected_at, closed_at }: FindingTimes) =>
+  db.run(sql`
+    update plant_findings set status = ${status}, corrected_at = ${corrected_at}, closed_at = ${closed_at}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id}`)
+
+type FindingChange = Omit<RouteInput<typeof plantFindings.update>['body'], 'lock_version'> & { id: number }
+
+export const updateFinding = (
+  db: Database,
+  authority_id: number,
+  { id, severity, due_on, responsible }: FindingChange,
+) =>
+  db.run(sql`
+    update plant_findings set ${join([
+      ...(severity === undefined ? [] : [sql`severity = ${severity}`]),
+      ...(due_on === undefined ? [] : [sql`due_on = ${due_on}`]),
+      ...(responsible === undefined ? [] : [sql`responsible = ${responsible}`]),
+      sql`lock_version = lock_version + 1`,
+    ])}
+    where authority_id = ${authority_id} and id = ${id}`)
+
+/** Of some findings, those that are not closed. */
+export const notClosedAmong = async (
+  db: Database,
+  authority_id: number,
+  ids: readonly number[],
+): Promise<Set<number>> =>
+  new Set(
+    (
+      await db.rows<{ id: number }>(sql`
+        select f.id from plant_findings f where f.authority_id = ${authority_id} and f.id = any(${[...ids]}::bigint[]) and f.status <> 'closed'`)
+    ).map(({ id }) => id),
+  )

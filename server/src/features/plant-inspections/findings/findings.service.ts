@@ -1,0 +1,80 @@
+import type { PlantFinding, PlantFindingRow, plantFindings, RouteInput, RouteResponse } from '@milepost/contract'
+import { afterStep } from '@milepost/contract/plant-inspections/finding-states'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { seenPlants } from '../seen-plants.ts'
+import * as queries from './findings.queries.ts'
+
+export async function listFindings(
+  ctx: RequestContext,
+  query: queries.FindingsQuery,
+): Promise<RouteResponse<typeof plantFindings.list>> {
+  const { rows, total } = await queries.listFindings(ctx.db, await seenPlants(ctx), { ...query, now: ctx.clock() })
+  return { findings: rows, page: pageInfo(query, total) }
+}
+
+async function readFinding(ctx: RequestContext, id: number, lock: boolean): Promise<PlantFindingRow> {
+  const row = await queries.findingById(ctx.db, await seenPlants(ctx), { id, lock, now: ctx.clock() })
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export async function findingOf(ctx: RequestContext, id: number): Promise<PlantFinding> {
+  const row = await readFinding(ctx, id, false)
+  return { ...row, events: await queries.eventsOf(ctx.db, ctx.authority_id, id) }
+}
+
+/** Takes a step of a finding, over the version that was seen. What is reopened needs the reason as its note, and a note its text. */
+export async function stepFinding(
+  ctx: RequestContext,
+  id: number,
+  { step, note = null, lock_version }: RouteInput<typeof plantFindings.step>['body'],
+): Promise<PlantFinding> {
+  const before = await readFinding(ctx, id, true)
+  if (before.lock_version !== lock_version) throw new Problem('conflict')
+  const status = afterStep(before.status, step)
+  if (status === null) throw new Problem('finding_step_not_possible', { status: before.status })
+  if (note === null && (step === 'reopen' || step === 'note'))
+    throw new Problem('invalid', undefined, [{ path: 'note', code: 'required', message: 'write a note' }])
+  const at = ctx.clock()
+  const times = {
+    corrected_at: step === 'correct' ? at.toISOString() : status === 'open' ? null : before.corrected_at,
+    closed_at: step === 'close' ? at.toISOString() : null,
+  }
+  await queries.setStatus(ctx.db, ctx.authority_id, { id, status, ...times })
+  await queries.insertEvent(ctx.db, ctx.authority_id, {
+    finding_id: id,
+    at,
+    by: employeeOf(ctx).name,
+    event: step,
+    note,
+  })
+  await ctx.audit({
+    action: `plant_finding.${step}`,
+    subject: 'plant_finding',
+    subject_id: id,
+    changes: { status: { old: before.status, new: status }, note },
+  })
+  await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
+  return await findingOf(ctx, id)
+}
+
+/** Changes severity, due date or who is responsible, merged with what others changed, while the finding is not closed. */
+export async function updateFinding(
+  ctx: RequestContext,
+  id: number,
+  { lock_version, ...change }: RouteInput<typeof plantFindings.update>['body'],
+): Promise<PlantFinding> {
+  if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
+  const before = await readFinding(ctx, id, true)
+  if (before.status === 'closed') throw new Problem('finding_step_not_possible', { status: before.status })
+  await refuseDisputed(ctx, { subject: 'plant_finding', before, values: change, seen: lock_version })
+  await queries.updateFinding(ctx.db, ctx.authority_id, { id, ...change })
+  const event = { finding_id: id, at: ctx.clock(), by: employeeOf(ctx).name, event: 'changed' as const, note: null }
+  await queries.insertEvent(ctx.db, ctx.authority_id, event)
+  await auditEdit(ctx, { action: 'plant_finding.updated', subject: 'plant_finding', before, values: change })
+  await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
+  return await findingOf(ctx, id)
+}

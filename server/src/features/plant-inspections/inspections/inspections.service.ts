@@ -1,0 +1,110 @@
+import {
+  mayRole,
+  type PlantInspection,
+  type plantInspections,
+  type ProblemDetail,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
+import { draftFaults, type AnswerFault } from '@milepost/contract/plant-inspections/inspection-items'
+import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { removeImagesOf } from '../../images/index.ts'
+import { seenPlants } from '../seen-plants.ts'
+import { listDue, type DueQuery } from './due.queries.ts'
+import * as queries from './inspections.queries.ts'
+
+export async function listDueInspections(
+  ctx: RequestContext,
+  query: DueQuery,
+): Promise<RouteResponse<typeof plantInspections.due>> {
+  const { rows, total } = await listDue(ctx.db, await seenPlants(ctx), { ...query, now: ctx.clock() })
+  return { due_inspections: rows, page: pageInfo(query, total) }
+}
+
+export async function listInspections(
+  ctx: RequestContext,
+  query: queries.InspectionsQuery,
+): Promise<RouteResponse<typeof plantInspections.list>> {
+  const { rows, total } = await queries.listInspections(ctx.db, await seenPlants(ctx), query)
+  return { inspections: rows, page: pageInfo(query, total) }
+}
+
+/** Whether the person performs inspections; of a draft, whoever sees its plant goes on with it. */
+export const performs = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'plant_inspection.perform')
+
+export async function inspectionOf(ctx: RequestContext, id: number): Promise<PlantInspection> {
+  const row = await queries.inspectionById(ctx.db, await seenPlants(ctx), { id })
+  if (!row) throw new Problem('not_found')
+  return { ...row, abilities: row.status === 'draft' && performs(ctx) ? ['edit'] : [] }
+}
+
+/** A draft of the plants that the person sees, locked. Throws `not_found`, and `inspection_signed` where it is none any more. */
+export async function lockDraft(ctx: RequestContext, id: number): Promise<queries.KeptInspection> {
+  const row = await queries.inspectionById(ctx.db, await seenPlants(ctx), { id, lock: true })
+  if (!row) throw new Problem('not_found')
+  if (row.status === 'signed') throw new Problem('inspection_signed')
+  return row
+}
+
+/** Throws `invalid` with the faults of answers, each at the item that it is of. */
+export function refuseAnswers(faults: readonly AnswerFault[]): void {
+  const details = faults.map(({ item_key, fault }): ProblemDetail => ({
+    path: `answers.${item_key}`,
+    code: fault,
+    message: `${item_key}: ${fault}`,
+  }))
+  if (details.length > 0) throw new Problem('invalid', undefined, details)
+}
+
+/** Begins an inspection. A draft of the plant and the checklist goes on, whoever began it: a plant is inspected once at a time. */
+export async function startInspection(
+  ctx: RequestContext,
+  body: RouteInput<typeof plantInspections.start>['body'],
+): Promise<PlantInspection> {
+  const found = await queries.startable(ctx.db, await seenPlants(ctx), body)
+  if (!found) throw new Problem('not_found')
+  const draft = await queries.draftOf(ctx.db, ctx.authority_id, body)
+  if (draft) return await inspectionOf(ctx, draft.id)
+  const id = await queries.insertDraft(ctx.db, ctx.authority_id, {
+    ...body,
+    ...found,
+    at: ctx.clock(),
+    by: employeeOf(ctx).name,
+  })
+  await record(ctx, 'started', { id, changes: { ...body, checklist: found.checklist } })
+  return await inspectionOf(ctx, id)
+}
+
+/** Saves the answers of a draft whole, over the version that was seen. */
+export async function saveAnswers(
+  ctx: RequestContext,
+  id: number,
+  { answers, notes = null, lock_version }: RouteInput<typeof plantInspections.save>['body'],
+): Promise<PlantInspection> {
+  const draft = await lockDraft(ctx, id)
+  if (draft.lock_version !== lock_version) throw new Problem('conflict')
+  refuseAnswers(draftFaults(draft.items, answers))
+  await queries.saveDraft(ctx.db, ctx.authority_id, { id, answers, notes, at: ctx.clock() })
+  await record(ctx, 'saved', { id, changes: { answers: { old: draft.answers, new: answers } } })
+  return await inspectionOf(ctx, id)
+}
+
+/** Discards a draft with its photos. */
+export async function discardDraft(ctx: RequestContext, id: number): Promise<void> {
+  const { plant_id, checklist, answers } = await lockDraft(ctx, id)
+  await removeImagesOf(ctx, { type: 'plant_inspection', id })
+  await queries.deleteDraft(ctx.db, ctx.authority_id, id)
+  await record(ctx, 'discarded', { id, changes: { plant_id, checklist, answers } })
+}
+
+/** Writes the audit event of what was done to an inspection, and tells open pages. */
+export async function record(
+  ctx: RequestContext,
+  done: 'started' | 'saved' | 'signed' | 'discarded',
+  { id, changes }: { id: number; changes: Record<string, unknown> },
+): Promise<void> {
+  await ctx.audit({ action: `plant_inspection.${done}`, subject: 'plant_inspection', subject_id: id, changes })
+  await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
+}

@@ -1,0 +1,4 @@
+import './catalogue.ts'
+
+export { default as SignaturePad } from './signature-pad.tsx'
+export type { Stroke } from './strokes.ts'

@@ -1,0 +1,35 @@
+import type { FindingStatus } from '@milepost/contract/plant-inspections/finding-states'
+import type { FindingSeverity } from '@milepost/contract/plant-inspections/inspection-items'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import './catalogue.ts'
+import styles from './plant-inspections.module.css'
+
+/** A due date, with a mark where it has passed. */
+export function DueDate({ due_on, overdue }: { due_on: string; overdue: boolean }) {
+  const { t } = useTranslation('plant-inspections')
+  return (
+    <span className={styles['due']}>
+      {formatDate(due_on)}
+      {overdue && (
+        <Badge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
+          {t('overdue')}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+const toneOfStatus: Record<FindingStatus, Tone> = { open: 'bad', corrected: 'warning', closed: 'good' }
+export function FindingStatusBadge({ status }: { status: FindingStatus }) {
+  const { t } = useTranslation('plant-inspections')
+  return <Badge tone={toneOfStatus[status]}>{t(`statuses.${status}`)}</Badge>
+}
+
+const toneOfSeverity: Record<FindingSeverity, Tone> = { minor: 'neutral', major: 'warning', critical: 'bad' }
+export function SeverityBadge({ severity }: { severity: FindingSeverity }) {
+  const { t } = useTranslation('plant-inspections')
+  return <Badge tone={toneOfSeverity[severity]}>{t(`severities.${severity}`)}</Badge>
+}

@@ -1,0 +1,98 @@
+import type { PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
+import { Table } from '../../ui/table.tsx'
+import { checklistOptions, inspectionsKey, updateChecklist } from './api.ts'
+import './catalogue.ts'
+import ChecklistDialog from './checklist-dialog.tsx'
+import { RangeText } from './range-text.tsx'
+import styles from './plant-inspections.module.css'
+
+export interface ChecklistDrawerProps extends RecordDrawerOpened {
+  id: number
+  row: PlantChecklist | undefined
+}
+
+/** A checklist with its items; an administrator changes it, or retires it. */
+export default function ChecklistDrawer({ id, row, ...opened }: ChecklistDrawerProps) {
+  const { t } = useTranslation('plant-inspections')
+  const { abilities } = useSession()
+  const answer = useQuery(checklistOptions(id))
+  return (
+    <RecordDrawer
+      {...opened}
+      answer={answer}
+      title={answer.data?.name ?? row?.name ?? t('checklists.one')}
+      texts={{ failed: t('checklists.failed'), not_found: t('checklists.not_found') }}
+      footer={(checklist) => abilities.includes('plant.manage') && <Actions checklist={checklist} />}
+    >
+      {({ plant_kinds, interval_days, first_due_on, items, active }) => (
+        <div className={styles['parts']}>
+          <Details
+            facts={[
+              [t('fields.active'), t(`active.${active}`)],
+              [t('fields.plant_kinds'), plant_kinds.map((kind) => t(`kinds.${kind}`)).join(', ')],
+              [t('fields.interval_days'), formatCount(interval_days)],
+              [t('fields.first_due_on'), formatDate(first_due_on)],
+            ]}
+          />
+          <Table label={t('fields.items')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('items.text')}</th>
+                <th scope="col">{t('items.kind')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={item.key}>
+                  <th scope="row">{item.text}</th>
+                  <td>
+                    {t(`items.kinds.${item.kind}`)} <RangeText item={item} />
+                    {!item.required && <small className={styles['hint']}> {t('items.optional')}</small>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function Actions({ checklist }: { checklist: PlantChecklist }) {
+  const { t } = useTranslation('plant-inspections')
+  const [editing, setEditing] = useState(false)
+  const { id, name, active } = checklist
+  const setActive = (to: boolean) => (lock_version: number) => updateChecklist(id, { active: to, lock_version })
+  const activate = useCall(setActive(true), {
+    invalidates: [inspectionsKey],
+    says: () => t('checklists.activated', { name }),
+  })
+  const retire = useCall(setActive(false), {
+    invalidates: [inspectionsKey],
+    says: () => t('checklists.retired', { name }),
+    undo: { label: t('checklists.undo'), run: ({ lock_version }) => activate.mutate(lock_version) },
+  })
+  const turn = active ? retire : activate
+  return (
+    <>
+      <Button kind="primary" onClick={() => setEditing(true)}>
+        {t('checklists.edit')}
+      </Button>
+      <Button loading={turn.isPending} onClick={() => turn.mutate(checklist.lock_version)}>
+        {t(active ? 'checklists.retire' : 'checklists.activate')}
+      </Button>
+      {editing && <ChecklistDialog checklist={checklist} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

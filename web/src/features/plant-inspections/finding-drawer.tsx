@@ -1,0 +1,102 @@
+import type { PlantFinding, PlantFindingRow } from '@milepost/contract/plant-inspections/plant-findings.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
+import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
+import { Photos } from '../images/index.ts'
+import { useInspectionsBase } from './addresses.ts'
+import { findingOptions } from './api.ts'
+import { DueDate, FindingStatusBadge, SeverityBadge } from './badges.tsx'
+import './catalogue.ts'
+import { FindingDialog } from './finding-dialog.tsx'
+import { FindingSteps } from './finding-steps.tsx'
+import styles from './plant-inspections.module.css'
+
+export interface FindingDrawerProps extends RecordDrawerOpened {
+  id: number
+  row: PlantFindingRow | undefined
+}
+
+/** A finding: what has to be put right, what became of it, and what comes next. */
+export default function FindingDrawer({ id, row, ...opened }: FindingDrawerProps) {
+  const { t } = useTranslation('plant-inspections')
+  const answer = useQuery(findingOptions(id))
+  const base = useInspectionsBase()
+  const { abilities } = useSession()
+  const [editing, setEditing] = useState(false)
+  return (
+    <RecordDrawer
+      {...opened}
+      answer={answer}
+      title={answer.data?.plant ?? row?.plant ?? t('findings.one')}
+      texts={{ failed: t('findings.failed'), not_found: t('findings.not_found') }}
+      footer={(finding) => (
+        <>
+          <Button component={Link} to={`${base}/${finding.inspection_id}` as '/'}>
+            {t('findings.inspection')}
+          </Button>
+          {finding.status !== 'closed' && abilities.includes('plant_inspection.perform') && (
+            <Button onClick={() => setEditing(true)}>{t('findings.edit')}</Button>
+          )}
+          {editing && <FindingDialog finding={finding} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    >
+      {(finding) => (
+        <div className={styles['parts']}>
+          <Facts finding={finding} />
+          {abilities.includes('plant_inspection.perform') && (
+            <FindingSteps key={finding.lock_version} finding={finding} />
+          )}
+          <Photos owner={{ type: 'plant_finding', id }} time_zone={finding.time_zone} />
+          <History finding={finding} />
+        </div>
+      )}
+    </RecordDrawer>
+  )
+}
+
+function Facts({ finding }: { finding: PlantFinding }) {
+  const { t } = useTranslation('plant-inspections')
+  return (
+    <>
+      <p className={styles['words']}>{finding.description}</p>
+      <Details
+        facts={[
+          [t('fields.status'), <FindingStatusBadge key="status" status={finding.status} />],
+          [t('fields.severity'), <SeverityBadge key="severity" severity={finding.severity} />],
+          [t('fields.due_on'), <DueDate key="due" {...finding} />],
+          [t('fields.responsible'), finding.responsible],
+          [t('fields.supplier'), finding.supplier],
+          [t('fields.checklist'), finding.checklist],
+        ]}
+        whole={[t('fields.item'), finding.item]}
+      />
+    </>
+  )
+}
+
+function History({ finding }: { finding: PlantFinding }) {
+  const { t } = useTranslation('plant-inspections')
+  return (
+    <section>
+      <h3>{t('findings.history')}</h3>
+      <ol className={styles['history']}>
+        {finding.events.map(({ id, at, by, event, note }) => (
+          <li key={id}>
+            <strong>{t(`events.${event}`)}</strong>
+            <span className={styles['hint']}>
+              {by} · {formatInstant(at, finding.time_zone)}
+            </span>
+            {note && <p className={styles['words']}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

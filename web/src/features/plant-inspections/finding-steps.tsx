@@ -1,0 +1,53 @@
+import type { PlantFinding } from '@milepost/contract/plant-inspections/plant-findings.contract'
+import { stepsFrom, type FindingStep } from '@milepost/contract/plant-inspections/finding-states'
+import { LONGEST_COMMENT } from '@milepost/contract/plant-inspections/plant-inspections.contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { inspectionsKey, stepFinding } from './api.ts'
+import './catalogue.ts'
+import styles from './plant-inspections.module.css'
+
+const needsNote: readonly FindingStep[] = ['note', 'reopen']
+
+/** A note, and the steps that the finding can take next. */
+export function FindingSteps({ finding: { id, status, lock_version } }: { finding: PlantFinding }) {
+  const { t } = useTranslation('plant-inspections')
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const step = useCall(stepFinding, {
+    invalidates: [inspectionsKey],
+    says: (_finding, input) => t(`steps.${input.step}_done`),
+    onDone: () => setNote(''),
+  })
+  const take = (next: FindingStep) => {
+    const text = note.trim()
+    if (text === '' && needsNote.includes(next)) return setMissing(true)
+    step.mutate({ id, step: next, note: text || null, lock_version })
+  }
+  return (
+    <div className={styles['steps']}>
+      <TextArea
+        label={t('steps.text')}
+        value={note}
+        maxLength={LONGEST_COMMENT}
+        error={missing && note.trim() === '' ? t('faults.required') : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={styles['buttons']}>
+        {stepsFrom(status).map((one) => (
+          <Button
+            key={one}
+            kind={one === 'correct' || one === 'close' ? 'primary' : 'secondary'}
+            loading={step.isPending && step.variables?.step === one}
+            onClick={() => take(one)}
+          >
+            {t(`steps.${one}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { PlantInspections } from './plant-part.tsx'
+export { DueDate } from './badges.tsx'

@@ -1,0 +1,60 @@
+import type { PlantInspection } from '@milepost/contract/plant-inspections/plant-inspections.contract'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../lib/dates.ts'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useInspectionsBase } from './addresses.ts'
+import { inspectionFacts, inspectionOptions, shownKeys } from './api.ts'
+import './catalogue.ts'
+import { DraftForm } from './draft-form.tsx'
+import { SignedInspection } from './signed-inspection.tsx'
+import styles from './plant-inspections.module.css'
+
+/** One inspection: filled in while it is a draft, read once it is signed. */
+export default function InspectionPage() {
+  const { t } = useTranslation('plant-inspections')
+  const { inspectionId } = useParams({ strict: false }) as { inspectionId: number }
+  const base = useInspectionsBase()
+  const { data, error, refetch } = useQuery(inspectionOptions(inspectionId))
+  useLiveQueries(shownKeys, inspectionFacts)
+  return (
+    <Page>
+      <Link to={base as '/'} className={styles['back']}>
+        <IconChevronLeft size={16} aria-hidden />
+        {t('back')}
+      </Link>
+      {data ? (
+        <>
+          <Header inspection={data} />
+          {data.abilities.includes('edit') ? (
+            <DraftForm key={data.id} inspection={data} />
+          ) : (
+            <SignedInspection inspection={data} />
+          )}
+        </>
+      ) : error?.status === 404 ? (
+        <EmptyState kind="nothing_matches" title={t('page.not_found')} text={t('page.not_found_text')} />
+      ) : error ? (
+        <FailedState title={t('page.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </Page>
+  )
+}
+
+function Header({ inspection }: { inspection: PlantInspection }) {
+  const { t } = useTranslation('plant-inspections')
+  const { plant, supplier, checklist, signed_by, signed_at, started_by, started_at, time_zone } = inspection
+  const lead = signed_by
+    ? t('page.signed', { name: signed_by, time: formatInstant(signed_at, time_zone, 'full') })
+    : t('page.started', { name: started_by, time: formatInstant(started_at, time_zone, 'full') })
+  return <PageHeader title={`${plant}: ${checklist}`} lead={`${supplier} · ${lead}`} />
+}
