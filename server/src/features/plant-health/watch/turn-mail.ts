@@ -30,7 +30,8 @@ const texts = {
   es: {
     well: '{{code}} {{name}}: funciona de nuevo con normalidad',
     unwell: '{{code}} {{name}}: necesita atención',
-    all_well: 'La planta está en línea de nuevo, y sus boletas llegan a tiempo y aprueban sus verificaciones de pesaje.',
+    all_well:
+      'La planta está en línea de nuevo, y sus boletas llegan a tiempo y aprueban sus verificaciones de pesaje.',
     offline: 'No ha llegado ninguna boleta ni señal en más de 30 minutos de su horario de trabajo.',
     late: 'Menos del 80 % de las boletas de su último día llegaron dentro de los minutos preferidos.',
     weighing: 'Menos del 80 % de las boletas de su último día aprobaron todas las verificaciones de pesaje.',
