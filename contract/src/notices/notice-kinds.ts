@@ -54,7 +54,7 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   ticket_changed: { permission: 'project.read', usual: 'digest', ...happening },
   ticket_late: { permission: 'project.read', usual: 'inbox', threshold: null, wait: 15, rearm: null },
   exception_opened: { permission: 'project.read', usual: 'inbox', threshold: null, wait: 15, rearm: null },
-  /** A plant counts as online for 30 minutes after it was heard of (D14). */
+  /** A plant counts as online for 30 minutes after its last sign (D14). */
   plant_silent: {
     permission: 'plant.read',
     usual: 'digest',

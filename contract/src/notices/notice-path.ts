@@ -12,7 +12,7 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
   period_ready: { part: 'periods', opens: 'period' },
   access_requested: { part: 'contractors' },
 }
-/** What a path is made from. */
+/** The input of a path. */
 interface Shown {
   kind: NoticeKind
   project: { id: number } | null
@@ -21,7 +21,7 @@ interface Shown {
   subjects: readonly { id: number | null }[]
 }
 
-/** The page that shows what a notice is of, with its search: of one thing the thing itself. Null where there is none, as of files, which the bell has. */
+/** The page that shows what a notice is about, with its search; for a single thing the thing itself. Null where there is none, as for files, which are in the bell. */
 export function noticePath({ kind, project, plant, count, subjects }: Shown): string | null {
   if (plant) return `/plants/${plant.id}`
   if (!project) return null

@@ -36,7 +36,7 @@ it('a plant that is silent for its minimum duration is reported once, and no lon
   await agency.make()
   expect(await silences()).toEqual([['BAR-01', true]])
   expect(await agency.unread('administrator')).toBe(1)
-  // It comes and goes.
+  // The condition comes and goes.
   for (let round = 0; round < 3; round++) {
     await heard(0)
     await agency.make()

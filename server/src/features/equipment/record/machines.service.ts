@@ -58,7 +58,7 @@ export async function readMachine(ctx: RequestContext, id: number): Promise<Rout
   return { machine, readings: await queries.readingsOf(ctx.db, ctx.authority_id, id) }
 }
 
-/** Adds a machine that no system reports. An id in use breaks a constraint, which the platform answers as a problem. */
+/** Adds a machine that no system reports. An id in use violates a constraint, which the platform reports as a problem. */
 export async function createMachine(
   ctx: RequestContext,
   body: RouteInput<typeof equipment.create>['body'],
@@ -73,7 +73,7 @@ export async function createMachine(
   return await machineFor(ctx, id)
 }
 
-/** Changes a machine, merged field by field with what others changed since it was read. Another project mobilizes it out of one and into the other. */
+/** Changes a machine, merged field by field with what others changed since it was read. A change of project ends one mobilization and begins another. */
 export async function updateMachine(
   ctx: RequestContext,
   id: number,

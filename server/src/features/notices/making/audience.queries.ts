@@ -15,7 +15,7 @@ export interface Notifiable {
   roles: readonly Role[]
 }
 
-/** A person who is concerned, with what that person chose. */
+/** A person concerned, with their choices. */
 export interface Recipient {
   at: number
   membership_id: number
@@ -29,7 +29,7 @@ export interface Recipient {
   mailed_at: string | null
 }
 
-/** When the daily e-mail goes out where nobody chose, by the clock of the agency. */
+/** The default time of the daily e-mail, by the clock of the agency. */
 export const USUAL_DIGEST_AT = '06:00'
 
 /**

@@ -2,7 +2,7 @@ import type { PlantProblem } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 
-/** A plant as it is watched, with what is known of its latest day. */
+/** A monitored plant, with what is known of its latest day. */
 export interface WatchedPlant {
   id: number
   code: string
