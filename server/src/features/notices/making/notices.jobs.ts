@@ -1,4 +1,4 @@
-import type { NoticeRule } from '@milepost/contract'
+import { workZoneNotices, type NoticeRule } from '@milepost/contract'
 import { z } from 'zod'
 import type { Work } from '../../../platform/context.ts'
 import type { JobHandler } from '../../../platform/http/feature.ts'
@@ -79,7 +79,7 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
     return false
   },
   work_zones: async (work, rules) => {
-    for (const kind of ['work_zone_outside_dates', 'work_zone_dark'] as const) await lookAt(work, { kind, rules })
+    for (const kind of workZoneNotices) await lookAt(work, { kind, rules })
     return false
   },
   periods: async (work, rules) => {
