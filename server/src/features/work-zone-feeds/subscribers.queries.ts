@@ -55,7 +55,7 @@ export const queueDeliveriesStatement = (
     and exists (select from work_zone_feeds f where f.authority_id = ${authority_id} and f.enabled)
   order by c.id, s.id`
 
-/** Subscribers with waiting deliveries; with an id, the one that is called next. */
+/** Ids of an agency's subscribers; none while its feed is off. */
 export const activeSubscribers = async (db: Database, authority_id: number): Promise<number[]> =>
   (
     await db.rows<{ id: number }>(sql`
