@@ -224,6 +224,8 @@ it.each([
     expect(await agency.list('field_inspector')).toMatchObject([
       { kind, count: 1, project: { id: agency.project_id }, subjects: [{ id: zone, label: 'Ramp' }] },
     ])
+    // On no team: every zone of the agency is theirs to watch.
+    expect(await agency.list('safety_inspector')).toMatchObject([{ kind, subjects: [{ id: zone }] }])
     expect(await agency.list('plant_inspector')).toEqual([])
     await test.owner.query("update work_zones set alerts = '{}' where id = $1", [zone])
     await agency.make()
