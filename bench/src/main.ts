@@ -21,6 +21,7 @@ import { measureGrowth } from './measures/growth.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
+import { measureFrames } from './measures/map-frames.ts'
 import { measureMap } from './measures/map.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
@@ -55,6 +56,7 @@ const measures: Record<string, Measure> = {
   growth: measureGrowth,
   flood: measureFlood,
   map: measureMap,
+  frames: measureFrames,
   matching: measureMatching,
   web: measureWeb,
   start: measureStarts,

@@ -1,44 +1,20 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { readIfcFile } from '@milepost/server/platform/geo/ifc/ifc-file'
 import { readLandXmlFile } from '@milepost/server/platform/geo/landxml/landxml-file'
-import { lineOf, type Line } from '../report.ts'
+import type { Line } from '../report.ts'
+import { timedFile, type MadeFile } from './timed-file.ts'
 
-const BYTES = 100 * 1024 * 1024
-/** Lines that are written at once. */
-const PIECE = 10_000
-
-/** 100 MB around a small alignment: points of a surface in LandXML, points of bodies in IFC. */
-function* contentOf({
-  head,
-  line,
-  foot,
-}: {
-  head: string
-  line: (at: number) => string
-  foot: string
-}): Generator<string> {
-  yield head
-  let bytes = head.length + foot.length
-  for (let at = 0; bytes < BYTES; at += PIECE) {
-    const piece = Array.from({ length: PIECE }, (_, step) => line(at + step)).join('')
-    bytes += piece.length
-    yield piece
-  }
-  yield foot
-}
-
-const landXml = {
+// 100 MB around a small alignment: points of a surface in LandXML, points of bodies in IFC.
+const landXml: MadeFile = {
+  name: 'alignments.xml',
+  megabytes: 100,
   head: `<?xml version="1.0"?><LandXML xmlns="http://www.landxml.org/schema/LandXML-1.2" version="1.2"><Units><Metric linearUnit="meter"/></Units><Alignments>
 <Alignment name="A" staStart="0"><CoordGeom><Line><Start>0 0</Start><End>0 1000</End></Line></CoordGeom></Alignment></Alignments><Surfaces><Surface><Definition><Pnts>`,
   line: (at: number) => `<P id="${at}">${4_500_000 + at * 0.125} ${500_000 + at * 0.25} ${at % 97}</P>\n`,
   foot: '</Pnts></Definition></Surface></Surfaces></LandXML>',
 }
-const ifc = {
+const ifc: MadeFile = {
+  name: 'alignments.ifc',
+  megabytes: 100,
   head: `ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\nFILE_NAME('','2026-11-25T00:00:00',(''),(''),'','','');\nFILE_SCHEMA(('IFC4X3_ADD2'));\nENDSEC;\nDATA;
 #1=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);\n#2=IFCUNITASSIGNMENT((#1));\n#3=IFCCARTESIANPOINT((0.,0.));\n#4=IFCALIGNMENTHORIZONTALSEGMENT($,$,#3,0.,0.,0.,1000.,$,.LINE.);
 #5=IFCALIGNMENTSEGMENT('0jJsLoidn8SB_UvO4H9xX1',$,$,$,$,$,$,#4);\n#6=IFCALIGNMENTHORIZONTAL('0jJsLoidn8SB_UvO4H9xX3',$,$,$,$,$,$);
@@ -50,33 +26,9 @@ const ifc = {
 
 /** How long files of 100 MB take to read, in seconds. */
 export async function measureAlignmentFiles(): Promise<Line[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'milepost-bench-'))
-  try {
-    const timed = async (
-      name: string,
-      content: typeof ifc,
-      read: (task: { path: string }) => Promise<object>,
-      at_most: number,
-    ) => {
-      const path = join(folder, name)
-      await pipeline(Readable.from(contentOf(content)), createWriteStream(path))
-      const from = performance.now()
-      const answer = await read({ path })
-      const value = (performance.now() - from) / 1000
-      if (!('read' in answer)) throw new Error(`${name} was not read: ${JSON.stringify(answer)}`)
-      return lineOf({
-        name: `${name} of 100 MB`,
-        value,
-        unit: ' s',
-        at_most,
-        detail: 'in a thread or process of its own',
-      })
-    }
-    return [
-      await timed('alignments.xml', landXml, readLandXmlFile, 10),
-      await timed('alignments.ifc', ifc, readIfcFile, 30),
-    ]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  const wholly = (read: (task: { path: string }) => Promise<object>) => async (path: string) => {
+    const answer = await read({ path })
+    if (!('read' in answer)) throw new Error(`it was not read: ${JSON.stringify(answer)}`)
   }
+  return [await timedFile(landXml, wholly(readLandXmlFile), 10), await timedFile(ifc, wholly(readIfcFile), 30)]
 }

@@ -1,7 +1,8 @@
 import { alignmentOf, stationOf } from '@milepost/contract/stationing/alignment'
 import { directionOn, endOf, type PlanePoint, type Segment } from '@milepost/contract/stationing/segments'
-import { lineOf } from '../report.ts'
+import { figure, lineOf } from '../report.ts'
 import { measureAlignmentFiles } from './alignment-files.ts'
+import { measureDrawingFiles } from './drawing-files.ts'
 import type { Measure } from './bench.ts'
 
 const POINTS = 100_000
@@ -49,7 +50,11 @@ export const measureStationing: Measure = async () => {
     for (const point of points) stationOf(alignment, point)
     best = Math.max(best, POINTS / ((performance.now() - from) / 1000))
   }
-  const detail = `${POINTS} points, ${segments.length} segments, best of ${ROUNDS} rounds`
+  const straight = alignmentOf(segments.slice(0, 1))
+  const from = performance.now()
+  for (const point of points) stationOf(straight, point)
+  const alone = POINTS / ((performance.now() - from) / 1000)
+  const detail = `${POINTS} points, ${segments.length} segments, best of ${ROUNDS} rounds; one line alone ${figure(alone / best)} times as fast`
   const line = lineOf({
     name: 'station and offset of points',
     value: best,
@@ -57,5 +62,8 @@ export const measureStationing: Measure = async () => {
     at_least: 500_000,
     detail,
   })
-  return [{ title: 'Stationing', lines: [line, ...(await measureAlignmentFiles())] }]
+  return [
+    { title: 'Stationing', lines: [line, ...(await measureAlignmentFiles())] },
+    { title: 'Drawings, from the file to its tiles', lines: await measureDrawingFiles() },
+  ]
 }

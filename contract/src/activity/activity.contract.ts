@@ -8,7 +8,7 @@ import { activityList } from './activity.list.ts'
 
 /** Where a list of activity stops counting; `page.total_capped` says so. */
 export const MOST_COUNTED_ACTIVITY = 10_000
-/** People that one answer offers as a filter. */
+/** Most people that a response offers as a filter. */
 export const MOST_ACTIVITY_PEOPLE = 50
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
@@ -32,7 +32,7 @@ export const activityEvent = z.object({
   action: z.string(),
   actor: z.object({
     kind: z.enum(['employee', 'supplier', 'operator', 'anonymous', 'system']),
-    /** The membership of an employee; null of anybody else. */
+    /** The membership of an employee; null for anybody else. */
     id: z.nullable(id),
     name: z.string(),
   }),

@@ -26,7 +26,7 @@ export const agencies = {
     body: z.strictObject({
       /** The address must be this agency's, where one is named. */
       dot_authority_id: z.optional(z.nullable(id)),
-      /** The address of a page, as the browser has it; its host alone counts. */
+      /** The address of the browser's page; only its host counts. */
       url: z.string().check(z.minLength(1), z.maxLength(2000), storable),
     }),
     response: z.object({

@@ -8,7 +8,7 @@ const MOST_LENGTHS = { name: 200, contract_number_label: 60, district: 100, reje
 const MOST_MINUTES = 1440
 const MOST_HOURS = 8760
 
-/** Codes of what can be wrong with an agency's settings, with the words for API users. The last five need more than the settings. */
+/** Codes and messages (for API users) of faults in an agency's settings. The last five need more than the settings. */
 export const agencyFaultTexts = {
   field_is_required: 'This field is required',
   text_too_long: 'This text is too long',
@@ -38,7 +38,7 @@ export const agencyFault = (path: string, code: AgencyFault): ProblemDetail => (
   message: agencyFaultTexts[code],
 })
 
-/** What the rules look at; a field that is not given is not looked at. */
+/** Input of the rules; fields that are not given are not checked. */
 export interface AgencySettings {
   name?: string | undefined
   time_zone?: string | undefined
@@ -80,7 +80,7 @@ function repeatedAt(texts: readonly string[]): number[] {
   return keys.flatMap((key, at) => (key !== '' && keys.indexOf(key) < at ? [at] : []))
 }
 
-/** What is wrong with the settings of an agency, looked at alone (specification section 5, D1, D14). */
+/** Faults of an agency's settings, checked by themselves (specification section 5, D1, D14). */
 export function agencyFaults(settings: AgencySettings): ProblemDetail[] {
   const { name, time_zone, contract_number_label, default_max_gvw_lbs, tare_max_age_hours } = settings
   const faults: ProblemDetail[] = []

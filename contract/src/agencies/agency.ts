@@ -94,11 +94,11 @@ const settings = {
   /** An exact decimal; null or empty for none. */
   default_max_gvw_lbs: z.optional(z.nullable(typed)),
   tare_max_age_hours: z.optional(z.number()),
-  /** All reasons for rejecting that there shall be, at most 9; none for no list. */
+  /** The complete new list of reasons for rejecting, at most 9; empty for no list. */
   rejection_reasons: z.optional(z.array(typed).check(z.maxLength(100))),
   /** Rules of weighing checks; a check that is not named is as usual. A ticket is held to what was in force when its version came. */
   weighing_rules: z.optional(z.array(weighingRule).check(z.maxLength(weighingCheckNames.length))),
-  /** All districts that there shall be: with `id` one that is there, under its name or a new one; without, a new one. */
+  /** The complete new list of districts: with `id` an existing one, under its old or a new name; without, a new one. */
   districts: z.optional(
     z.array(z.strictObject({ id: z.optional(id), name: typed })).check(z.maxLength(MOST_DISTRICTS)),
   ),

@@ -33,7 +33,7 @@ export const alignment = z.object({
   alignment_file_id: id,
   /** As the file names it. */
   name: z.string(),
-  /** How people of the project call it; as the file does where nobody said otherwise. */
+  /** The name that people of the project gave it; by default the one in the file. */
   display_name: z.string(),
   category: z.enum(alignmentCategories),
   lock_version: lockVersion,
@@ -79,7 +79,7 @@ const oneFile = z.object({ alignment_file: alignmentFile })
 
 const scaleFactor = z.string().check(z.regex(/^[01]\.\d{1,10}$|^1$/, 'expected a number from 0.9 to 1.1'))
 
-/** What of a file is said in the address: its name and the projection chosen for it. */
+/** Query parameters of an uploaded file: its name and the projection chosen for it. */
 export const alignmentFileQuery = z.strictObject({
   file_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable),
   epsg: z.pipe(z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.number()]), z.transform(Number)),

@@ -3,10 +3,10 @@ import { defineRoute } from '../core/route.ts'
 import { date, decimal, id, idText } from '../core/scalars.ts'
 import { payPeriodStatuses } from '../reconciliation/reconciliation.list.ts'
 
-/** Days that one answer covers: a month with the weeks that it begins and ends in, or a quarter as an agenda. */
+/** Most days in a response: a month with the weeks that it begins and ends in, or a quarter as an agenda. */
 export const MOST_CALENDAR_DAYS = 100
 
-/** What a day of a project came to. Dates are the project's own (D17). */
+/** Totals of a project's day. Dates are in the project's time zone (D17). */
 export const calendarDay = z.object({
   day: date,
   /** Tickets printed on it, whatever their status. */
@@ -42,7 +42,7 @@ const range = z.strictObject({ from: date, to: date }).check(
   }),
 )
 
-/** What each day of a project came to. */
+/** Totals of each day of a project. */
 export const calendar = {
   days: defineRoute({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '../core/problems.ts'
 
-/** Codes of what can be wrong with a line of an update alongside its item's fields, with the words for API users. */
+/** Codes and messages (for API users) of faults in a line of an update, in addition to those of its item's fields. */
 export const changeOrderFaults = {
   item_unknown: 'The project has no such pay item',
   item_repeated: 'This item stands in another line of the update, too',

@@ -36,7 +36,7 @@ export const changeOrder = z.object({
   status: z.enum(changeOrderStatuses),
   /** Whether its lines were typed or came from a file. */
   source: z.enum(['manual', 'csv']),
-  /** Lines by what they do. */
+  /** Lines by their effect. */
   increased_count: z.int(),
   decreased_count: z.int(),
   new_count: z.int(),
@@ -62,7 +62,7 @@ export const changeOrder = z.object({
 })
 export type ChangeOrder = z.output<typeof changeOrder>
 
-/** Fields of an item that an update brings, as they were read. */
+/** Fields of a new item of an update, as they were read. */
 export const broughtItem = z.object({
   line_number: z.int(),
   item_code: z.string(),
@@ -86,7 +86,7 @@ export type BroughtItem = z.output<typeof broughtItem>
 export const changeOrderLine = z.object({
   id,
   change_kind: z.enum(changeKinds),
-  /** Null for an item that is brought, until the update is approved. */
+  /** Null for a new item, until the update is approved. */
   project_pay_item_id: z.nullable(id),
   new_item: z.nullable(broughtItem),
   line_number: z.int(),
@@ -153,7 +153,7 @@ export const changeOrderStep = z.strictObject(seen)
 export const changeOrderRejection = z.strictObject({ reason: text(MOST_DECISION_REASON), ...seen })
 export const changeOrderVoiding = z.strictObject({ reason: optionalText(MOST_DECISION_REASON), ...seen })
 
-/** What a file's update says of itself, in the query of the import. */
+/** The description of an imported update, in the query of the import. */
 export const importedHead = {
   type: z.optional(z.enum(changeOrderTypes)),
   co_number_external: z.optional(text(MOST_CHANGE_ORDER_CODE)),
@@ -162,7 +162,7 @@ export const importedHead = {
   effective_on: z.optional(date),
 }
 
-/** How an item's quantity came to be what it is: as bid, then by each approved update in the order of its effective date. */
+/** The history of an item's quantity: as bid, then each approved update in the order of its effective date. */
 export const quantityStep = z.object({
   kind: z.enum(['bid', 'update']),
   /** Null for the bid. */
@@ -171,7 +171,7 @@ export const quantityStep = z.object({
   co_number_external: z.nullable(z.string()),
   description: z.nullable(z.string()),
   effective_on: z.nullable(date),
-  /** What the bid or the update brought. */
+  /** The bid quantity, or the change by the update. */
   qty_delta: decimal,
   /** The item's quantity from then on. */
   quantity: decimal,

@@ -27,7 +27,7 @@ const writing = [...reading, 'project_archived', 'forbidden'] as const
 const stepping = [...writing, 'update_before_activation', 'change_order_status', 'conflict'] as const
 const judging = ['invalid', 'quantities_unchanged'] as const
 
-/** Updates: after activation a contract's items change through them alone (specification section 4, Reconciliation; D35). */
+/** Updates: after activation a contract's items change only through them (specification section 4, Reconciliation; D35). */
 export const changeOrders = {
   list: defineRoute({
     method: 'GET',

@@ -3,7 +3,7 @@ import { defineList, filterBy } from '../core/define-list.ts'
 /** Administrative, standard and major updates (domain.md section 4, Change orders). */
 export const changeOrderTypes = ['admin', 'standard', 'major'] as const
 export type ChangeOrderType = (typeof changeOrderTypes)[number]
-/** An approved update is locked for good; one that is void keeps its number. */
+/** An approved update is permanently locked; one that is void keeps its number. */
 export const changeOrderStatuses = ['draft', 'pending', 'approved', 'rejected', 'void'] as const
 export type ChangeOrderStatus = (typeof changeOrderStatuses)[number]
 

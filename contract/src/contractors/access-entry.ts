@@ -18,15 +18,15 @@ export interface AccessEntry {
 /** A name as it is kept: of one line, and with one blank wherever there are several. */
 export const keptName = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
-/** Fields of one line alongside a person's name and address, with the characters that each takes at most. */
+/** Fields of one line in addition to a person's name and address, with the most characters of each. */
 const lines = [
   ['project_number', MOST_NUMBER_LENGTH],
   ['company_name', MOST_COMPANY_LENGTH],
 ] as const
 
 /**
- * What is wrong with an entry, looked at alone, by the rules for people's names and addresses. Nothing of it can begin a header or a line of an e-mail. Fields
- * that are not given are not looked at.
+ * Faults of an entry, checked by itself, by the rules for people's names and addresses. Nothing in it can begin a header or a line of an e-mail. Fields
+ * that are not given are not checked.
  */
 export function accessEntryFaults(entry: Partial<AccessEntry>): ProblemDetail[] {
   const { first_name, last_name, email } = entry

@@ -168,7 +168,7 @@ export const contractors = {
       company_name: typed,
       email: typed,
       note: z.optional(z.nullable(typed)),
-      /** In which language the answer is sent. */
+      /** Language of the e-mail that answers the request. */
       locale: z._default(z.enum(['en', 'es']), 'en'),
     }),
     problems: ['invalid', 'invalid_project_number', 'too_many_attempts', 'too_many_requests'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { date, decimal, id, instant } from '../core/scalars.ts'
 import { projectStatuses } from '../projects/project-status.ts'
 
-/** What the agency agreed on with a prime contractor; its work lies in contract projects (D34). */
+/** An agency's agreement with a prime contractor; its work is in contract projects (D34). */
 export const contract = z.object({
   id,
   /** Unique within the agency, whatever its case. */

@@ -31,7 +31,7 @@ export interface Area {
   path: string
   /** Who enters it. */
   roles: readonly Role[]
-  /** Who enters it alongside them while a flag is off. */
+  /** Further roles that may enter while a flag is off. */
   while_off?: { flag: FeatureFlag; roles: readonly Role[] }
   /** Nobody enters it while this flag is off. */
   flag?: FeatureFlag
@@ -99,6 +99,6 @@ const landings: Partial<Record<AnyRole, readonly string[]>> = {
   operator: ['/operator'],
 }
 
-/** The landing of a role: the first of its addresses that is there for the person, else the account page, which is everybody's. */
+/** The start page of a role: the first of its addresses that exists for the person, otherwise the account page, which everybody has. */
 export const landingOf = (visitor: Visitor): string =>
   (landings[visitor.role] ?? ['/projects']).find((path) => isThere(visitor, path)) ?? '/account'

@@ -1,6 +1,6 @@
 /**
- * One address and nothing else: no list, no display name, no line break, through which a second recipient could be smuggled in.
- * Characters are those that agencies' mail systems know; what is rarer (quoted local parts, address literals) is refused.
+ * Exactly one address: no list, no display name, no line break, through which a second recipient could be added.
+ * Only characters that agencies' mail systems accept; rarer forms (quoted local parts, address literals) are refused.
  */
 const oneAddress =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/

@@ -37,8 +37,8 @@ export type AddressFilter<Field extends string = string> = readonly [
 ]
 
 /**
- * A list, declared once and as plain data, which the browser loads without zod. The query's schema (`queryOf`), the browser's address (`listCodec`) and the
- * server's page (`listPage`) come from it; a sort or a filter that one of them forgets does not compile.
+ * A list, declared once and as plain data, which the browser loads without zod. The query's schema (`queryOf`), the browser's address (`listCodec`) and
+ * the server's page (`listPage`) derive from it; one that lacks a sort or a filter does not compile.
  */
 export interface ListDefinition {
   /** Keys by which rows can be put in order; the server adds a unique tail to each. */
@@ -68,7 +68,7 @@ export const defineList = <
 }: {
   sorts: Sort
   filters: Fields
-  /** True where it is not said. */
+  /** True by default. */
   search?: boolean
   address?: Address
   opens?: Opens

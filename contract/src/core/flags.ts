@@ -13,7 +13,7 @@ interface FlagEntry {
   does: { en: string; es: string }
 }
 
-/** Every feature flag of specification section 3. All that knows flags is driven by this list: the answer, the page that sets them, menus, documents. */
+/** Every feature flag of specification section 3. Everything about flags derives from this list: the response, the settings page, menus, documents. */
 export const flagDictionary = [
   {
     name: 'show_dwr',
@@ -190,7 +190,7 @@ export type FlagDefinition = FlagEntry & { name: FeatureFlag }
 
 export const flagNames: readonly FeatureFlag[] = flagDictionary.map(({ name }) => name)
 
-/** What the dictionary says of a flag. */
+/** The dictionary's entry for a flag. */
 export const flagNamed = (name: FeatureFlag): FlagDefinition => {
   const found: FlagDefinition | undefined = flagDictionary.find((flag) => flag.name === name)
   if (!found) throw new Error(`there is no flag ${name}`)

@@ -1,6 +1,6 @@
 /** How long an Idempotency-Key is remembered, in hours. */
 export const IDEMPOTENCY_KEY_HOURS = 24
-/** The longest answer that is kept for a repeat, in bytes of JSON. */
+/** The longest response that is kept for a repeat, in bytes of JSON. */
 export const MOST_KEPT_ANSWER_BYTES = 256 * 1024
 
 /** What an Idempotency-Key looks like: 1 to 255 printable ASCII characters. */
@@ -19,8 +19,8 @@ export const repeatsWithoutKey = {
 export type RepeatWithoutKey = keyof typeof repeatsWithoutKey
 
 /**
- * Whether a call takes the header `Idempotency-Key`: every POST does that does not say why not. Of calls with the same key, by the same person in the same
- * agency, one is carried out, and the others are given its answer.
+ * Whether a call takes the header `Idempotency-Key`: every POST does unless it says why not. Of calls with the same key, by the same person in the same
+ * agency, one is carried out, and the others get its response.
  */
 export const takesIdempotencyKey = ({
   method,

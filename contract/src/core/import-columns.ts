@@ -2,7 +2,7 @@
 export interface ImportColumns<Field extends string = string> {
   names: Readonly<Record<Field, readonly string[]>>
   required: readonly Field[]
-  /** Fields whose column, found by its name, is read as a required one that no other column gives: a file with `Item No` alone names its items by it. */
+  /** Replacements for required fields without a column: a file with only `Item No` names its items by it. */
   instead?: Readonly<Partial<Record<Field, Field>>>
 }
 
@@ -42,8 +42,8 @@ export const headerKey = (name: string): string =>
     .join('_')
 
 /**
- * What each column of a header is read as: as the person says (a field, or '' for one that is not read), else by its name. `twice` are fields that two
- * columns give, `missing` required ones that none gives.
+ * The field of each column of a header: as the person chose (a field, or '' to skip the column), otherwise by its name. `twice` are fields that two
+ * columns give, `missing` required ones without a column.
  */
 export function matchColumns<Field extends string>(
   header: readonly string[],

@@ -31,7 +31,7 @@ export const importFault = z.object({
 })
 export type ImportFault = z.output<typeof importFault>
 
-/** What every answer to a file says of its columns and roundings. */
+/** Columns and roundings, as in every response to a file. */
 export const importReading = {
   /** The columns of the file in their order, and what each is read as. */
   columns: z.array(z.object({ name: z.string(), field: z.nullable(z.string()) })),

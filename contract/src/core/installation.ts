@@ -10,7 +10,7 @@ export type AnyRole = Role | InstallationRole
 export const isInstallationRole = (role: AnyRole): role is InstallationRole =>
   (installationRoles as readonly AnyRole[]).includes(role)
 
-/** The areas of those who work for the installation. They may enter nothing else, since everything else is an agency's. */
+/** The areas of people who work for the installation. They may enter nothing else, since everything else belongs to an agency. */
 const areas: readonly { path: string; roles: readonly InstallationRole[] }[] = [
   { path: '/operator', roles: ['operator'] },
   { path: '/feature-flags', roles: ['operator'] },

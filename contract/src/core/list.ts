@@ -10,7 +10,7 @@ export const LAST_NUMBERED_ROW = 10_000
 /** Where a contains-search stops counting (D20). */
 export const COUNT_CAP = 20_000
 
-/** Paging in the one form that features see: pages count from 1. Both dialects of D19 are brought to it by `platform/http`. */
+/** Paging in the one form that features use: pages count from 1. `platform/http` converts both dialects of D19 to it. */
 const paging = {
   page_number: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
   page_size: z._default(z.int().check(z.gte(1), z.lte(LARGEST_PAGE_SIZE)), DEFAULT_PAGE_SIZE),
@@ -81,7 +81,7 @@ export const filterOn = <T>(
     z.strictObject(Object.fromEntries(operators.map((op) => [op, z.optional(op === 'in' ? oneOrMore(value) : value)]))),
   ) as unknown as z.ZodMiniOptional<z.ZodMiniType<Filter<T>, { [K in FilterOperator]?: unknown }>>
 
-/** The query of a list: paging, sort over named keys, search, and its filters. An unknown name is refused, and the answer names it (D20). */
+/** The query of a list: paging, sort over named keys, search, and its filters. An unknown name is refused, and the response names it (D20). */
 export const listQuery = <
   const Sort extends readonly string[],
   Filters extends z.core.$ZodLooseShape,

@@ -292,7 +292,7 @@ export interface ProblemConflict {
   fields: { field: string; yours: unknown; theirs: unknown; by?: string; at?: string }[]
 }
 
-/** The body of every answer that is not a success (wire: Errors). */
+/** The body of every response that is not a success (wire: Errors). */
 export interface ProblemBody {
   error: {
     code: string

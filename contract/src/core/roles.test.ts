@@ -5,7 +5,7 @@ import { grants, mayRole, readOnlyRoles, roles, type Permission } from './roles.
 const permissions = Object.keys(grants) as Permission[]
 /** Permissions to read or export, or to see where a photo was taken; any other permission changes something. */
 const reads = /\.(read|export|origin)$/
-/** The person's own: the account, table preferences, views of a table, what was searched for, marks on projects, jobs that the person waits for, files, addresses of calendars, and notices with what was chosen of them. */
+/** Permissions on the person's own things: the account, table preferences, saved views and searches, marks on projects, jobs and their files, calendar addresses, and notices with their settings. */
 const own =
   /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$/
 

@@ -35,7 +35,7 @@ export const grants = {
   'account.read': everyone,
   'account.write': everyone,
   'preferences.write': everyone,
-  /** Views that the whole agency sees are made by the roles that make projects. */
+  /** Views for the whole agency are created by the roles that create projects. */
   'view.share': ['administrator', 'area_manager', 'field_engineer'],
   /** All projects and tickets of the agency (D12a). */
   'project.read': projectRoles,
@@ -44,7 +44,7 @@ export const grants = {
   /** Create and change a project (D12a). */
   'project.create': ['administrator', 'area_manager', 'field_engineer'],
   'project.update': ['administrator', 'area_manager', 'field_engineer'],
-  /** What the administrators' projects page does alongside that: hide, delete, restore. */
+  /** Further actions of the administrators' projects page: hide, delete, restore. */
   'project.manage': ['administrator'],
   /** What one can read, pending not (D12a). */
   'project.export': projectRoles.filter((role) => role !== 'pending'),
@@ -126,7 +126,7 @@ export const mayRole = (role: Role, permission: Permission): boolean =>
 export const canMatch = ({ role, district_id }: { role: Role; district_id: number | null }): boolean =>
   mayRole(role, 'ticket.match') && (role === 'administrator' || district_id !== null)
 
-/** Abilities of section 6 on a project, alongside those of `grants`. */
+/** Abilities of section 6 on a project, in addition to those of `grants`. */
 export const projectAbilities: Partial<Record<Role, readonly string[]>> = {
   administrator: ['admin_list', 'update', 'switch_to_admin_portal', 'view_employees'],
   area_manager: ['add_themselves', 'view_employees', 'update', 'create'],

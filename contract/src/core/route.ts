@@ -6,8 +6,8 @@ import type { Permission } from './roles.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call a route. Alongside the permissions of roles: `public` (nobody need be signed in), `session` (anybody signed in),
- * `operator` (who runs the installation) and `ingest_key` (a supplier's system).
+ * Who may call a route. In addition to the permissions of roles: `public` (anybody, without sign-in), `session` (anybody signed in),
+ * `operator` (of the installation) and `ingest_key` (a supplier's system).
  */
 export type Access = Permission | 'public' | 'session' | 'operator' | 'ingest_key'
 
@@ -25,17 +25,17 @@ export interface Route<
   params?: Params
   query?: Query
   body?: Body
-  /** Shape of a successful answer; absent where the answer has no JSON body (204). */
+  /** Shape of a successful response; absent where the response has no JSON body (204). */
   response?: Response
-  /** Problems that this call can raise alongside those that every call can. */
+  /** Problems of this call in addition to those of every call. */
   problems?: readonly ProblemCode[]
   /** Set where the body is not JSON: the content types taken, handed to the use case as bytes. */
   raw_body?: readonly string[]
-  /** Largest body in bytes; 1 MB where it is not said. */
+  /** Largest body in bytes; 1 MB by default. */
   body_limit?: number
   /** Why a POST takes no Idempotency-Key; every other POST takes one. */
   without_key?: RepeatWithoutKey
-  /** The answer holds a secret that is shown once, so that no repeat is given it. */
+  /** The response contains a secret that is shown once, so that a repeat does not get it. */
   secret_answer?: true
 }
 
@@ -64,5 +64,5 @@ export type RouteCall<T extends Route> = {
   query?: InputOf<NonNullable<T['query']>>
   body?: InputOf<NonNullable<T['body']>>
 }
-/** What a successful call answers. */
+/** A successful response of the call. */
 export type RouteResponse<T extends Route> = OutputOf<NonNullable<T['response']>>

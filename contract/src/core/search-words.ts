@@ -1,6 +1,6 @@
 /**
  * How searches compare texts: case, accents, hyphens, dots of abbreviations, thousands marks, trailing zeros and the space between a number and its unit
- * make no difference. The SQL function `search_key` is `searchKey` once more, for columns; a test holds the two against each other.
+ * make no difference. The SQL function `search_key` is the equivalent of `searchKey` for columns; a test compares the two.
  */
 
 /** Words of a search that count; what comes after them narrows no further. */

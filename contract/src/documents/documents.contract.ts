@@ -54,7 +54,7 @@ export const documentVersion = z.object({
   has_picture: z.boolean(),
   /** Why it was sent. */
   note: z.nullable(z.string()),
-  /** The version that it brought back. */
+  /** The number of the restored version. */
   restored_number: z.nullable(z.int()),
   created_at: instant,
   created_by: z.string(),
@@ -87,7 +87,7 @@ export const documentRule = z.object({
   classification,
   /** At least one of these must be found, as whole words in either case; an entry of several words matches them in that order. */
   words: z.array(text(80)).check(z.minLength(1), z.maxLength(30)),
-  /** Where they are looked for. */
+  /** Where the words are searched. */
   within: z.enum(['name', 'text', 'either']),
 })
 export type DocumentRule = z.output<typeof documentRule>
@@ -245,7 +245,7 @@ export const documents = {
       hits: z.array(documentHit),
       /** Pages that hold the words, as far as they are counted. */
       pages: z.int(),
-      /** There are more pages than were looked at. */
+      /** There are more pages than were searched. */
       more: z.boolean(),
     }),
     problems: ['not_found'],

@@ -13,7 +13,7 @@ export interface TreeFolder {
   id: number
   parent_id: number | null
   access: FolderAccess
-  /** Of `named` alone. */
+  /** Only for `named`. */
   roles: readonly Role[]
   membership_ids: readonly number[]
 }
@@ -26,7 +26,7 @@ export interface Viewer {
 /** Who waits to be given a role reads projects and is no staff yet (D12a). */
 const isStaff = (role: Role): boolean => role !== 'pending'
 
-/** Whether a person sees a folder by what it says itself. An administrator sees all: somebody has to be able to open what nobody is named for. */
+/** Whether a person sees a folder by its own settings. An administrator sees all: somebody has to be able to open a folder with no named members. */
 export const opensTo = ({ access, roles, membership_ids }: TreeFolder, { role, membership_id }: Viewer): boolean =>
   role === 'administrator' ||
   access === 'project' ||

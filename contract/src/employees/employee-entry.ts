@@ -26,7 +26,7 @@ export const employeeEntry = z.strictObject({
 })
 export type EmployeeEntry = z.output<typeof employeeEntry>
 
-/** Codes of what can be wrong with a field of an entry, with the words for API users. The first six need nothing but the entry. */
+/** Codes and messages (for API users) of faults in an entry's fields. The first six need only the entry. */
 export const employeeFaults = {
   field_is_required: 'This field is required',
   email_is_invalid: 'Email must be a valid email',
@@ -61,7 +61,7 @@ const required = ['first_name', 'last_name', 'email'] as const
 const lines = ['first_name', 'last_name', 'title', 'employee_number'] as const
 
 /**
- * What is wrong with the texts of an entry, looked at alone. Fields that are not given are not looked at. Control characters are refused, so that
+ * Faults of an entry's texts, checked by themselves. Fields that are not given are not checked. Control characters are refused, so that
  * nothing of an entry can begin a header or a line of an e-mail.
  */
 export function entryFaults(texts: Texts): ProblemDetail[] {

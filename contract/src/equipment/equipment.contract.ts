@@ -22,7 +22,7 @@ export const machine = z.object({
   status_id: z.int(),
   status_name: z.enum(machineStatusNames),
   status_since: instant,
-  /** Whether the engine runs, as last reported; null where no report said it. */
+  /** Whether the engine runs, as last reported; null without a report of it. */
   status: z.nullable(z.enum(engineStatuses)),
   /** `moved`, `stationary`, or `off` where the engine does not run; null without a position. */
   movement: z.nullable(z.enum(movements)),

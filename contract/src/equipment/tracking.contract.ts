@@ -120,7 +120,7 @@ export const tracking = {
     summary: 'Latest positions of machines on projects; with `since` those that changed after another answer',
     query: z.strictObject({
       project_id: z.optional(idText),
-      /** The `cursor` of an earlier answer. */
+      /** The `cursor` of an earlier response. */
       since: z.optional(instant),
     }),
     response: z.object({ positions: z.array(machinePosition), cursor: instant }),

@@ -9,20 +9,20 @@ export const MOST_REFUSALS_SHOWN = 20
 
 const loads = z.object({ loads: z.int(), quantity: decimal })
 
-/** Said, received and accepted of one material of a plant's day, in one unit: that of the summary, else of the tickets. */
+/** Reported, received and accepted amounts of one material of a plant's day, in one unit: that of the summary, else of the tickets. */
 export const matchRow = z.object({
   /** Null where the summary's line is of all materials. */
   material: z.nullable(z.string()),
   uom: z.enum(unitCodes),
   /** Materials of the tickets, by which a list shows them. */
   material_ids: z.array(id),
-  /** What the summary says; null where it says nothing of this. */
+  /** As reported by the summary; null where it does not mention this. */
   said: z.nullable(loads),
   /** Tickets that are not voided. */
   received: loads,
   /** Tickets among them that the agency's staff have confirmed (D6). */
   accepted: loads,
-  /** Received less said; null without a summary. */
+  /** Received less reported; null without a summary. */
   difference: z.nullable(loads),
   /** Whether the difference is more than rounding explains, or loads differ. */
   differs: z.boolean(),

@@ -17,7 +17,7 @@ const number = text(40)
 const numbers = z._default(z.array(number).check(z.maxLength(MOST_SUMMARY_NUMBERS)), [])
 const isUnit = (unit: string): boolean => readUnit(unit) !== null
 
-/** What a plant says of one material, or of all that it sent. */
+/** What a plant reports of one material, or of all that it sent. */
 export const newSummaryLine = z
   .strictObject({
     /** As on its tickets; null or absent for all materials together. */

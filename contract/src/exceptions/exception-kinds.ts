@@ -11,11 +11,11 @@ export const exceptionKinds = [
   'unnamed_ticket',
   /** A number that the summary lists as voided, while its ticket is not voided. `ticket_number`, `status`. */
   'void_differs',
-  /** The loads of a line are not those that were received. `said`, `received`. */
+  /** The loads of a line differ from those received. `said`, `received`. */
   'loads_differ',
-  /** The quantity of a line is further from what was received than rounding explains. `said`, `received`, `uom`, `tolerance`. */
+  /** The quantity of a line differs from what was received by more than rounding explains. `said`, `received`, `uom`, `tolerance`. */
   'quantity_differs',
-  /** Two tickets of a plant whose numbers differ in prefix or leading zeros alone, of one truck or one net weight. `numbers`. */
+  /** Two tickets of a plant whose numbers differ only in prefix or leading zeros, with the same truck or net weight. `numbers`. */
   'duplicate_number',
   /** Tickets of one truck with the same gross within the same minute. `truck`, `gross`, `uom`, `numbers`. */
   'duplicate_weighing',

@@ -22,7 +22,7 @@ export const exception = z.object({
   plant_id: id,
   plant: z.string(),
   plant_name: z.string(),
-  /** Material that it is of; null where it is of none alone. */
+  /** Its material; null where it concerns no single one. */
   material: z.nullable(z.string()),
   /** The number, truck or material in question, as a person would name it. */
   subject: z.string(),
@@ -67,7 +67,7 @@ export const exceptionRefusal = z.object({
   received_at: instant,
   /** Why, as in the log of posts: field, code and what to do about it in plain English. */
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
-  /** The post in the log of what keys sent; null for those who may not see the log. */
+  /** The post in the log of posts; null for people who may not see the log. */
   delivery_id: z.nullable(id),
 })
 export type ExceptionRefusal = z.output<typeof exceptionRefusal>

@@ -4,7 +4,7 @@ import { id, idText, instant, oneOrMore } from '../core/scalars.ts'
 import { shownTicketFields } from '../tickets/ticket-fields.ts'
 import { ticketListQuery } from '../tickets/ticket-list.ts'
 
-/** The file of a job that is ready is kept for so many days. */
+/** Days for which the file of a finished job is kept. */
 export const JOB_FILE_DAYS = 7
 /** Exports that one person may have prepared at the same time. */
 export const MOST_EXPORTS_AT_ONCE = 3

@@ -15,7 +15,7 @@ export const foundKinds = [
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** The fields in which a text is looked for; of a hit, the one in which it was found. */
+/** The fields that are searched; of a hit, the one in which the text was found. */
 export const foundFields = [
   'name',
   'dot_code',
@@ -64,7 +64,7 @@ export const finds = {
     permission: 'account.read',
     summary:
       'Finds a text in projects, tickets, trucks, plants, pay items and people, as far as the employee may open them',
-    /** What is typed: up to 100 characters, looked for anywhere in names and codes, in either case. Ticket numbers of fewer than 4 are compared from their start. */
+    /** Up to 100 characters, searched anywhere in names and codes, ignoring case. Ticket numbers of fewer than 4 are compared from their start. */
     query: z.strictObject({ search: text(100) }),
     /** At most six hits of each kind; those that begin with the text come first. */
     response: z.object({ hits: z.array(foundHit) }),

@@ -47,7 +47,7 @@ export const flagChange = z.object({
   scope: z.enum(flagScopes),
   /** For whom, where the scope is a person. */
   dot_employee_id: z.nullable(id),
-  /** That person's name; null once the employee is gone for good. */
+  /** That person's name; null once the employee is permanently deleted. */
   person: z.nullable(z.string()),
   old: setting,
   new: setting,

@@ -27,7 +27,7 @@ export const imageryFormats = ['geotiff', 'png', 'mbtiles', 'pmtiles'] as const
 export const gisFormats = [...drawingFormats, ...imageryFormats] as const
 export type GisFormat = (typeof gisFormats)[number]
 
-/** Endings of the names of files that are taken, each with what it says the file is. */
+/** Accepted file name extensions, each with its format. */
 export const gisExtensions: Readonly<Record<string, GisFormat>> = {
   dwg: 'dwg',
   dgn: 'dgn',
@@ -62,10 +62,10 @@ export const gisStatuses = ['pending', 'ready_for_review', 'deleted'] as const
 export type GisStatus = (typeof gisStatuses)[number]
 
 /**
- * Why a file is not drawn; it stays and can be downloaded. `unknown_format`: its content is of no format that is read. `civil_3d`: it holds proxies of Civil 3D
- * alone. `dgn_v8`, `dwg`: nothing here reads it. `dwg_failed`: the converter of the installation failed. `unpacks_to_too_much`: an archive that grows beyond all
- * bounds. `not_placed`: it says no place, or one that its projection does not have. `stopped`: it took more time or memory than one file may, or ended the process
- * that read it.
+ * Why a file is not drawn; it stays and can be downloaded. `unknown_format`: its content has no supported format. `civil_3d`: it only holds proxies of
+ * Civil 3D. `dgn_v8`, `dwg`: not supported here. `dwg_failed`: the converter of the installation failed. `unpacks_to_too_much`: an archive that unpacks
+ * beyond the limit. `not_placed`: it has no place, or one outside its projection. `stopped`: it took more time or memory than one file may, or ended the
+ * process that read it.
  */
 export const gisFaults = [
   'empty',

@@ -8,9 +8,9 @@ import { newUpload, oneUpload } from '../uploads/uploads.contract.ts'
 import { gisFaults, gisFormats, gisKinds, gisStatuses, gisWarnings } from './gis-file.ts'
 import { gisFileList } from './gis-files.list.ts'
 
-/** Whole days after which the nightly job removes a deleted file for good (D9). */
+/** Whole days after which the nightly job permanently removes a deleted file (D9). */
 export const GIS_FILE_PURGED_AFTER_DAYS = 31
-/** A file that is still read after so many hours is given up (specification section 4). */
+/** Hours after which a file that is still being read is given up (specification section 4). */
 export const GIS_FILE_PENDING_HOURS = 4
 
 /** Files that a map shows at once. */
@@ -87,11 +87,11 @@ export const gisFile = z.object({
   scale_factor: z.nullable(decimal),
   /** Bounds that were given for a picture that says none. */
   picture_bounds: z.nullable(gisBounds),
-  /** Two points that place it in place of its projection. */
+  /** Two points that place it instead of its projection. */
   placement: z.nullable(placement),
   /** The file's own metadata: `version`, `application`, `author`, `unit`, `size`, …. */
   metadata: z.record(z.string(), z.string()),
-  /** What is not drawn, by what the file calls it; `elsewhere` are things far from all others. */
+  /** What is not drawn, by its name in the file; `elsewhere` are things far from all others. */
   left_out: z.array(z.object({ what: z.string(), count: z.int() })),
   layers: z.array(gisLayer),
   tiles: z.nullable(gisTiles),

@@ -36,7 +36,7 @@ export const MOST_PHOTO_PIXELS = 80_000_000
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
-/** Accepted spellings of what an image belongs to: the specification calls a ticket a slip and a project a dot_project. */
+/** Accepted spellings of an image's owner type: the specification calls a ticket a slip and a project a dot_project. */
 const spellings: Readonly<Record<string, ImageableType>> = {
   slip: 'ticket',
   Slip: 'ticket',

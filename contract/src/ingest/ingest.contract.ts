@@ -40,7 +40,7 @@ export const ingestResult = z.object({
 })
 export type IngestResult = z.output<typeof ingestResult>
 
-/** The answer to a post, sent after its commit; `counts` by outcome. */
+/** The response to a post, sent after its commit; `counts` by outcome. */
 export const ingestAnswer = z.object({ results: z.array(ingestResult), counts: z.record(z.string(), z.int()) })
 export type IngestAnswer = z.output<typeof ingestAnswer>
 
@@ -55,7 +55,7 @@ export const ingestKey = z.object({
   /** The key's last four characters, by which its holder knows it again. */
   last_four: z.string(),
   created_at: instant,
-  /** When it last posted or said that a plant is alive; null before the first time. */
+  /** When it was last used for a post or a heartbeat; null before the first time. */
   last_used_at: z.nullable(instant),
   /** From when on it is refused; null while it holds. */
   revoked_at: z.nullable(instant),

@@ -6,7 +6,7 @@ export const ingestKeyList = defineList({
   filters: { supplier_id: filterBy('id', ['eq', 'in']), revoked: filterBy('boolean', ['eq']) },
 })
 
-/** What each key sent; `faulty` posts were refused, or some of what they hold was. */
+/** What each key sent; `faulty` posts were refused, in whole or in part. */
 export const deliveryList = defineList({
   sorts: ['received_at'],
   filters: {

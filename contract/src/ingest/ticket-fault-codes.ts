@@ -37,5 +37,5 @@ export const ticketFaultCodes = [
 ] as const
 export type TicketFaultCode = (typeof ticketFaultCodes)[number]
 
-/** Why a daily summary of a post can be refused alongside what is wrong with its values; `unknown` is a field that nobody knows. */
+/** Why a posted daily summary can be refused, in addition to faults of its values; `unknown` is an unknown field. */
 export const summaryFaultCodes = ['unknown_project', 'project_ambiguous', 'date_in_future', 'unknown'] as const

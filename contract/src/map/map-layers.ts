@@ -39,5 +39,5 @@ export const mapLayers: readonly ['tickets', 'plants', 'photos', ...(ThingLayer 
 ]
 export type MapLayer = (typeof mapLayers)[number]
 
-/** Most things of a layer that one answer holds; where there are more, nearer views show the rest. */
+/** Most things of a layer in one response; where there are more, zooming in shows the rest. */
 export const MOST_THINGS = 2_000

@@ -18,11 +18,11 @@ export const DEEPEST_TILE = 22
 /** Positions within a tile count from 0 at its west and north to this at its east and south. */
 export const TILE_EXTENT = 4096
 
-/** Maps that an agency may have alongside the one that the product ships (specification section 2, Map). */
+/** Maps that an agency may have in addition to the one that the product ships (specification section 2, Map). */
 export const mapSourceKinds = ['streets', 'satellite', 'hybrid'] as const
 export type MapSourceKind = (typeof mapSourceKinds)[number]
 
-/** An address with the names of WMTS for level, row and column, written with ours: `TILEMATRIX={TileMatrix}` becomes `TILEMATRIX={z}`. */
+/** A tile address whose WMTS names for level, row and column are replaced by ours: `TILEMATRIX={TileMatrix}` is changed to `TILEMATRIX={z}`. */
 export const tileAddressOf = (text: string): string =>
   text
     .trim()

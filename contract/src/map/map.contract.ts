@@ -24,7 +24,7 @@ const place = {
 export const photoPlace = z.object(place)
 export type PhotoPlace = z.output<typeof photoPlace>
 
-/** Tickets that are close together, counted by what they are on a map. */
+/** Tickets that are close together, counted by their state on a map. */
 export const ticketPlace = z.object({
   ...place,
   states: z.partialRecord(z.enum(mapStates), z.int()),

@@ -54,7 +54,7 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   ticket_changed: { permission: 'project.read', usual: 'digest', ...happening },
   ticket_late: { permission: 'project.read', usual: 'inbox', threshold: null, wait: 15, rearm: null },
   exception_opened: { permission: 'project.read', usual: 'inbox', threshold: null, wait: 15, rearm: null },
-  /** A plant counts as online for 30 minutes after it was heard of (D14). */
+  /** A plant counts as online for 30 minutes after its last sign (D14). */
   plant_silent: {
     permission: 'plant.read',
     usual: 'digest',
@@ -91,6 +91,9 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
 
 /** Kinds that belong to no project: a plant's, or a person's own job's. */
 export const kindsWithoutProject: readonly NoticeKind[] = ['plant_silent', 'plant_health', 'job_ready', 'job_failed']
+
+/** Kinds of work zones. */
+export const workZoneNotices: readonly NoticeKind[] = ['work_zone_outside_dates', 'work_zone_dark']
 
 /** The stronger of two channels: a person's choice never goes below the agency's minimum. */
 export const strongerChannel = (one: NoticeChannel, other: NoticeChannel): NoticeChannel =>

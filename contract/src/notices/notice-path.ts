@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notice-kinds.ts'
+import { workZoneNotices, type NoticeKind } from './notice-kinds.ts'
 
 /** Parts of a project that show what a kind is of: `opens` names the parameter that opens a single thing there, `search` shows all of them. */
 const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?: Record<string, string> }>> = {
@@ -12,10 +12,7 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
   period_ready: { part: 'periods', opens: 'period' },
   access_requested: { part: 'contractors' },
 }
-/** Kinds of work zones: their page at the monitor opens for all who read work zones, safety inspectors among them. */
-const ofWorkZones: readonly NoticeKind[] = ['work_zone_outside_dates', 'work_zone_dark']
-
-/** What a path is made from. */
+/** The input of a path. */
 interface Shown {
   kind: NoticeKind
   project: { id: number } | null
@@ -24,13 +21,15 @@ interface Shown {
   subjects: readonly { id: number | null }[]
 }
 
-/** The page that shows what a notice is of, with its search: of one thing the thing itself. Null where there is none, as of files, which the bell has. */
+/** The page that shows what a notice is about, with its search; for a single thing the thing itself. Null where there is none, as for files, which are in the bell. */
 export function noticePath({ kind, project, plant, count, subjects }: Shown): string | null {
   if (plant) return `/plants/${plant.id}`
   if (!project) return null
   const place = parts[kind]
   const id = subjects[0]?.id
-  if (ofWorkZones.includes(kind)) return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
+  // Their page at the monitor opens for all who read work zones, safety inspectors among them.
+  if (workZoneNotices.includes(kind))
+    return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
   if (!place) return null
   const search = count === 1 && id && place.opens ? { [place.opens]: String(id) } : (place.search ?? {})
   const query = Object.entries(search)

@@ -15,5 +15,5 @@ const keeps: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 }
 
-/** The rules that a password breaks, in their order; empty for a good one. */
+/** The rules that a password violates, in their order; empty for a good one. */
 export const brokenRules = (password: string): PasswordRule[] => passwordRules.filter((rule) => !keeps[rule](password))

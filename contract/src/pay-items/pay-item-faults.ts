@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '../core/problems.ts'
 
-/** Codes of what can be wrong with a field of a pay item, with the words for API users (specification section 5, D32, D33). */
+/** Codes and messages (for API users) of faults in a pay item's fields (specification section 5, D32, D33). */
 export const payItemFaults = {
   code_blank: 'A contract item code cannot be blank',
   quantity_empty: 'New item quantities cannot be empty',

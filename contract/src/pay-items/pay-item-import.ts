@@ -54,9 +54,9 @@ export const projectColumnNames = {
 export const insteadProjectColumns = { item_number: 'item_code' } as const
 export const requiredProjectColumns = ['item_code', 'item_description', 'unit_of_measure', 'quantity'] as const
 
-/** What a file comes to, in dollars; do-not-pay items and those without a unit price add nothing. */
+/** Totals of a file, in dollars; do-not-pay items and those without a unit price add nothing. */
 export const importAmounts = z.object({
-  /** Of the file's rows without faults: what their items come to, or what they add to their items. */
+  /** Of the file's rows without faults: the totals of their items, or what they add to their items. */
   file: decimal,
   /** Of the contract: of all its items, before the file and with it. */
   before: decimal,
@@ -72,7 +72,7 @@ export const importedRow = z.object({
   cells: z.record(z.string(), z.string()),
   /** What the row changes of a known item, old and new. */
   changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
-  /** What the row's item comes to, in dollars; null of one that is refused, not paid for or without a price, and where no contract is spoken of. */
+  /** The total of the row's item, in dollars; null for a refused row, an item that is not paid for or has no price, and outside of contracts. */
   amount: z.nullable(decimal),
 })
 export type ImportedRow = z.output<typeof importedRow>
@@ -87,7 +87,7 @@ export const payItemImport = z.object({
   ...importReading,
   /** Every fault of every row, all duplicates at once (D32). */
   errors: z.array(importFault),
-  /** Up to 200 rows of each outcome, in the order of the file; what stays as it is is counted alone. */
+  /** Up to 200 rows of each outcome, in the order of the file; unchanged rows are only counted. */
   rows: z.array(importedRow),
   /** Null of a file that is not of a contract's items. */
   amounts: z.nullable(importAmounts),

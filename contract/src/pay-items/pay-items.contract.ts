@@ -88,7 +88,7 @@ export const masterPayItems = {
 const shown = {
   /** Items that the caller put tickets on, the latest first. */
   recent: z.optional(filterValue.boolean),
-  /** With the do-not-pay items, which are left out else. */
+  /** Includes the do-not-pay items, which are left out by default. */
   include_dnp: z.optional(filterValue.boolean),
 }
 const itemQuery = queryOf(projectPayItemList, shown)

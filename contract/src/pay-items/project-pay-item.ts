@@ -15,12 +15,12 @@ export const projectPayItem = z.object({
   item_code: z.string(),
   /** The item's number in the contract's schedule, up to 50 characters; several items may have the same one. */
   item_number: z.nullable(z.string()),
-  /** Unique within the contract project, or within the project where there is none. */
+  /** Unique within the contract project, or within the project where it has none. */
   line_number: z.int(),
   item_description: z.string(),
   /** Code of a unit (`units`). */
   unit_of_measure: z.string(),
-  /** As bid, in unit_of_measure; negative where a change of the contract took away what another line has. */
+  /** As bid, in unit_of_measure; negative where a contract change removed what another line has. */
   quantity: decimal,
   /** As bid and changed by approved updates. */
   current_quantity: decimal,
@@ -79,7 +79,7 @@ export const projectRules = {
 export type ProjectField = keyof typeof projectRules
 export const projectPayItemFields = Object.keys(projectRules) as ProjectField[]
 
-/** What of an item changes directly after reconciliation is activated; all else changes through updates. */
+/** Fields of an item that can be changed directly after reconciliation is activated; all others change through updates. */
 export const openFields = [
   'mobile_favorite',
   'only_e_ticket_available',

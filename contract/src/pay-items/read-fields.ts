@@ -18,7 +18,7 @@ export type FieldRule =
 /** `rounded_from` is the value before rounding. */
 type Read = { value: FieldValue; rounded_from?: string } | { fault: PayItemFault }
 
-/** A decimal string with so many decimals, half away from zero. */
+/** A decimal string with this many decimals, half away from zero. */
 export function roundDecimal(value: string, decimals: number): string {
   const [whole = '0', fraction = ''] = value.replace('-', '').split('.')
   if (fraction.length <= decimals) return value
@@ -32,7 +32,7 @@ const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'si', 'sí'])
 const no = new Set(['no', 'n', 'false', 'f', '0'])
 
 /**
- * A decimal as people and spreadsheets write it: `$1,250.50` is 1250.50, `(5)` is -5. Null for what is none: a comma parts thousands and nothing else.
+ * A decimal as people and spreadsheets write it: `$1,250.50` is 1250.50, `(5)` is -5. Null for anything else: a comma can only separate thousands.
  */
 export function readDecimal(text: string): string | null {
   const bare = text.replaceAll(/[\s$]/g, '')

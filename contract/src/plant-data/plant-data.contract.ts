@@ -6,7 +6,7 @@ import { date, decimal, id, idText, instant } from '../core/scalars.ts'
 export const FIRST_DATA_DAY = '2021-01-01'
 /** Most days that one look covers. */
 export const MOST_DATA_DAYS = 366
-/** Most tickets of a day that are shown one by one, the latest. */
+/** Most tickets of a day that are listed, the latest. */
 export const MOST_DAY_TICKETS = 2000
 /** Most trucks that a period lists, those with the most loads. */
 export const MOST_TRUCKS = 200

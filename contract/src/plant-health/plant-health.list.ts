@@ -1,6 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
-/** Plants with their health; the search goes over names of plants and suppliers. */
+/** Plants with their health; the search covers names of plants and suppliers. */
 export const plantHealthList = defineList({
   sorts: [
     'plant',

@@ -1,4 +1,4 @@
-/** What can be wrong with a plant: not heard of while it works, tickets that come late, tickets that fail their weighing checks. */
+/** Problems of a plant: silent during its hours, late tickets, failed weighing checks. */
 export const plantProblems = ['offline', 'late', 'weighing'] as const
 export type PlantProblem = (typeof plantProblems)[number]
 
@@ -6,7 +6,7 @@ export type PlantProblem = (typeof plantProblems)[number]
 export const HEALTHY_PERCENT = 80
 /** Days that health counts, today at the plant included. */
 export const HEALTH_DAYS = 30
-/** A change of settings shows after so many minutes at most (specification section 9). */
+/** Most minutes until a change of settings takes effect (specification section 9). */
 export const SETTINGS_TAKE_MINUTES = 30
 export const LONGEST_PLANT_NOTE = 2000
 /** Largest minutes of either range. */

@@ -1,4 +1,4 @@
-/** A finding is open until the plant has corrected it, and closed once that was looked at; either can be reopened. */
+/** A finding is open until the plant has corrected it, and closed once the correction was checked; either can be reopened. */
 export const findingStatuses = ['open', 'corrected', 'closed'] as const
 export type FindingStatus = (typeof findingStatuses)[number]
 

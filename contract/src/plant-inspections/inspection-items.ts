@@ -1,4 +1,4 @@
-/** How an item of a checklist is answered: yes or no, a measured value within a range, or a note alone. */
+/** How an item of a checklist is answered: yes or no, a measured value within a range, or only a note. */
 export const itemKinds = ['yes_no', 'value', 'note'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -9,7 +9,7 @@ export const findingSeverities = ['minor', 'major', 'critical'] as const
 export type FindingSeverity = (typeof findingSeverities)[number]
 
 export interface ChecklistItem {
-  /** Names the item in its checklist for as long as it is there, whatever its text becomes. */
+  /** Identifies the item within its checklist, even if its text changes. */
   key: string
   text: string
   kind: ItemKind
@@ -47,7 +47,7 @@ export interface ItemAnswer {
   /** One of `yesNoAnswers`, a decimal, or the text of a note; null where nothing is answered yet. */
   value: string | null
   comment: string | null
-  /** What follows from an answer that fails. */
+  /** The finding of a failing answer. */
   finding: DraftFinding | null
 }
 
@@ -93,7 +93,7 @@ export interface AnswerFault {
 const takes = ({ kind }: ChecklistItem, value: string): boolean =>
   kind === 'yes_no' ? (yesNoAnswers as readonly string[]).includes(value) : kind === 'value' ? isValue(value) : true
 
-/** Faults of what a draft keeps: answers to items that are not there, given twice, or of another kind. */
+/** Faults of a draft's answers: to unknown items, given twice, or of another kind. */
 export function draftFaults(items: readonly ChecklistItem[], answers: readonly ItemAnswer[]): AnswerFault[] {
   const byKey = new Map(items.map((item) => [item.key, item]))
   const seen = new Set<string>()
@@ -106,7 +106,7 @@ export function draftFaults(items: readonly ChecklistItem[], answers: readonly I
   })
 }
 
-/** Faults of what is to be signed on a day: those of a draft, what is required and not answered, and answers that fail without a finding that is due on that day or later. */
+/** Faults of an inspection to be signed on a day: those of a draft, required items without answers, and failing answers without a finding that is due on that day or later. */
 export function signingFaults(
   items: readonly ChecklistItem[],
   answers: readonly ItemAnswer[],

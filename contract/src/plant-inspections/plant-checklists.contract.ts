@@ -16,7 +16,7 @@ export const LONGEST_ITEM_UNIT = 20
 /** A value that is measured, an exact decimal. */
 export const measured = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, 'expected a decimal such as 312.5'))
 
-/** An item that an inspection answers; `unit` and bounds are of values alone (`ChecklistItem`). */
+/** An item that an inspection answers; `unit` and bounds are only for values (`ChecklistItem`). */
 export const checklistItem = z.strictObject({
   /** Lowercase letters, digits and dashes; unique in the checklist. */
   key: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected lowercase letters, digits and dashes')),

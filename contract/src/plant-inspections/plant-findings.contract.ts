@@ -10,7 +10,7 @@ import { plantFindingList } from './plant-inspections.list.ts'
 
 export const MOST_PHOTOS_OF_A_FINDING = 20
 
-/** What became of a finding, the oldest first. */
+/** The history of a finding, the oldest first. */
 export const findingEvent = z.object({
   id,
   at: instant,

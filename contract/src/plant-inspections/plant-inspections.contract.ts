@@ -16,7 +16,7 @@ export const SIGNATURE_HEIGHT = 320
 export const MOST_STROKES = 100
 export const MOST_STROKE_POINTS = 1000
 
-/** A finding as it is entered with an answer that fails (`DraftFinding`); whole when the inspection is signed. */
+/** A finding entered with a failing answer (`DraftFinding`); complete when the inspection is signed. */
 const draftFinding = z.strictObject({
   description: z.nullable(text(LONGEST_COMMENT)),
   severity: z.enum(findingSeverities),
@@ -98,7 +98,7 @@ export const plantInspection = z.object({
   signature: z.nullable(signatureStrokes),
   /** SHA-256 of what was signed, as canonical JSON (RFC 8785): plant, items, answers, notes, signature, and the SHA-256 of each photo. */
   content_sha256: z.nullable(z.string()),
-  /** What the person who asks may do: `edit` covers saving, signing and discarding a draft. */
+  /** What the caller may do: `edit` covers saving, signing and discarding a draft. */
   abilities: z.array(z.enum(['edit'])),
 })
 export type PlantInspection = z.output<typeof plantInspection>

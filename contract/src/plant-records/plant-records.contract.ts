@@ -13,7 +13,7 @@ export const MOST_PLANT_INSPECTORS = 100
 const weight = z.nullable(z.string().check(z.regex(/^[1-9]\d{0,6}(\.\d{1,2})?$/, 'expected a weight above 0 in lb')))
 const expires_on = z.nullable(date)
 
-/** A scale alongside the main one, as tickets name it, with the day its certificate expires. */
+/** An additional scale, as tickets name it, with the day its certificate expires. */
 export const plantScale = z.strictObject({
   scale_id: text(40),
   capacity_lbs: weight,

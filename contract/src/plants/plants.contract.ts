@@ -66,7 +66,7 @@ const plantBody = {
   scale_division_lbs: z.optional(weight),
   scale_certificate_expires_on: z.optional(z.nullable(date)),
 }
-/** What a new plant is made of. */
+/** The fields of a new plant. */
 export const newPlant = z.strictObject(plantBody)
 const byId = z.strictObject({ id: idText })
 

@@ -25,7 +25,7 @@ export const tablePreference = z.strictObject({
   }),
   sorting: z.array(z.strictObject({ id: key, desc: z.boolean() })).check(z.maxLength(3)),
   density: z.optional(z.enum(['compact', 'standard', 'field'])),
-  /** Rows of a table, or cards, where a list has both; a table where it is not said. */
+  /** Rows of a table, or cards, where a list has both; a table by default. */
   layout: z.optional(z.enum(['table', 'cards'])),
 })
 export type TablePreference = z.output<typeof tablePreference>

@@ -8,7 +8,7 @@ const count = z.int().check(z.gte(0))
 /** Filters of the ticket list (`ticketFilters`) that hold exactly the tickets of a figure. */
 const filters = z.record(z.string(), z.looseObject({})) as unknown as z.ZodMiniType<TicketFilters>
 
-/** What calls for somebody: each is about tickets, and goes away when they are dealt with or the day is over. */
+/** Conditions that need attention: each is about tickets, and disappears when they are dealt with or the day is over. */
 export const projectAlerts = ['overloaded', 'flagged', 'changed_after_delivered', 'checks_failed', 'late'] as const
 export type ProjectAlert = (typeof projectAlerts)[number]
 

@@ -37,7 +37,7 @@ export const materialMetric = z.object({
   pending_count: count,
   rejected_count: count,
   voided_count: count,
-  /** The sum of what orders name; null where no ticket names a quantity ordered. */
+  /** The sum of the quantities on orders; null where no ticket names a quantity ordered. */
   quantity_ordered: z.nullable(decimal),
   delivered_qty: decimal,
   pending_qty: decimal,
@@ -81,7 +81,7 @@ export type MaterialDays = z.output<typeof materialDays>
 
 const params = z.strictObject({ id: idText })
 
-/** What a project's tickets come to by material. */
+/** Totals of a project's tickets by material. */
 export const projectMaterials = {
   metrics: defineRoute({
     method: 'GET',

@@ -12,7 +12,7 @@ export const MOST_TEAM_GROUPS = 50
 /** Employees and groups that are offered at once; typing finds the others. */
 export const MOST_TEAM_CHOICES = 50
 
-/** What somebody is on a project, alongside the role in the agency. */
+/** A person's function on a project, in addition to the role in the agency. */
 export const projectRoles = ['project_engineer', 'resident_engineer', 'inspector', 'lab', 'consultant'] as const
 export type ProjectRole = (typeof projectRoles)[number]
 
@@ -38,7 +38,7 @@ export type TeamChoice = z.output<typeof teamChoice>
 /** An employee on a project's team: as a person who was added, as a member of groups, or both (D36). */
 export const teamMember = z.extend(teamChoice, {
   last_seen_at: z.nullable(instant),
-  /** What the person was added as; null for who belongs to the team by groups alone. */
+  /** The person's function; null for people who belong to the team only by groups. */
   person: z.nullable(
     z.object({
       project_role: z.enum(projectRoles),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { date, id, lockVersion, optionalText, text } from '../core/scalars.ts'
 import { payBases, projectStatuses } from './project-status.ts'
 
-/** What a date field says of a text that is no date (specification section 3, Project). */
+/** The message for a text that is no date (specification section 3, Project). */
 export const INVALID_DATE = 'Invalid Date format (ex. 09/25/2025)'
-/** What it says of an end on or before the start. */
+/** The message for an end on or before the start. */
 export const END_BEFORE_START = 'End Date must be later than the Start Date.'
-/** What the project number says of a text that is none. */
+/** The message for an invalid project number. */
 export const INVALID_PROJECT_NUMBER = 'Invalid Project Number'
 
-/** A calendar date as people write it, 09/25/2025 or 9/25/2025, or as the wire does, 2025-09-25; always brought to the latter. */
+/** A calendar date as people write it, 09/25/2025 or 9/25/2025, or as on the wire, 2025-09-25; always converted to the latter. */
 export const typedDate = z.pipe(
   z.pipe(
     z.string(),
@@ -64,7 +64,7 @@ const seen = { lock_version: z.optional(lockVersion) }
 
 export const newProject = z.strictObject({
   ...projectFields,
-  /** IANA name; the agency's own where it is not said (D17). */
+  /** IANA name; the agency's by default (D17). */
   time_zone: z.optional(text(60)),
   status: z.optional(z.enum(projectStatuses)),
 })
@@ -79,7 +79,7 @@ export const projectChange = z.strictObject({
 })
 export type ProjectChange = z.output<typeof projectChange>
 
-/** Settings of a project: the limit that goes before a truck's own (D15), what phones and reports may do, and what counts toward pay. */
+/** Settings of a project: the limit that takes precedence over a truck's own (D15), what phones and reports may do, and what counts toward pay. */
 export const projectAttributes = z
   .strictObject({
     /** 1 to 500,000 lb, in lb unless `uom` says tons of 2,000 lb; null takes the limit away. */

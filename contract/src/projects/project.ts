@@ -6,7 +6,7 @@ export * from './project-status.ts'
 
 /** Days of the small chart of a project in a list, today among them. */
 export const DAYS_OF_TREND = 30
-/** Whole days for which a deleted project can be restored, and days after which the nightly job removes one without tickets for good (D9, D18b). */
+/** Whole days for which a deleted project can be restored, and days after which the nightly job permanently removes one without tickets (D9, D18b). */
 export const PROJECT_RESTORABLE_DAYS = 30
 export const PROJECT_PURGED_AFTER_DAYS = 31
 
@@ -32,7 +32,7 @@ export const projectRow = z.object({
   district_id: z.nullable(id),
   district: z.nullable(z.string()),
   status: z.enum(projectStatuses),
-  /** Statuses to which it can be brought from where it is. */
+  /** The statuses that can follow its current one. */
   next_statuses: z.array(z.enum(projectStatuses)),
   time_zone: z.string(),
   start_date: z.nullable(date),
@@ -54,7 +54,7 @@ export const projectRow = z.object({
   deleted_by: z.nullable(z.string()),
   /** 30 days after its deletion; null unless deleted. */
   restorable_until: z.nullable(instant),
-  /** When the nightly job removes it for good; null unless deleted, and for a project with tickets, which stays (D18b). */
+  /** When the nightly job permanently removes it; null unless deleted, and for a project with tickets, which stays (D18b). */
   purged_on: z.nullable(instant),
   abilities: z.array(z.enum(projectRowAbilities)),
   lock_version: z.int(),
@@ -82,7 +82,7 @@ export const project = z.extend(projectRow, {
   pay_basis: z.enum(payBases),
   /** Whether what a truck carried over its limit counts toward pay. */
   pay_overload: z.boolean(),
-  /** Tickets that are being brought in line with a new zone or limit; null while none are. */
+  /** Progress of bringing tickets in line with a new time zone or limit; null while there is none. */
   following: z.nullable(z.object({ done: z.int(), tickets: z.int() })),
   archived_at: z.nullable(instant),
   created_at: instant,

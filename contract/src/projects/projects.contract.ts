@@ -136,7 +136,7 @@ export const projects = {
     response: z.object({
       tickets_count: z.int(),
       moved_count: z.int(),
-      /** Days that tickets leave and come to, the latest 60 first. */
+      /** Days that tickets move from and to, the latest 60 first. */
       moves: z.array(z.object({ from: date, to: date, tickets: z.int() })),
     }),
     problems: changed,

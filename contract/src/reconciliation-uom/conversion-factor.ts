@@ -3,7 +3,7 @@ import { date, decimal, id, instant, text } from '../core/scalars.ts'
 import { unitCodes } from '../units/units.ts'
 import { factorStates } from './reconciliation-uom.list.ts'
 
-/** Characters of what a factor rests on, at most. */
+/** Most characters of a factor's basis. */
 export const MOST_BASIS_LENGTH = 1000
 
 /**
@@ -13,7 +13,7 @@ export const MOST_BASIS_LENGTH = 1000
 export const factorPers = ['ticket_uom', 'pay_uom'] as const
 export type FactorPer = (typeof factorPers)[number]
 
-/** What of an approved factor quantities are worked out from. */
+/** The parts of an approved factor by which quantities are converted. */
 export const factorRule = z.object({
   id,
   /** Null: for every material without a separate factor. */

@@ -39,8 +39,8 @@ export function leavesOverload({ uom, overload_lbs }: WeighedNet, { pay_overload
 }
 
 /**
- * What of a ticket's net is payable, in the ticket's unit: all of it where the project pays what a truck carries over its limit in force, else less that
- * overload (D15). Exact, and never below zero; a net that is not a weighed mass has no overload.
+ * The payable part of a ticket's net, in the ticket's unit: all of it where the project pays for loads over the truck's limit in force, otherwise less
+ * the overload (D15). Exact, and never below zero; a net that is not a weighed mass has no overload.
  */
 export function payableNet(ticket: WeighedNet, rules: Pick<UnitRules, 'pay_overload'>): string {
   const { net, uom, overload_lbs } = ticket

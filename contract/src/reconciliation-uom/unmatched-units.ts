@@ -3,8 +3,8 @@ import { date, decimal, id } from '../core/scalars.ts'
 import { unitCodes } from '../units/units.ts'
 
 /**
- * Uncoded tickets of a project, of one material and unit, alongside a unit of the project's pay items into which they convert neither exactly nor by a factor that
- * holds today or later.
+ * Uncoded tickets of a project, of one material and unit, paired with a unit of the project's pay items into which they convert neither exactly nor by a
+ * factor that is in force today or later.
  */
 export const unmatchedUnits = z.object({
   project_id: id,

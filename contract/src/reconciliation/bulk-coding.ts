@@ -41,7 +41,7 @@ export const clearCodesBody = bulkBody({
   ),
 })
 
-/** What bulk coding came to: as of any bulk call, with what comes on each item. */
+/** The outcome of bulk coding: as of any bulk call, with the additions to each item. */
 export const bulkCodingResult = z.extend(bulkResult, {
   items: z.array(
     z.object({

@@ -16,7 +16,7 @@ export const suggestionBases = [
 ] as const
 export type SuggestionBasis = (typeof suggestionBases)[number]
 
-/** Where an uncoded ticket likely belongs, by what was done before on the same project, and why. */
+/** Where an uncoded ticket likely belongs, by earlier coding on the same project, and why. */
 export const codingSuggestion = z.object({
   slip_id: id,
   ticket_number: z.string(),
@@ -60,7 +60,7 @@ export const codingAbilities = z.array(z.enum(['code']))
 /** Suggestions for uncoded tickets, and how many tickets they are for. */
 export const codingSuggestions = z.object({
   coding_suggestions: z.array(codingSuggestion),
-  /** Tickets that were looked at: the newest 5,000 of those named or of the day, or the newest 1,000 of the project that are on no item. */
+  /** Number of tickets considered: the newest 5,000 of those named or of the day, or the newest 1,000 of the project that are on no item. */
   looked_at: z.int(),
   /** All tickets of the project that are on no item and can be. */
   uncoded: z.int(),

@@ -40,7 +40,7 @@ export const ASSIGNMENTS_BODY_LIMIT = MOST_ASSIGNMENTS_A_CALL * (MOST_PAY_NOTE_L
 /** What is assigned, of at most 5,000 tickets (D8). */
 export const assignmentsBody = z.strictObject({
   pay_item_assignments: z.array(newAssignment).check(z.minLength(1), z.maxLength(MOST_ASSIGNMENTS_A_CALL)),
-  /** Why more than the net of a ticket is assigned; administrators alone (D29). */
+  /** Why more than the net of a ticket is assigned; only for administrators (D29). */
   override_reason: z.optional(text(500)),
 })
 export type AssignmentsBody = z.output<typeof assignmentsBody>
@@ -68,15 +68,15 @@ export const payItemAssignment = z.object({
   /** Dollars, where the amount governs and not the unit price (D33). */
   amount: z.nullable(decimal),
   /**
-   * Dollars that it comes to, to the cent: its amount, else its quantity times the unit price; null without a price, and for a do-not-pay item. It is rounded by
-   * itself, and a period's item once in all (D33), so that rows can differ from their item by cents.
+   * Dollars, to the cent: its amount, otherwise its quantity times the unit price; null without a price, and for a do-not-pay item. Each entry is rounded
+   * separately, and a period's item once in all (D33), so the entries may differ from their item by cents.
    */
   entry_amount: z.nullable(decimal),
   external_dot_contractor_id: z.nullable(id),
   external_dot_contractor: z.nullable(z.string()),
   pay_period_id: id,
   pay_period: z.int(),
-  /** Whether its period is closed, so that nothing of the entry changes any more (D28). */
+  /** Whether its period is closed, so that the entry can no longer change (D28). */
   pay_period_closed: z.boolean(),
   work_date: date,
   additional_notes: z.nullable(z.string()),

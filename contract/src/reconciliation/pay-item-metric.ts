@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decimal, id } from '../core/scalars.ts'
 
-/** What of an item calls for somebody: 90 or 100 percent of what the contract has, or 125 or 75 percent of what was bid of a major item (23 CFR 635.109). */
+/** Conditions of an item that need attention: 90 or 100 percent of the contract's quantity, or for a major item 125 or 75 percent of the bid quantity (23 CFR 635.109). */
 export const payItemAlarms = ['at_90', 'at_100', 'major_over_125', 'major_under_75'] as const
 export type PayItemAlarm = (typeof payItemAlarms)[number]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { date, decimal, id, instant } from '../core/scalars.ts'
 
-/** What is looked at before a period is closed. */
+/** The checks before a period is closed. */
 export const checklistKeys = [
   'uncoded',
   'pending',
@@ -37,7 +37,7 @@ export const closePeriodBody = z.strictObject({
   ),
 })
 
-/** What an item came to in a period, as it was signed. Items of periods that were closed before are among them, with no entries; in what was signed at first they were left out. */
+/** An item's totals in a period, as it was signed. Items of periods that were closed before are included, with no entries; the oldest snapshots lack them. */
 export const snapshotItem = z.object({
   project_pay_item_id: id,
   line_number: z.int(),
@@ -69,7 +69,7 @@ export const periodSnapshot = z.object({
   signature_sha256: z.nullable(z.string()),
   items: z.array(snapshotItem),
   total_amount: decimal,
-  /** Dollars of the periods that were closed before, and with those of this one; left out of what was signed before they were part of it. */
+  /** Dollars of the periods that were closed before, and of those plus this one; absent in periods signed before these fields existed. */
   previous_amount: z.optional(decimal),
   amount_to_date: z.optional(decimal),
   entries: z.int(),

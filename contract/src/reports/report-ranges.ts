@@ -11,7 +11,7 @@ function moved(date: string, days: number): string {
   return dateOf(day)
 }
 
-/** The first date of a month so many months from the one of a date. */
+/** The first date of the month that is this many months after a date's. */
 function monthFrom(date: string, months: number): string {
   const day = dayOf(date)
   return dateOf(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1)))

@@ -46,7 +46,7 @@ export interface ReportFault {
   params?: Record<string, string | number>
 }
 
-/** What is said of each fault (specification, section 5, where it gives the words). */
+/** The message for each fault (specification, section 5, where it gives the text). */
 export const reportFaultTexts: Record<ReportFaultCode, string> = {
   end_before_start: END_BEFORE_START,
   end_time_before_start: 'The end time cannot be before the start time.',

@@ -46,13 +46,13 @@ export const reportSending = z.object({
   due_at: instant,
   start_date: date,
   end_date: date,
-  /** `nothing`: no tickets were found; the e-mail said so. */
+  /** `nothing`: no tickets were found, as the e-mail said. */
   status: z.enum(['sending', 'sent', 'nothing', 'failed']),
   /** Whether it was sent before the report ended. */
   truncated: z.boolean(),
   /** To whom it was sent. */
   sent_to: z.array(z.string()),
-  /** Rows of its file; null while there is none. */
+  /** Rows of its file; null without a file. */
   rows: z.nullable(z.int()),
 })
 export type ReportSending = z.output<typeof reportSending>

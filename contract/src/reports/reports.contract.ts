@@ -15,7 +15,7 @@ export const finalsQuery = z.strictObject({
   type: z.enum(finalsTypes),
   start_date: date,
   end_date: date,
-  /** Of the first date; from its beginning where none is said. */
+  /** On the first date; by default its beginning. */
   start_time: z.optional(time),
   /** Of the last date, its minute included. */
   end_time: z.optional(time),
@@ -108,7 +108,7 @@ export const reconciliationFile = z.extend(reconciliationReportQuery, {
   ...taken,
   export_format: z.enum(['csv', 'pdf', 'csv_pdf', 'xlsx']),
 })
-/** Tickets that are reported one by one: one, or as many as were selected. */
+/** Tickets that are reported individually: one, or the selected ones. */
 export const ticketFile = z.strictObject({
   slip_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)),
   ...taken,
@@ -131,7 +131,7 @@ export const shiftHours = z.strictObject({ day_from: time, night_from: time }).c
     path: ['night_from'],
   }),
 )
-/** `shift_hours` null: a project goes by its agency again, an agency by the usual hours. */
+/** `shift_hours` null: a project follows its agency again, an agency the usual hours. */
 const newHours = z.strictObject({ shift_hours: z.nullable(shiftHours) })
 const hoursInForce = z.object({
   shift_hours: shiftHours,
@@ -148,7 +148,7 @@ export const reports = {
     permission: 'project.read',
     summary: 'What suppliers delivered to a project, added up',
     params,
-    /** By supplier and of today in the project's zone where nothing is said. */
+    /** By default by supplier, for today in the project's time zone. */
     query: z.partial(finalsQuery),
     response: z.object({ report: finalsReport }),
     problems: ['not_found', 'project_deleted', 'invalid', 'report_too_long'],
@@ -159,7 +159,7 @@ export const reports = {
     permission: 'project.read',
     summary: 'The entries of pay items of a project, added up by period or by day',
     params,
-    /** By period and of today in the project's zone where nothing is said. */
+    /** By default by period, for today in the project's time zone. */
     query: z.partial(reconciliationReportQuery),
     response: z.object({ report: reconciliationReport }),
     problems: ['not_found', 'project_deleted', 'invalid', 'report_too_long'],

@@ -92,7 +92,7 @@ export function plannedShare(dates: Pick<PlannedDates, 'starts_on' | 'ends_on'>,
 
 export type PlannedState = 'planned' | 'under_way' | 'behind' | 'done' | 'overdue'
 
-/** How an activity is going: by its quantity where it has one, else by its dates. `share` is 0 or more of what is planned, null without a quantity. */
+/** The state of an activity: by its quantity where it has one, else by its dates. `share` is the completed share of the plan, from 0, null without a quantity. */
 export function stateOf(
   dates: Pick<PlannedDates, 'starts_on' | 'ends_on'>,
   { share, today }: { share: number | null; today: string },

@@ -64,7 +64,7 @@ export const searchPreferences = z.strictObject({
 })
 export type SearchPreferences = z.output<typeof searchPreferences>
 
-/** A session of one's own that still runs. Browser, system and device are read from what the browser said of itself; null where it said nothing that is known. */
+/** One of the person's active sessions. Browser, system and device are read from the User-Agent; null where it names none that is known. */
 export const ownSession = z.object({
   id,
   /** The caller's session. */

@@ -1,4 +1,4 @@
-/** A station equation: the place called `back` by what comes before it is called `ahead` by what follows. */
+/** A station equation: a place has the station `back` in the numbering before it and `ahead` in the numbering after it. */
 export interface StationEquation {
   /** Continuous station of the place: the start station plus the length along the alignment. */
   internal: number
@@ -33,7 +33,7 @@ export interface WrittenStation {
 /** Stations closer than this are the same place: no field device resolves less. */
 const same = 1e-6
 
-/** The station of a continuous station. The place of an equation itself is called by what comes before it. */
+/** The station of a continuous station. At an equation itself, the station back. */
 export function stationAt({ equations }: Stationing, internal: number): Station {
   let zone = 1
   let station = internal
@@ -62,14 +62,14 @@ export function placesOf(
   return places
 }
 
-/** The continuous station of what a person wrote; of an overlap without a zone, the place before. Null in a gap or off the alignment. */
+/** The continuous station of a written station; in an overlap without a zone, the place before. Null in a gap or off the alignment. */
 export function internalOf(stationing: Stationing, { station, zone, side }: WrittenStation): number | null {
   const places = placesOf(stationing, station)
   if (zone !== undefined) return places.find((place) => place.zone === zone)?.internal ?? null
   return (side === 'ahead' ? places.at(-1) : places[0])?.internal ?? null
 }
 
-/** Length along the alignment from one station to another, negative where it goes back; null where one of them has no place. */
+/** Length along the alignment from one station to another, negative where it runs back; null where one of them has no place. */
 export function lengthBetween(stationing: Stationing, from: WrittenStation, to: WrittenStation): number | null {
   const start = internalOf(stationing, from)
   const end = internalOf(stationing, to)

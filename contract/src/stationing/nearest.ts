@@ -111,7 +111,7 @@ function distanceTo(box: Branch, x: number, y: number): number {
 }
 
 const gone = { x: 0, y: 0 }
-/** The foot on a part, written over by each search: a search makes no garbage until it answers. */
+/** The foot on a part, overwritten by each search, so that a search allocates nothing until it returns. */
 const foot = { s: 0, square: false, dx: 0, dy: 0, distance: 0 }
 
 function footAt(s: number, square: boolean, dx: number, dy: number): void {

@@ -47,7 +47,7 @@ export interface Bend {
   rate: number
 }
 
-/** How far a curve goes from its start in `s`, which turns `turnAtOnce` at most: written into `into`, since the search for a foot calls it millions of times. */
+/** Displacement along a curve from its start over `s`, which turns at most `turnAtOnce`: written into `into`, since the search for a foot calls it millions of times. */
 export function advance({ direction, k0, rate }: Bend, s: number, into: PlanePoint): void {
   const half = s / 2
   let x = 0

@@ -18,7 +18,7 @@ export function formatStation(station: number, unit: StationUnit): string {
   return `${station < 0 && smallest > 0 ? '-' : ''}${whole}+${rest.slice(0, before)}.${rest.slice(before)}`
 }
 
-/** The station of a place of the alignment, with its zone where the station alone names two: `10+00.00:2`. */
+/** The station of a place on the alignment, with its zone where the station by itself is ambiguous: `10+00.00:2`. */
 export function formatPlace(stationing: Stationing, internal: number, unit: StationUnit): string {
   const { station, zone } = stationAt(stationing, internal)
   const text = formatStation(station, unit)

@@ -26,7 +26,7 @@ export const stationOfPlace = z.object({
   /** How people of the project call the alignment. */
   alignment: z.string(),
   project_id: id,
-  /** With its zone where the station alone names two places. */
+  /** With its zone where the station by itself is ambiguous. */
   station: z.string(),
   /** Continuous station in the alignment's unit. */
   internal: z.number(),
@@ -111,7 +111,7 @@ const stripBin = z.object({
   from: z.number(),
   to: z.number(),
   tickets: z.int(),
-  /** Of tickets whose unit converts to tons; others are counted alone. */
+  /** Of tickets whose unit converts to tons; others are only counted. */
   tons: decimal,
 })
 export type StripBin = z.output<typeof stripBin>
@@ -256,7 +256,7 @@ export const stations = {
       'Where tickets fell along an alignment, under the search and filters of their list: counts and tons by station, and gaps',
     params: ofProject,
     query: z.strictObject({
-      /** The route's, or the one with most tickets, where it is not said. */
+      /** By default the route's, or the one with most tickets. */
       alignment_id: z.optional(idText),
       search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
       filters: ticketFilters,

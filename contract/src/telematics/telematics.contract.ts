@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
 
-/** How a system of an OEM lets us in: by nothing, by name and password (HTTP Basic), or by OAuth 2 with client credentials. */
+/** How we sign in to an OEM's system: not at all, by name and password (HTTP Basic), or by OAuth 2 with client credentials. */
 export const telematicsSignIns = ['none', 'basic', 'oauth2'] as const
 export type TelematicsSignIn = (typeof telematicsSignIns)[number]
 
@@ -10,7 +10,7 @@ export type TelematicsSignIn = (typeof telematicsSignIns)[number]
 export const telematicsConnection = z.object({
   id,
   name: z.string(),
-  /** Whose machines these are; machines that it brings begin with it. */
+  /** The contractor of these machines; new machines of this system start with it. */
   contractor: z.nullable(z.string()),
   /** Address of the first page of the fleet. */
   address: z.string(),

@@ -31,7 +31,7 @@ export const colorTokens = [
 export type ColorToken = (typeof colorTokens)[number]
 export type ColorTokens = Partial<Record<ColorToken, HexColor>>
 
-/** What an agency's colours come to in a theme; a token that is not named stays Milepost's. */
+/** An agency's colours in a theme, as tokens; tokens that are not included stay Milepost's. */
 export const tokensOf = (colors: InterfaceColors, theme: InterfaceTheme): ColorTokens => ({
   ...accentTokens(colors[partOf(theme)], theme),
   ...brandTokens(colors.brand, theme),

@@ -22,7 +22,7 @@ describe('contrast', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
-    // The greys at which WCAG's two limits lie on white.
+    // The greys at WCAG's two limits on white.
     ['#767676', '#ffffff', 4.54],
     ['#777777', '#ffffff', 4.48],
     ['#949494', '#ffffff', 3.03],

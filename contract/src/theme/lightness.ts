@@ -55,8 +55,8 @@ function atLightness({ a, b }: Oklab, lightness: number): HexColor {
 const STEP = 1 / 256
 
 /**
- * The nearest colour that passes, of the same hue: the colour itself, else the one whose lightness was moved least, darker or lighter. Null where not even
- * black and white pass.
+ * The nearest colour that passes, of the same hue: the colour itself, otherwise the one with the smallest change of lightness, darker or lighter. Null
+ * where not even black and white pass.
  */
 export function nearestColor(color: HexColor, passes: (color: HexColor) => boolean): HexColor | null {
   if (passes(color)) return color
@@ -69,7 +69,7 @@ export function nearestColor(color: HexColor, passes: (color: HexColor) => boole
   return null
 }
 
-/** The same hue, lighter by so much (0 to 1), or darker where it is negative. */
+/** The same hue, lighter by this much (0 to 1), or darker where it is negative. */
 export function lightened(color: HexColor, by: number): HexColor {
   const from = oklabOf(color)
   return atLightness(from, from.lightness + by)

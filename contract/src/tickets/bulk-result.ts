@@ -14,7 +14,7 @@ export const refusedTicket = z.object({
 })
 export type RefusedTicket = z.output<typeof refusedTicket>
 
-/** Most lines of pay that one answer names. */
+/** Most lines of pay in one response. */
 export const MOST_PAY_LINES = 50
 
 /** What a decision does on one pay item in one pay period. */
@@ -39,7 +39,7 @@ export const payEffectLine = z.object({
 })
 export type PayEffectLine = z.output<typeof payEffectLine>
 
-/** What a decision takes off pay items, or brings back to those that closed periods hold, summed by item and period (D41). */
+/** What a decision removes from pay items, or restores to those in closed periods, summed by item and period (D41). */
 export const payEffect = z.object({
   /** How many of the tickets are on pay items. */
   tickets: z.int(),
@@ -64,7 +64,7 @@ export const bulkResult = z.object({
   last_ticketed_on: z.nullable(date),
   /** Why nothing at all was changed, in the specification's words; null where something was. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** What it took off pay items or brought back, under `validate_only` what it would; null where no ticket that changes is on one. */
+  /** What it removed from pay items or restored, under `validate_only` what it would; null where no ticket that changes is on one. */
   pay: z.optional(z.nullable(payEffect)),
   /** By which this very call is taken back; null where nothing was changed, and for an undo. */
   change_id: z.nullable(id),

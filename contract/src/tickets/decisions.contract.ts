@@ -24,7 +24,7 @@ const changedTicket = z.object({
 
 const bulkProblems = ['nothing_selected', 'too_many_selected'] as const
 
-/** What the agency's staff decide on tickets, one by one and many at once (specification section 7, D6 to D8, D12a). */
+/** Decisions of the agency's staff on tickets, one by one and in bulk (specification section 7, D6 to D8, D12a). */
 export const ticketDecisions = {
   edit: defineRoute({
     method: 'PATCH',

@@ -83,7 +83,7 @@ export const bulkFlagBody = bulkBody({ flag: z.boolean(), reason: z.optional(rea
 
 export const undoBody = z.strictObject({
   change_id: id,
-  /** Takes the change back for these tickets only; for all of it where they are not said. */
+  /** Undoes the change for these tickets only; by default for all of it. */
   slip_ids: z.optional(ids),
   ...preview,
 })

@@ -50,7 +50,7 @@ const marks = {
   /** True on a pending ticket delivers and accepts it ('Confirm delivery', D6). */
   accepted: z.optional(z.boolean()),
   status: z.optional(z.enum(ticketStatuses)),
-  /** Calendar date of the delivery or rejection in the ticket's zone; today where it is not said. */
+  /** Calendar date of the delivery or rejection in the ticket's time zone; today by default. */
   date: z.optional(date),
   /** Why; required where a ticket is rejected or a rejected one delivered (D7). `rejection_reason` serves as well. */
   reason: z.optional(reasonText),
@@ -67,7 +67,7 @@ export type TicketEdit = z.output<z.ZodMiniObject<typeof marks>> & {
 }
 
 /**
- * Body of PATCH /v1/slips/{id}: changes what it names. Of PUT: alongside that, fields that it does not name are emptied, but for the dates, reasons and
- * limits that go with a decision.
+ * Body of PATCH /v1/slips/{id}: changes the fields that it names. Of PUT: also empties the fields that it does not name, except the dates, reasons and
+ * limits that belong to a decision.
  */
 export const ticketEdit = z.strictObject({ ...fields, ...marks }) as unknown as z.ZodMiniType<TicketEdit, TicketEdit>

@@ -41,9 +41,9 @@ export interface TicketField {
   owner: 'source' | 'agency' | 'computed'
   /** Where it is kept: in its own column, or in the owner's JSON document. */
   storage: 'column' | 'document'
-  /** Unit of a number: `uom` where the ticket's own unit goes with it, else a fixed one (`°F`, `lb`, `in`, `%`, …). */
+  /** Unit of a number: `uom` for the ticket's own unit, otherwise a fixed one (`°F`, `lb`, `in`, `%`, …). */
   unit?: string
-  /** Materials that the field belongs to; all where it is not said. */
+  /** Materials that the field belongs to; all by default. */
   materials?: readonly MaterialType[]
   /** Longest text, or range of a number. */
   max_length?: number
@@ -71,7 +71,7 @@ type Field = (key: string, type: TicketFieldType, label: string, options?: Optio
 export const documentOf = ({ owner, part }: Pick<TicketField, 'owner' | 'part'>): 'agency' | 'source' =>
   owner === 'agency' || part === 'pay' ? 'agency' : 'source'
 
-/** Starts a group: the function that it returns makes one field a line. Fields are the source's, in its document and exported, unless said otherwise. */
+/** Starts a group: the returned function defines one field a line. Fields are the source's, in its document and exported, by default. */
 export const fieldsOf =
   (group: TicketFieldGroup, common: Options = {}): Field =>
   (key, type, label, options) => ({

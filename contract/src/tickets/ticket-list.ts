@@ -7,7 +7,7 @@ import { ticketStatuses } from './ticket-status.ts'
 import { ticketList } from './tickets.list.ts'
 
 export const ticketListQuery = queryOf(ticketList, {
-  /** Fields of the dictionary to send alongside those that every row has; they are chosen as columns. */
+  /** Fields of the dictionary to send in addition to those of every row; they are chosen as columns. */
   fields: z.optional(oneOrMore(z.enum(shownTicketFields.map((field) => field.key)))),
   /** Continues after row 10,000: `page.next_cursor` of the page before (D20). */
   cursor: z.optional(z.string().check(z.maxLength(200))),

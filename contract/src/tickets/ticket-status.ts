@@ -2,7 +2,7 @@
 export const ticketStatuses = ['pending', 'delivered', 'rejected', 'voided'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** The names that lists filter by: the statuses, the marks alongside them, and `empty` for a ticket without any (D6). A filter is their union. */
+/** The names that lists filter by: the statuses, the marks, and `empty` for a ticket without any (D6). A filter is their union. */
 export const ticketStatusNames = [...ticketStatuses, 'accepted', 'flagged', 'changed_after_delivered', 'empty'] as const
 export type TicketStatusName = (typeof ticketStatusNames)[number]
 

@@ -16,7 +16,7 @@ export type WeighingCheckName = (typeof weighingCheckNames)[number]
 /** What an agency decides of one check. */
 export interface WeighingRule {
   check: WeighingCheckName
-  /** Whether tickets are checked for it; the agency's law may ask for less than the Handbook. */
+  /** Whether tickets are checked for it; the agency's law may require less than the Handbook. */
   applies: boolean
   /** The law that the agency refers to, in its own words; null for the usual one (`usualCitations`). */
   citation: string | null
@@ -39,7 +39,7 @@ export const usualCitations: Readonly<Record<WeighingCheckName, string>> = {
   clock: 'The agency’s specification of delivery tickets',
 }
 
-/** The rule of every check, in their order: what the agency decided, else that the check applies under the usual citation. */
+/** The rule of every check, in their order: the agency's choice, by default that the check applies under the usual citation. */
 export const wholeWeighingRules = (decided: readonly WeighingRule[]): WeighingRule[] =>
   weighingCheckNames.map((check) => {
     const { applies = true, citation = null } = decided.find((rule) => rule.check === check) ?? {}

@@ -10,7 +10,7 @@ export const SMALLEST_UPLOAD_PART_BYTES = 256 * 1024
 export const MOST_BYTES_UNDER_WAY = 20 * 1024 * 1024 * 1024
 /** Most files that a person has under way at once. */
 export const MOST_UPLOADS_UNDER_WAY = 500
-/** An upload that nothing more comes of is given up after so many days. */
+/** Days after which an upload without progress is given up. */
 export const UPLOAD_KEPT_DAYS = 7
 /** The version of the protocol tus that reading and appending speak. */
 export const TUS_VERSION = '1.0.0'
@@ -50,7 +50,7 @@ export type Upload = z.output<typeof upload>
 
 export const oneUpload = z.object({ upload })
 
-/** What every call that begins an upload says of its file; the feature's route adds what the file is for. */
+/** The description of its file that every call to begin an upload sends; the feature's route adds what the file is for. */
 export const newUpload = {
   file_name: text(255),
   /** Of the whole file. */

@@ -6,7 +6,7 @@ import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
 import { deliveryStatuses, staleReasons, workZoneDeliveryList } from './work-zone-feeds.list.ts'
 
-/** Seconds after which a reader should ask again; it is what the feeds say of themselves. */
+/** Seconds after which readers should fetch again, as the feeds state. */
 export const FEED_UPDATE_SECONDS = 60
 /** Subscribers of an agency, and feeds of others that it reads, at most. */
 export const MOST_SUBSCRIBERS = 20
@@ -31,7 +31,7 @@ export const workZoneFeed = z.object({
   lock_version: z.int(),
   updated_at: z.nullable(instant),
   updated_by: z.nullable(z.string()),
-  /** Addresses for the public; they answer while the feed is on. */
+  /** Public addresses; they work while the feed is on. */
   wzdx_url: z.string(),
   cwz_url: z.string(),
   /** Zones that the feeds publish now, and zones that they leave out because their details are pending. */
@@ -69,7 +69,7 @@ export const workZoneDelivery = z.object({
   attempts: z.int(),
   last_attempt_at: z.nullable(instant),
   http_status: z.nullable(z.int()),
-  /** What the last attempt took. */
+  /** Duration of the last attempt. */
   milliseconds: z.nullable(z.int()),
   fault: z.nullable(z.string()),
 })

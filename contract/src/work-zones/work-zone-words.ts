@@ -41,7 +41,7 @@ export const workZoneImpacts = [
 ] as const
 export type WorkZoneImpact = (typeof workZoneImpacts)[number]
 
-/** `types_of_work`; `maintenance` is WZDx's alone and `non-encroachment` CWZ's. */
+/** `types_of_work`; `maintenance` is only in WZDx and `non-encroachment` only in CWZ. */
 export const typesOfWork = [
   'minor-road-defect-repair',
   'roadside-work',

@@ -5,7 +5,7 @@ import { defineRoute } from '../core/route.ts'
 import { id, instant } from '../core/scalars.ts'
 import { feedEventList, jobStates, queuedJobList } from './workshop.list.ts'
 
-/** How far back the event feed reaches: so many facts, none older than seven days. */
+/** Most events in the feed, none older than seven days. */
 export const MOST_FEED_EVENTS = 10_000
 
 /** A job in the queue. What it works on is left out, since that may belong to any agency. */
@@ -48,7 +48,7 @@ export const noticeCodes = ['proxy_not_trusted'] as const
 
 export const installationNotice = z.object({
   code: z.enum(noticeCodes),
-  /** When the process that answers noticed it first. */
+  /** When the responding process first noticed it. */
   since: instant,
 })
 export type InstallationNotice = z.output<typeof installationNotice>

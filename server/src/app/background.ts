@@ -9,11 +9,11 @@ export interface Background {
   ready(): boolean
   /** Hears of each fact, in the order of commits; jobs that follow it run soon. */
   heard(type: string): void
-  /** Finishes the jobs in hand. */
+  /** Finishes the running jobs. */
   stop(): Promise<void>
 }
 
-/** Works on the jobs of every feature. Without `rhythm` those alone run that something enqueues. */
+/** Works on the jobs of every feature. Without `rhythm` only enqueued jobs run. */
 export async function startBackground(
   {
     features,

@@ -27,7 +27,7 @@ import { registerOutbox } from './serve-outbox.ts'
 import { registerLogos } from './serve-logos.ts'
 import { registerWeb } from './serve-web.ts'
 
-/** A process of the product that answers at an address. */
+/** A process of the product that serves an address. */
 export interface App {
   listen(): Promise<string>
   close(): Promise<void>
@@ -39,7 +39,7 @@ export interface AppOptions {
   owner_url: string
   clock?: () => Date
   log_stream?: { write(line: string): void }
-  /** Whether jobs also begin by themselves, at their hours and after facts; where not, those alone run that something enqueues. */
+  /** Whether jobs also start by themselves, on schedule and after facts; if not, only enqueued jobs run. */
   rhythm?: boolean
 }
 

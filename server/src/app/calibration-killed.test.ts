@@ -60,7 +60,7 @@ it(
   async () => {
     const victim = await stage.start()
     const lock = await stage.owner.connect()
-    // The job goes from the newest ticket to the oldest: its second batch waits for this one.
+    // The job works from the newest ticket to the oldest: its second batch waits for this one.
     await lock.query('begin')
     await lock.query(
       'select from tickets where id = (select id from tickets where contractor_job_id = $1 order by printed_at desc, id desc offset $2 limit 1) for update',

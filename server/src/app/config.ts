@@ -97,8 +97,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the settings from environment variables; an empty variable counts as absent. In production the demo and the
- * simulator are off whatever the variables say. Outside production a missing TOKEN_SECRET is made once and kept in the
- * data directory, so that sessions outlive a restart.
+ * simulator are off whatever the variables say. Outside production a missing TOKEN_SECRET is created once and kept in the
+ * data directory, so that sessions survive a restart.
  * @throws ConfigError that names every faulty variable at once.
  */
 export function loadConfig(env: Environment): Config {

@@ -30,7 +30,7 @@ afterAll(() => test.close())
 const owner = async <Row extends object>(statement: string): Promise<Row[]> =>
   (await test.owner.query<Row>(statement)).rows
 
-/** Runs a statement as the application does, bound to the first authority; answers its rows or PostgreSQL's complaint. */
+/** Runs a statement as the application does, bound to the first authority; returns its rows or PostgreSQL's error. */
 async function asApplication(statement: string): Promise<unknown> {
   const client = await test.owner.connect()
   try {

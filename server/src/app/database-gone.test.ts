@@ -28,7 +28,7 @@ afterAll(() => test.close())
 
 const ready = async () => (await fetch(`${address}/readyz`)).status
 
-/** Posts and reads over real sockets until `over`, and notes every answer. */
+/** Posts and reads over real sockets until `over`, and records every response. */
 async function traffic(over: () => boolean) {
   const acknowledged: string[] = []
   const failures: { status: number; code: string; retry_after: string | null }[] = []

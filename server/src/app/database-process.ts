@@ -7,8 +7,8 @@ import { failToStart, notifyLauncher } from './launcher.ts'
 const PATIENCE_WITHOUT_LAUNCHER = 12_000
 
 /**
- * The process that looks after the database for the launcher, so that the API can be restarted alone: it starts and
- * migrates it, says where it is, and stays as long as the embedded server runs.
+ * The process that runs the database for the launcher, so that the API can be restarted separately: it starts and
+ * migrates it, reports its address, and stays as long as the embedded server runs.
  */
 async function run(): Promise<void> {
   const config = loadConfig(process.env)

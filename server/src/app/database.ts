@@ -11,7 +11,7 @@ export interface Database {
   readonly embedded?: EmbeddedPostgres
 }
 
-/** Starts the embedded PostgreSQL, unless DATABASE_URL names a server, and brings its schema up to date. */
+/** Starts the embedded PostgreSQL, unless DATABASE_URL names a server, and migrates its schema. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.database_url !== undefined) {
     await migrate(config.database_url)

@@ -27,7 +27,7 @@ it(
   async () => {
     const victim = await stage.start()
     const lock = await stage.owner.connect()
-    // The rows cannot be read until the lock goes: the kill meets the export in the middle of its work.
+    // The rows cannot be read until the lock is released: the kill hits the export in the middle of its work.
     await lock.query('begin; lock table materials in access exclusive mode')
     const { job_id } = await ask<{ job_id: number }>(
       victim.address,

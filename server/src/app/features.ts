@@ -85,7 +85,7 @@ import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...repeatJobs] }
 
-/** What features are made from alongside the request's own context. */
+/** The dependencies of features, in addition to the request's context. */
 export interface Parts extends SessionsParts {
   files: FileStore
   tenants: Tenants
@@ -208,7 +208,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   upkeep,
 ]
 
-/** Throws for a call of the contract that nobody answers or two answer, and for one that the contract's list lacks: what walks the list would pass over it. */
+/** Throws for a call of the contract without exactly one handler, and for one that the contract's list lacks: code that walks the list would miss it. */
 export function assertComplete(features: Feature[]): void {
   const answered = features.flatMap((feature) => feature.routes.map(({ route }) => route))
   const unanswered = allRoutes.filter((route) => !answered.includes(route))

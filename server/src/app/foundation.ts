@@ -44,7 +44,7 @@ export interface FoundationOptions {
 /** Jobs that are worked on at once have two connections each. */
 const JOB_CONNECTIONS = 4
 
-/** @throws when row-level security would not bind the application's connections, or a call of the contract has no answer. */
+/** @throws when row-level security would not bind the application's connections, or a call of the contract has no handler. */
 export async function openFoundation({ config, owner_url, clock, log }: FoundationOptions): Promise<Foundation> {
   const pool = createPool({
     url: config.database_app_url ?? owner_url,

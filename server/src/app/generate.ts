@@ -41,7 +41,7 @@ async function currentSchema(): Promise<string> {
   }
 }
 
-/** The README with its table of settings brought up to date between its two marks. */
+/** The README with its table of settings updated between its two marks. */
 const withSettings = (text: string): string =>
   text.replace(
     /(<!-- settings -->\n)[\s\S]*?(\n<!-- \/settings -->)/,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** Starts the product's process on the test's database, as the launcher does; answers where it listens. */
+/** Starts the product's process on the test's database, as the launcher does; returns its address. */
 async function startProcess(): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', DATABASE_URL: test.url, MILEPOST_DATA_DIR: data_dir, LOG_LEVEL: 'silent' },

@@ -12,7 +12,7 @@ import {
   type LedgerRow,
 } from './installation-metrics.queries.ts'
 
-/** A scrape waits for the database so long, in milliseconds. */
+/** Longest that a scrape waits for the database, in milliseconds. */
 const PATIENCE_MS = 3000
 
 export interface InstallationParts {

@@ -4,7 +4,7 @@ import { createPool } from '../platform/database/pool.ts'
 import { publicUrlOf, typedBy } from './command-settings.ts'
 import { openDatabase, type DatabaseWords } from './open-database.ts'
 
-/** Runs a command that prints a link: prints the lines that it answers, or why it cannot. */
+/** Runs a command that prints a link: prints the lines that it returns, or why it cannot. */
 export async function runLinkCommand(
   read: () => DatabaseWords,
   work: (parts: LinkCommandParts) => Promise<string[]>,

@@ -11,7 +11,7 @@ export interface DatabaseWords {
   'data-dir'?: string | undefined
 }
 
-/** The database of an installation, for a command: that of an address, else the embedded one of a data directory, which may be running. */
+/** The database of an installation, for a command: at an address, otherwise the embedded one of a data directory, which may be running. */
 export async function openDatabase(words: DatabaseWords): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = words.url ?? (words['data-dir'] === undefined ? process.env.DATABASE_URL : undefined)
   const stop = async () => undefined

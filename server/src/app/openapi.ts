@@ -156,7 +156,7 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A readable page of the description: every call with what it takes, who may make it, and what it answers. No script, nothing from outside. */
+/** A readable page of the description: every call with its input, who may make it, and its response. No script, nothing from outside. */
 export function docsPage(description: Json): string {
   const paths = description['paths'] as Record<string, Record<string, Json>>
   const calls = allRoutes.map((route) => ({ route, operation: paths[route.path]?.[route.method.toLowerCase()] ?? {} }))

@@ -11,7 +11,7 @@ import { signedInForInstallation } from '../testing/installation.ts'
 import { holdJobs } from '../testing/jobs.ts'
 import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts'
 
-/** Every call that makes a row, sent twice with one Idempotency-Key: it makes one, and the second answer is the first one. */
+/** Every call that creates a row, sent twice with one Idempotency-Key: it creates one, and the second response is the first one. */
 let test: TestApp
 let own: OneOfEach
 let operator: CallOptions
@@ -36,7 +36,7 @@ const ofProject = (): Sent => ({ params: { projectId: own.ids['project'] } })
 const asFile = (text: string): Sent => ({ raw_body: text, headers: { 'content-type': 'text/csv' } })
 const newItem = { item_code: '909-1', item_description: 'Guard rail', unit_of_measure: 'LF' }
 
-/** What makes a row, by call. */
+/** The input that creates a row, by call. */
 const made: Record<string, () => Sent> = {
   'POST /v3/dot_authorities': () => ({
     ...operator,
@@ -224,7 +224,7 @@ describe.each(Object.keys(made))('%s', (name) => {
     expect(first.headers['idempotency-replayed']).toBeUndefined()
     const before = await rowsOfTables()
     const second = await send(route, sent, 'the same act')
-    // An answer with a secret is not kept: the repeat makes nothing, and says so.
+    // A response with a secret is not kept: the repeat creates nothing, and says so.
     if ('secret_answer' in route) {
       expect(second.json()).toMatchObject({ error: { code: 'idempotency_answer_not_kept' } })
     } else {

@@ -8,7 +8,7 @@ const DRAWING_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface LogoParts {
   data_dir: string
-  /** The PNG that an agency uploaded; `removed` where it wants none, null where it never said. */
+  /** The PNG that an agency uploaded; `removed` where it wants none, null where it has not chosen. */
   uploaded(authority_id: number): Promise<Buffer | 'removed' | null>
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { keptMails, type OutboxMail } from '../platform/mail/index.ts'
 
 /**
- * The e-mails that the demonstration would have sent, newest first, for people on this machine alone: they hold links that open accounts.
+ * The e-mails that the demonstration would have sent, newest first, only for people on this machine: they contain links that open accounts.
  * @throws Problem not_found for a request from anywhere else.
  */
 export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: boolean): void {

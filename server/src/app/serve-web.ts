@@ -50,7 +50,7 @@ function pageOf(path: string): () => Promise<string | null> {
   }
 }
 
-/** Whether a path names a file that anybody may have: plain names, no page, nothing hidden. */
+/** Whether a path names a public file: plain names, no page, nothing hidden. */
 async function isFile(root: string, path: string): Promise<boolean> {
   if (!/^([\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(path) || path.endsWith('.html')) return false
   try {

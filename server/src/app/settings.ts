@@ -12,7 +12,7 @@ export interface Setting {
   readonly secret?: boolean
 }
 
-/** Every setting there is. The README's table and the messages about faults are made from this list. */
+/** All settings. The README's table and the messages about faults are generated from this list. */
 export const settings: readonly Setting[] = [
   {
     name: 'PORT',

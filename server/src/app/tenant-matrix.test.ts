@@ -70,7 +70,7 @@ async function contentStatement(): Promise<string> {
 }
 
 let statement: string | undefined
-/** What the other authority had after the last call of somebody else; undefined once its own people may have changed it. */
+/** The other authority's data after the last call of somebody else; undefined once its own people may have changed it. */
 let known: string[] | undefined
 
 async function contentOfOther(): Promise<string[]> {
@@ -174,7 +174,7 @@ describe('a body that names rows of the other authority', () => {
 })
 
 describe('a list', () => {
-  // An export answers with a job of one's own, a ZIP with the files that are named: whose they are is tested with them.
+  // An export returns a job of the caller's, a ZIP the named files: whose they are is tested with them.
   const ofJobs = new Set([
     '/v1/images/zip',
     '/v3/slips/export',

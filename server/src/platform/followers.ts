@@ -3,7 +3,7 @@ import type { Following, Work } from './context.ts'
 /** Something whose changes others follow, reported by the one store that writes it. */
 export interface Subject<Changes> {
   name: string
-  /** Of the type alone. */
+  /** Only for the type. */
   changes?: Changes
 }
 

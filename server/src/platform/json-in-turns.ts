@@ -2,7 +2,7 @@ import type { Turns } from './turns.ts'
 
 /** Items of a list that are written at once; shorter lists are looked into for longer ones. */
 const ITEMS_AT_ONCE = 50
-/** How deep longer lists are looked for: an answer has its lists at the top, or in the few items of such a list. */
+/** How deep longer lists are searched: a response has its lists at the top, or in the few items of such a list. */
 const DEPTH = 4
 
 /** The text that `JSON.stringify` gives to a value, written in turns where the value holds long lists. Throws for circles, as that does. */
@@ -42,7 +42,7 @@ function* writeMembers(object: object, parts: string[], depth: number): Turns<vo
   parts.push('}')
 }
 
-/** Whether an object writes its own members and nothing else. */
+/** Whether an object only has its own enumerable members. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return false
   const prototype: unknown = Object.getPrototypeOf(value)

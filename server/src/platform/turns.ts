@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Work in small pieces: at each `yield` other work of the process may go first. What it comes to is its return value. */
+/** Work in small pieces: at each `yield` other work of the process may run first. Its result is its return value. */
 export type Turns<Result> = Generator<undefined, Result, undefined>
 
 /** Items between two places at which work may stop: some of them take a quarter of a millisecond. */
@@ -10,7 +10,7 @@ const ITEMS_A_RUN = 200
 /** Longest that work continues before others get their turn, in milliseconds, where its pieces are short. */
 const TURN_MS = 10
 
-/** Does the work piece by piece and lets timers, requests and other work of the process go first after each few milliseconds. */
+/** Does the work piece by piece and lets timers, requests and other work of the process run after every few milliseconds. */
 export async function inTurns<Result>(work: Turns<Result>): Promise<Result> {
   let began = performance.now()
   for (;;) {

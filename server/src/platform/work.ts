@@ -4,7 +4,7 @@ import { auditRows, newAuditEvents, newFacts, writeJobs } from './database/event
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 
-/** What transactions are made with. */
+/** The dependencies of transactions. */
 export interface WorkServices extends Pick<Work, 'followers' | 'clock' | 'log'> {
   /** Connections bound by row-level security. */
   pool: Pool

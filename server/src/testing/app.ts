@@ -12,7 +12,7 @@ import { createWorld, signInWorld, type World, type WorldRows } from './world.ts
 
 export interface TestApp {
   app: App
-  /** Connections of the owner, for arranging and looking behind the application's back. */
+  /** Connections of the owner, for setup and for checks without the application. */
   owner: Pool
   /** Connections under row-level security, as jobs have them. */
   bound: Pool
@@ -41,8 +41,8 @@ export interface TestAppOptions {
 }
 
 /**
- * The real application on a database of its own, with two authorities and a signed-in person for each role in each. Its jobs run once something enqueues
- * them; none begins by the clock or after facts, which would write alongside a test at a moment that nobody chose.
+ * The real application on a separate database, with two authorities and a signed-in person for each role in each. Its jobs run once something enqueues
+ * them; none begins by schedule or after facts, which would write during a test at an arbitrary moment.
  */
 export async function createTestApp(
   settings: Record<string, string> = {},

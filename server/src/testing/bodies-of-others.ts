@@ -1,7 +1,7 @@
 import type { OneOfEach } from './one-of-each.ts'
 import type { TestApp } from './app.ts'
 
-/** Two authorities, each with one of everything; asked for when a test runs, since they are made then. */
+/** Two authorities, each with one of everything; a function, since they are created when a test runs. */
 export type Places = () => { test: TestApp; own: OneOfEach; other: OneOfEach }
 
 const theirTickets = (places: Places) => ({ slip_ids: [places().other.ids['held'], places().other.ids['slips']] })
@@ -50,7 +50,7 @@ export const newFactor = (more: object = {}): object => ({
   ...more,
 })
 
-/** Bodies that name the other authority's rows, for the routes whose bodies can. `taken` says that the answer is a refusal for each row. */
+/** Bodies that name the other authority's rows, for the routes whose bodies can. `taken` means that the response has a refusal for each row. */
 export const bodiesOfOthers = (places: Places): Record<string, { body: () => object; taken?: true }> => ({
   'POST /v1/plants': {
     body: () => ({

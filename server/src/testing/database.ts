@@ -8,7 +8,7 @@ declare module 'vitest' {
     postgres_url: string
     /** The two agencies that `createTestDatabaseWithWorld` finds, and their people. */
     world: WorldRows
-    /** Where the run's applications keep their files; it goes when the run ends. */
+    /** Where the run's applications store their files; removed when the run ends. */
     data_dir: string
   }
 }

@@ -67,7 +67,7 @@ async function createWorldTemplate(server_url: string): Promise<WorldRows> {
   return world
 }
 
-/** Removes what runs that were killed left behind. */
+/** Removes what killed runs left behind. */
 function clearLeftovers(folder: string): void {
   for (const pid of readdirSync(folder)) {
     try {

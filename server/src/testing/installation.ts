@@ -4,7 +4,7 @@ import { insert } from './world.ts'
 
 const SECRET = 'a secret of the tests that is long enough'
 
-/** Somebody who works for the installation, signed in; answers the headers of a call of theirs. */
+/** A person who works for the installation, signed in; returns the headers of their calls. */
 export async function signedInForInstallation(
   test: TestApp,
   installation_role: 'operator' | 'support',

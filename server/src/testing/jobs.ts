@@ -40,7 +40,7 @@ export async function holdJobs(owner: Pool, name: string): Promise<void> {
   })
 }
 
-/** Notes every job from now on, since one that is done is gone; answers the names of all that were enqueued so far. */
+/** Records every job from now on, since a finished one is deleted; returns the names of all that were enqueued so far. */
 export async function noteJobs(owner: Pool): Promise<() => Promise<string[]>> {
   await owner.query('create table noted_jobs (id bigint generated always as identity, name text)')
   await onNewJob(owner, 'note_job', {

@@ -19,7 +19,7 @@ import { insert } from './world.ts'
 
 /** One row of everything that an authority can have, each name bearing the authority's marker. */
 export interface OneOfEach {
-  /** Stands in every name and number of the authority's rows, and nowhere else. */
+  /** Part of every name and number of the authority's rows, and of nothing else. */
   marker: string
   sender: Sender
   dot_code: string

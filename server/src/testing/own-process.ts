@@ -11,7 +11,7 @@ import { createTestDatabase } from './database.ts'
 /** A process of the product: its API and its worker. */
 export interface OwnProcess {
   child: ChildProcess
-  /** Where it answers. */
+  /** Its address. */
   address: string
 }
 

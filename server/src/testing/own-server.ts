@@ -9,7 +9,7 @@ import { migrate } from '../platform/database/migrate.ts'
 /** A migrated PostgreSQL of a test's own, which the test may take away and give back. */
 export interface OwnServer {
   readonly url: string
-  /** Ends the server as a fault would: whoever is connected is cut off. */
+  /** Ends the server as a fault would: all clients are disconnected. */
   away(): Promise<void>
   /** Starts it again at the same address. */
   back(): Promise<void>

@@ -124,7 +124,7 @@ async function createMember(owner: Pool, { authority_id, district_id, role, emai
   }
 }
 
-/** Runs an insert and answers the new id. */
+/** Runs an insert and returns the new id. */
 export async function insert(owner: Pool, statement: string, values: unknown[]): Promise<number> {
   const { rows } = await owner.query<{ id: string }>(statement, values)
   return Number(rows[0]?.id)

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
@@ -13,6 +13,22 @@ export const gisFilesRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) =>
     plainSearch(raw, ['tab', 'search', 'sort', 'page', 'kind', 'project', 'gis_file']),
   component: page,
+})
+
+/** The page by its short addresses: its first tab, and the first part of the second. */
+export const imageryFilesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/admin/project-imagery-files',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/project-imagery-files/uploaded-files', replace: true })
+  },
+})
+export const linkedDroneUrlsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/admin/project-imagery-files/linked-drone-url',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/project-imagery-files/linked-drone-url/all', replace: true })
+  },
 })
 
 /** Linked addresses of drone imagery. */

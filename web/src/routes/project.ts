@@ -209,6 +209,7 @@ const projectScheduleRoute = createRoute({
 const projectAlignmentsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/alignments',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw, ['tab', 'alignment_file']),
   staticData: { permission: 'project.read', flag: 'project_stationing' },
   component: lazyPage(() => import('../features/stations/project-stationing-page.tsx')),
 })

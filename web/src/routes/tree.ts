@@ -18,7 +18,13 @@ import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { rootRoute } from './root.ts'
 import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { equipmentRoute } from './equipment.ts'
-import { deletedDroneUrlsRoute, droneUrlsRoute, gisFilesRoute } from './gis-files.ts'
+import {
+  deletedDroneUrlsRoute,
+  droneUrlsRoute,
+  gisFilesRoute,
+  imageryFilesRoute,
+  linkedDroneUrlsRoute,
+} from './gis-files.ts'
 import { startRoute, unknownRoute } from './start.ts'
 import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
@@ -61,6 +67,8 @@ const pages = [
   workZoneFeedsRoute,
   equipmentRoute,
   gisFilesRoute,
+  imageryFilesRoute,
+  linkedDroneUrlsRoute,
   droneUrlsRoute,
   deletedDroneUrlsRoute,
   ownAgencyRoute,

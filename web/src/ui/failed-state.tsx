@@ -8,9 +8,9 @@ export interface FailedStateProps {
   onRetry: () => void
 }
 
-/** Shown in place of content that could not be loaded: why, and a retry button unless the user lacks permission. */
+/** Shown in place of content that could not be loaded: why, and a retry button unless the user lacks permission or it is switched off. */
 export function FailedState({ title, error, onRetry }: FailedStateProps) {
-  const forbidden = error.code === 'forbidden'
+  const forbidden = error.code === 'forbidden' || error.code === 'switched_off'
   return (
     <EmptyState
       kind={forbidden ? 'no_permission' : 'failed'}

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useInsertionEffect, useRef } from 'react'
 
 /** Gives the focus back to where it was before a layer opened, unless somebody put it elsewhere meanwhile. */
 export function useFocusReturn(opened: boolean): void {
   const held = useRef<Element>(null)
-  // Before the layer takes the focus, which it may do before effects run.
-  useLayoutEffect(() => {
+  // Before the layer takes the focus, which it may do as soon as it is in the page: the references of what is in it come before other effects.
+  useInsertionEffect(() => {
     if (opened) held.current = document.activeElement
   }, [opened])
   useEffect(() => {

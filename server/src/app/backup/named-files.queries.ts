@@ -1,6 +1,6 @@
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
-/** Tables whose rows name files, and the file of a row in the store: of a photo or a document the original, which comes first and goes last. */
+/** Tables whose rows name files, and the key of a row's file in the store: for a photo or a document the original, which is written first and removed last. */
 const tables = [
   ['images', `file_key || '/original'`],
   ['entry_attachments', `file_key || '/original'`],

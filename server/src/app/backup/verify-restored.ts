@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { filesDirectory } from '../../platform/files/index.ts'
 import { namedFiles, tablesWithFiles, type NamedFile } from './named-files.queries.ts'
 
-/** Missing files that are named one by one. */
+/** Most missing files that are listed. */
 const MOST_SHOWN = 20
 
 /** Verifies the ledger of a restored database and that no row names a missing file; whether all of it holds. */

@@ -47,7 +47,7 @@ export async function insertSignature(
   return row.id
 }
 
-/** Writes an account; a signature that it names no longer goes with it. */
+/** Writes an account; a signature that it no longer names is removed. */
 export const writeAccount = (
   db: Database,
   { authority_id, membership_id }: Holder,

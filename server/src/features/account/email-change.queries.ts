@@ -26,7 +26,7 @@ export interface AskedChange {
   old_email: string
   new_email: string
   locale: 'en' | 'es'
-  /** Someone else has the address. */
+  /** Another account has the address. */
   taken: boolean
 }
 

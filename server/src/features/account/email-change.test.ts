@@ -43,7 +43,7 @@ const mailsTo = async (recipient: string) =>
       [recipient],
     )
   ).rows
-/** The newest mail to somebody, once there are so many. */
+/** The newest mail to a recipient, once there are this many. */
 async function mailTo(recipient: string, at_least = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(recipient)).length).toBeGreaterThanOrEqual(at_least)
   return (await mailsTo(recipient)).at(-1)?.content ?? ''

@@ -5,7 +5,7 @@ import { decodeContent, readPhoto } from '../images/index.ts'
 import type { NewSignature } from './account.queries.ts'
 
 const taken: readonly string[] = signatureTypes
-/** Largest picture that is kept, in bytes; one that comes to more, a photo rather than a signature, is kept small. */
+/** Largest picture that is kept, in bytes; a larger one, a photo rather than a signature, is scaled down. */
 const MOST_KEPT_BYTES = 400_000
 
 /** Reads a signature as photos are read: by its content, in another process, and re-encoded, so that nothing but the picture is kept. */

@@ -24,7 +24,7 @@ export { setAgencyAddresses } from './command/set-addresses.ts'
 /** Logos are read, and attempts counted, before the transaction begins. */
 const ownTransaction = { own_transaction: true }
 
-/** The agencies of a person: going on in another one. The addresses of agencies' own. And agencies as they are made and changed. */
+/** The agencies of a person and switching between them, host names of agencies, and creating and changing agencies. */
 export const agenciesFeature = (parts: SwitchParts & ManagedParts & { platform: Database }): Feature => ({
   name: 'agencies',
   routes: [

@@ -9,7 +9,7 @@ export interface AgencyFace {
   interface_colors: InterfaceColors
 }
 
-/** The agency to which a host belongs; of the one that is named, where one is. */
+/** The agency of a host; of the named one, if one is named. */
 export const agencyAt = (db: Database, host: string, authority_id: number | null) =>
   db.row<AgencyFace>(sql`
     select a.id, a.name, a.current_interface_theme_key, a.interface_colors from authority_addresses o join authorities a on a.id = o.authority_id

@@ -61,7 +61,7 @@ async function membershipIn(db: Database, user_id: number, authority_id: number)
   throw closed ? new Problem('agency_closed', { name: closed.authority_name }) : new Problem('not_found')
 }
 
-/** Notes the switch in both agencies, in each without naming the other: where else a person works is not theirs to know (D1). */
+/** Records the switch in both agencies, in each without naming the other: where else a person works is not theirs to know (D1). */
 async function noteSwitch(
   tx: RequestContext,
   membership: MembershipRow,

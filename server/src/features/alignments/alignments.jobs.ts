@@ -16,7 +16,7 @@ import { alignmentChanges } from './alignment-changes.ts'
 import * as queries from './alignments.queries.ts'
 import { usableAlignments } from './usable-alignments.ts'
 
-/** Where an authority's files of alignments lie in the file store. */
+/** The prefix of an authority's alignment files in the file store. */
 export const alignmentsPrefix = (authority_id: number): string => `${authority_id}/alignments/`
 export const originalOf = (file_key: string): string => `${file_key}/original`
 
@@ -41,7 +41,7 @@ export const alignmentJobs = (files: FileStore): JobHandler[] => [
   ...alignmentFileJobs.handlers(files),
 ]
 
-/** Reads a file and writes its alignments. Doing it again changes nothing: a file that waits no more is left alone. */
+/** Reads a file and writes its alignments. Doing it again changes nothing: a file that no longer waits is left alone. */
 export async function readFile(
   { authority_id, id }: ReadAlignmentFile,
   files: FileStore,

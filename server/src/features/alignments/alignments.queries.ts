@@ -189,7 +189,7 @@ export const keysInUse = async (db: Database, authority_id: number, file_keys: r
     )
   ).map(({ file_key }) => file_key)
 
-/** An alignment of a project's file that is not deleted; with `lock`, nobody else changes it until the transaction ends. */
+/** An alignment of a project's file that is not deleted; with `lock`, it is locked until the transaction ends. */
 export const alignmentOfProject = (
   db: Database,
   authority_id: number,

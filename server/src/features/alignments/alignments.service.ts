@@ -82,7 +82,7 @@ const invalid = (path: string, code: string, message: string): Problem =>
 
 const xmlNeeded = (): Problem => invalid('file_name', 'xml_needed', 'An XML file is needed')
 
-/** Whether a file is taken: by its name, the projection that was chosen, and the scale factor within its limits. Throws with what is wrong. */
+/** Checks whether a file is accepted: by its name, the chosen projection, and the scale factor within its limits. Throws with the faults. */
 export async function assertTaken({
   file_name,
   epsg,
@@ -107,8 +107,9 @@ export async function assertTaken({
 }
 
 /**
- * Adds a file to a project. It is kept first, which takes a while; the row, the audit event and the job that reads it follow in one transaction. A process that
- * dies in between leaves a file without a row, which the nightly sweep removes. The same file again, in the same projection, answers the one that is there.
+ * Adds a file to a project. It is stored first, which takes a while; the row, the audit event and the job that reads it follow in one transaction. A
+ * process that dies in between leaves a file without a row, which the nightly sweep removes. The same file again, in the same projection, returns the
+ * existing one.
  */
 export async function addFile(
   ctx: RequestContext,
@@ -200,7 +201,7 @@ export async function restoreFile(
   return await describeOne(ctx, { ...row, deleted_at: null })
 }
 
-/** Marks a file as deleted or there again, with what follows from it. */
+/** Marks a file as deleted or restored, with the consequences. */
 const markDeleted = (
   ctx: RequestContext,
   { id, project_id }: queries.AlignmentFileRow,

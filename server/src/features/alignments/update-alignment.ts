@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { alignmentOfProject, updateAlignment as writeAlignment } from './alignments.queries.ts'
 import { changeable } from './alignments.service.ts'
 
-/** Changes how an alignment is called and what it is of, merged field by field with what others changed since. */
+/** Changes an alignment's name and category, merged field by field with what others changed since. */
 export async function updateAlignment(
   ctx: RequestContext,
   { projectId, id }: { projectId: number; id: number },

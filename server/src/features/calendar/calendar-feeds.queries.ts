@@ -23,7 +23,7 @@ export const feedOf = (db: Database, { authority_id, membership_id, project_id }
     select f.id, f.secret, f.language, f.created_at, f.last_read_at from calendar_feeds f
     where f.authority_id = ${authority_id} and f.membership_id = ${membership_id} and f.project_id = ${project_id} and f.revoked_at is null`)
 
-/** Revokes it; answers how many did hold. */
+/** Revokes it; returns how many were in force. */
 export const revokeFeed = (
   db: Database,
   { authority_id, membership_id, project_id }: FeedOf,
@@ -45,7 +45,7 @@ export async function insertFeed(
   return made.id
 }
 
-/** A feed with what decides whether it may be read. */
+/** A feed with the facts that decide whether it may be read. */
 export interface ReadFeed {
   project_id: number
   secret: string

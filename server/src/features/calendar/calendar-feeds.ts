@@ -20,7 +20,7 @@ import {
 import { daysOf } from './days-of.ts'
 import { feedWords } from './feed-words.ts'
 
-/** What feeds are made from. */
+/** The dependencies of feeds. */
 export interface FeedParts {
   tenants: Tenants
   public_url: string

@@ -2,7 +2,7 @@ import type { CalendarDay, CalendarPeriod } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import * as queries from './calendar.queries.ts'
 
-/** What the days of a project came to, and the pay periods around them. */
+/** Totals of the days of a project, and the pay periods around them. */
 export async function daysOf(
   db: Database,
   days: queries.DaysOf,

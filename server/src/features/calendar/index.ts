@@ -4,7 +4,7 @@ import { projectFor } from '../projects/index.ts'
 import { createFeed, getFeed, readFeed, removeFeed, type FeedParts } from './calendar-feeds.ts'
 import { daysOf } from './days-of.ts'
 
-/** What each day of a project came to, on its page and in people's own calendars. */
+/** Totals of each day of a project, on its page and in people's own calendars. */
 export const calendarFeature = (parts: FeedParts): Feature => ({
   name: 'calendar',
   routes: [

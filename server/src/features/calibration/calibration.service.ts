@@ -28,7 +28,7 @@ async function jobOf(ctx: RequestContext, id: number): Promise<JobSlipProject> {
   return shown(ctx, row)
 }
 
-/** A job with what its drawer shows; projects are suggested for one that can be connected. */
+/** A job with the content of its drawer; projects are suggested for one that can be connected. */
 export async function getJob(ctx: RequestContext, id: number): Promise<JobSlipProjectDetail> {
   const job = await jobOf(ctx, id)
   const [materials, calibration_links, suggestions] = await Promise.all([

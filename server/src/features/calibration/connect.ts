@@ -11,7 +11,7 @@ import { outcomeOfConnecting, outcomeOfDisconnecting } from './moves/outcome.ts'
 type ConnectBody = RouteInput<typeof calibration.connect>['body']
 type Answer = RouteResponse<typeof calibration.connect>
 
-/** A job, whose connections nobody else changes meanwhile; 404 where there is none. */
+/** A job, whose connections are locked until the transaction ends; 404 if there is none. */
 export async function lockedJob({ db, authority_id }: RequestContext, id: number): Promise<links.LockedJob> {
   const job = await links.lockJob(db, authority_id, id)
   if (!job) throw new Problem('not_found')
@@ -98,7 +98,7 @@ async function startWork(ctx: RequestContext, { job_id, link_id }: { job_id: num
   await ctx.enqueue(newJob(calibrateJob, { authority_id: ctx.authority_id, link_id }))
 }
 
-/** Undoes a connection: its tickets follow it no more, and a job of the server puts back what may be put back. */
+/** Undoes a connection: its tickets no longer follow it, and a job of the server moves back what may be moved back. */
 export async function disconnectJob(
   ctx: RequestContext,
   id: number,

@@ -11,7 +11,7 @@ export const stillNamed = raw(`(not n.moved or exists (
     and case n.kind when 'customer' then t.customer_id when 'material' then t.material_id when 'plant' then t.plant_id else 0 end = n.named_id
     and (n.kind <> 'dot_code' or t.dot_code = n.dot_code)))`)
 
-/** What a job's tickets come to (`contractor_job_tickets`), as `f`. */
+/** The totals of a job's tickets (`contractor_job_tickets`), as `f`. */
 export const figuresOfJob = raw(`left join lateral (
   select sum(tickets)::bigint as tickets, min(first_ticket_at) as first_ticket_at, max(last_ticket_at) as last_ticket_at, bool_or(moved) as moved
   from contractor_job_tickets k where k.authority_id = j.authority_id and k.contractor_job_id = j.id) f on true`)

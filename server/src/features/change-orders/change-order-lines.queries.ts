@@ -13,10 +13,10 @@ export interface WrittenLine {
   explanation: string | null
 }
 
-/** By what a line `l` on an item `i`, or on one that it brings, comes to an amount: a unit price, and whether it is paid at all. */
+/** The unit price of a line `l` on an item `i`, or on its new item, and whether it is paid at all. */
 export const priceOfLine = sql`select coalesce(i.unit_price, (l.new_item->>'unit_price')::numeric) as unit_price, coalesce(i.is_dnp, (l.new_item->>'is_dnp')::boolean) as is_dnp`
 
-/** The lines of an update in their order, with their items as they were when it was approved, or as they are now. Items that were brought before item numbers were kept have none. */
+/** The lines of an update in their order, with their items as they were when it was approved, or as they are now. Items that were added before item numbers existed have none. */
 export const linesOf = (db: Database, authority_id: number, change_order_id: number) =>
   db.rows<Omit<ChangeOrderLine, 'warning'>>(sql`
     select l.id, l.change_kind, l.pay_item_id as project_pay_item_id, '{"item_number": null}'::jsonb || l.new_item as new_item, coalesce(i.line_number, (l.new_item->>'line_number')::integer) as line_number,
@@ -49,7 +49,7 @@ export async function writeLines(
       as r(position integer, change_kind text, pay_item_id bigint, new_item jsonb, qty_delta numeric, explanation text)`)
 }
 
-/** Names the items that the lines of an update brought, once they are made. */
+/** Links the lines of an update to their new items, once these are created. */
 export const nameItems = (db: Database, authority_id: number, lines: readonly { id: number; pay_item_id: number }[]) =>
   db.run(sql`
     update change_order_lines l set pay_item_id = r.pay_item_id

@@ -12,7 +12,7 @@ import type { TestApp } from '../../testing/app.ts'
 type Answer = { statusCode: number; body: string; json<T>(): T }
 
 export const problemOf = (answer: Answer) => answer.json<ProblemBody>().error
-/** Faults of an answer, as `path code`. */
+/** Faults of a response, as `path code`. */
 export const faultsOf = (answer: Answer) => (problemOf(answer).details ?? []).map(({ path, code }) => `${path} ${code}`)
 export const orderOf = (answer: Answer): ChangeOrderDetail => {
   expect(answer.statusCode, answer.body).toBe(200)

@@ -16,10 +16,10 @@ export interface ChangeOrderViewer {
   reconciliation_active: boolean
 }
 
-/** What administrators alone do (D12a). */
+/** Actions only for administrators (D12a). */
 const decisions: readonly ChangeOrderAction[] = ['approve', 'reject']
 
-/** What changes a draft alone: it is done before reconciliation is activated, too. Everything else waits until it is. */
+/** Actions that only change a draft: they are also possible before reconciliation is activated. All others wait until it is. */
 const drafting: readonly ChangeOrderAction[] = ['update', 'delete']
 
 /** Whether an action waits until reconciliation is active. */

@@ -32,7 +32,7 @@ const step = fc.record({
   deltas: fc.array(fc.integer({ min: -50_000, max: 50_000 }), { minLength: 3, maxLength: 3 }),
 })
 
-/** How every order of steps begins, so that something is approved whatever chance brings. */
+/** The first steps of every run, so that something is approved in all of them. */
 const opening = (['draft', 'submit', 'approve'] as const).map((action) => ({
   action,
   which: 0,

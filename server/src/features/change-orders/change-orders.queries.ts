@@ -7,7 +7,7 @@ import { priceOfLine } from './change-order-lines.queries.ts'
 type ListQuery = RouteInput<typeof changeOrders.list>['query']
 /** An update's row, but for what may be done with it. */
 export type ChangeOrderRow = Omit<ChangeOrder, 'abilities'>
-/** What somebody says of an update as a whole. */
+/** The description of an update as a whole. */
 export type ChangeOrderHead = Pick<
   ChangeOrder,
   'type' | 'co_number_external' | 'reason_code' | 'description' | 'effective_on' | 'days_delta'
@@ -61,7 +61,7 @@ export interface Doer {
   at: Date
 }
 
-/** Makes a draft under the next number of the project, which is locked, and answers its id. */
+/** Creates a draft under the next number of the project, which is locked, and returns its id. */
 export async function insertChangeOrder(
   db: Database,
   { authority_id, project_id }: { authority_id: number; project_id: number },
@@ -90,7 +90,7 @@ export const writeHead = (
       lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Brings an update to a status: who submitted it is kept alongside who decided on it, and who decided alongside who voided it. */
+/** Sets the status of an update: the submitter is kept as well as the person who decided on it, and that person as well as the one who voided it. */
 export const writeStatus = (
   db: Database,
   authority_id: number,

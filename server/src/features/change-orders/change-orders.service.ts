@@ -55,7 +55,7 @@ export const warningOf = (line: { qty_delta: string; quantity_after: string; ins
     ? overrunWarning({ installed_qty: line.installed_quantity, current_qty: line.quantity_after })
     : null
 
-/** An update's row; one of another project is not there. */
+/** An update's row; one of another project is not found. */
 export async function changeOrderOf(
   ctx: RequestContext,
   { projectId: project_id, id }: OfProject,
@@ -103,13 +103,13 @@ export async function lockedChangeOrder(
   return row
 }
 
-/** What lines of a project's updates are held against. */
+/** What lines of a project's updates are checked against. */
 export async function currentItems(ctx: RequestContext, project_id: number): Promise<CurrentItems> {
   const items = await contractItems(ctx.db, ctx.authority_id, project_id)
   return { items: new Map(items.map((item) => [item.id, item])), linkable: await linkableOf(ctx, project_id) }
 }
 
-/** How an item's quantity came to be what it is. */
+/** The history of an item's quantity. */
 export async function quantityHistory(
   ctx: RequestContext,
   { projectId: project_id, id }: OfProject,

@@ -12,7 +12,7 @@ import { Exact } from '../units/index.ts'
 import type { WrittenLine } from './change-order-lines.queries.ts'
 import type { ContractItem } from './contract-items.queries.ts'
 
-/** What lines are held against: the items of the project as they are, and what new ones may be linked to. */
+/** What lines are checked against: the current items of the project, and what new ones may be linked to. */
 export interface CurrentItems {
   items: ReadonlyMap<number, ContractItem>
   linkable: Linkable
@@ -44,7 +44,7 @@ function checkChange(change: Change, items: CurrentItems['items']): Checked {
   return { line: { change_kind, pay_item_id, new_item: null, qty_delta, explanation }, faults }
 }
 
-/** A line that brings an item: what was read of it, its quantity apart. */
+/** A line with a new item: its fields, and separately its quantity. */
 function broughtLine({ quantity, ...values }: ItemValues, explanation: string | null): WrittenLine {
   const new_item: BroughtItem = values
   return { change_kind: 'new', pay_item_id: null, new_item, qty_delta: quantity, explanation }
@@ -81,7 +81,7 @@ export function checkLines(
   }
 }
 
-/** Throws every fault at once: those of lines that change nothing in the specification's words (section 4), where nothing else is wrong. */
+/** Throws all faults at once: those of lines that change nothing in the specification's words (section 4), if there are no others. */
 export function refuseLines(faults: readonly ProblemDetail[]): void {
   if (faults.length === 0) return
   const unchanged = faults.every(({ code }) => code === 'quantity_unchanged')

@@ -45,7 +45,7 @@ export async function endChangeOrder(
 }
 
 /**
- * Approves an update: items that it brings are made with nothing bid, and every line's change is added to its item. All of it or nothing, one update of a
+ * Approves an update: its new items are created with nothing bid, and every line's change is added to its item. All or nothing, one update of a
  * project at a time.
  */
 export async function approveChangeOrder(ctx: RequestContext, params: OfProject, step: Step): Promise<void> {

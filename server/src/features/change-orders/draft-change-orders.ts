@@ -62,7 +62,7 @@ export async function createChangeOrder(
   return await insertDraft(ctx, project_id, { head: headOf(given), lines, source: 'manual' })
 }
 
-/** What an update says of itself where nothing else is said. */
+/** The default description of an update. */
 export const headOf = (given: Omit<NewChangeOrder, 'lines'>): queries.ChangeOrderHead => ({
   description: given.description,
   effective_on: given.effective_on,
@@ -75,7 +75,7 @@ export const headOf = (given: Omit<NewChangeOrder, 'lines'>): queries.ChangeOrde
 const said = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** Changes a draft, merged field by field with what others changed since its editor saw it; lines that are given replace all lines. */
+/** Changes a draft, merged field by field with what others changed since its editor saw it; given lines replace all lines. */
 export async function updateChangeOrder(
   ctx: RequestContext,
   params: OfProject,

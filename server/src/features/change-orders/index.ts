@@ -5,7 +5,7 @@ import { approveChangeOrder, endChangeOrder, submitChangeOrder } from './decide-
 import { createChangeOrder, removeChangeOrder, updateChangeOrder } from './draft-change-orders.ts'
 import { importChanges } from './import/import-changes.ts'
 
-/** Updates: after activation a contract's items change through them alone. */
+/** Updates: after activation a contract's items change only through them. */
 export const changeOrdersFeature: Feature = {
   name: 'change-orders',
   routes: [

@@ -68,7 +68,7 @@ export async function requestAccess(parts: AskingParts, body: Body, address: str
   )
 }
 
-/** The agency that a link names, else the one whose own address it is; nobody where it is neither. */
+/** The agency that a link names, otherwise the one with that host name; nobody where there is neither. */
 async function agencyOf(platform: Database, { dot_authority_id, url }: Body): Promise<number> {
   if (dot_authority_id != null) return dot_authority_id
   const host = hostOf(url ?? '')

@@ -39,7 +39,7 @@ export const contractorById = (db: Database, authority_id: number, id: number) =
     ${select} join projects p on p.authority_id = c.authority_id and p.id = c.project_id and p.deleted_at is null
     where c.authority_id = ${authority_id} and c.id = ${id}`)
 
-/** Names by which this agency knows companies from its projects, those on this project left out. Nobody else's companies are among them. */
+/** Names of companies on this agency's projects, except those on this project. Other agencies' companies are not among them. */
 export function companyChoices(
   db: Database,
   { authority_id, project_id }: { authority_id: number; project_id: number },
@@ -138,7 +138,7 @@ export const namedAndPrime = (
     from external_contractors c join projects p on p.authority_id = c.authority_id and p.id = c.project_id
     where c.authority_id = ${authority_id} and c.project_id = ${project_id} and (c.is_prime or lower(c.name) = lower(p.contractor_name)) order by c.id`)
 
-/** Takes a contractor off its project and off pay items that name it, and answers how many those were. One that entries name breaks `pay_entries_contractor_fkey`. */
+/** Removes a contractor from its project and from pay items that name it, and returns how many those were. One that entries name violates `pay_entries_contractor_fkey`. */
 export const deleteContractor = async (db: Database, authority_id: number, id: number): Promise<number> => {
   const items = await db.run(
     sql`delete from pay_item_contractors where authority_id = ${authority_id} and external_contractor_id = ${id}`,

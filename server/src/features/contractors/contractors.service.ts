@@ -36,7 +36,7 @@ export async function companyChoices(
   return { companies: await queries.companyChoices(ctx.db, key, query.search ?? '') }
 }
 
-/** Nobody else changes the contractors of a project until the transaction ends; throws `not_found` for a deleted one. */
+/** Locks the contractors of a project until the transaction ends; throws `not_found` for a deleted one. */
 export async function lockContractorsOf(ctx: RequestContext, project_id: number): Promise<void> {
   await projectFor(ctx, project_id, { for: 'read', deleted: 'not_found', lock: true })
 }
@@ -56,7 +56,7 @@ export async function createContractor(ctx: RequestContext, { params, body }: In
   return await one(ctx, id)
 }
 
-/** Lists a company, with its audit event; answers the contractor's id. */
+/** Lists a company, with its audit event; returns the contractor's id. */
 export async function addContractor(
   ctx: RequestContext,
   { project_id, name: typed, type }: { project_id: number; name: string; type: ExternalContractor['type'] },

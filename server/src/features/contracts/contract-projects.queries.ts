@@ -66,7 +66,7 @@ export const countOfProject = async (db: Database, authority_id: number, project
     )
   )?.count ?? 0
 
-/** Whether a project is there and not deleted; it is neither deleted nor pointed to by anybody else until the transaction ends. */
+/** Whether a project exists and is not deleted; it is locked against deletion and other links until the transaction ends. */
 export const lockProject = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
   (await db.row(
     sql`select id from projects where authority_id = ${authority_id} and id = ${id} and deleted_at is null for no key update`,

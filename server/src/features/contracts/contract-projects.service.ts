@@ -42,7 +42,7 @@ const refuseMoreThan = (most: number, count: number): void => {
   if (count >= most) throw new Problem('too_many_contract_projects', { most })
 }
 
-/** Holds a project to which a contract project is to point; throws `not_found`, which names the field, for one that is not there or deleted. */
+/** Locks the project that a contract project will link to; throws `not_found`, which names the field, for one that does not exist or is deleted. */
 async function holdProject(ctx: RequestContext, project_id: number | null | undefined): Promise<void> {
   if (project_id === null || project_id === undefined) return
   if (!(await queries.lockProject(ctx.db, ctx.authority_id, project_id)))
@@ -70,7 +70,7 @@ export async function createContractProject(ctx: RequestContext, values: NewCont
   return seenContractProject(ctx, await readContractProject(ctx, id))
 }
 
-/** Changes a contract project, or to which project it points, merged field by field with what others changed since its editor saw it. */
+/** Changes a contract project, or its linked project, merged field by field with what others changed since its editor saw it. */
 export async function updateContractProject(
   ctx: RequestContext,
   id: number,

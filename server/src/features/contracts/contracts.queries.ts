@@ -52,7 +52,7 @@ export const listContracts = (db: Database, authority_id: number, query: Contrac
 export const contractById = (db: Database, authority_id: number, id: number) =>
   db.row<ContractRow>(sql`${select} where c.authority_id = ${authority_id} and c.id = ${id}`)
 
-/** Whether a contract is there; nobody else changes it or its contract projects until the transaction ends. */
+/** Whether a contract exists; it and its contract projects are locked until the transaction ends. */
 export const lockContract = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
   (await db.row(sql`select id from contracts where authority_id = ${authority_id} and id = ${id} for update`)) !== null
 
@@ -93,7 +93,7 @@ export interface ContractAmounts {
   current_amount: string | null
 }
 
-/** What contracts were bid for and come to now: items of their contract projects, and those without one on projects of a single contract. */
+/** Bid and current amounts of contracts: items of their contract projects, and those without one on projects of a single contract. */
 export const amountsOfContracts = (db: Database, authority_id: number, contract_ids: number[]) =>
   db.rows<ContractAmounts>(sql`
     with parts as (

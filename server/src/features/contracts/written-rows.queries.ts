@@ -35,7 +35,7 @@ export interface RowToWrite<Table extends WrittenTable> {
   at: Date
 }
 
-/** Makes a row and answers its id. */
+/** Inserts a row and returns its id. */
 export async function insertRow<Table extends WrittenTable>(
   db: Database,
   authority_id: number,

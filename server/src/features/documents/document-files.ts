@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileJobs, type FileStore } from '../../platform/files/index.ts'
 import { keysInUse } from './documents.queries.ts'
 
-/** Where an authority's documents lie in the file store. */
+/** The prefix of an authority's documents in the file store. */
 export const documentsPrefix = (authority_id: number): string => `${authority_id}/documents/`
 export const newFileKey = (authority_id: number): string => `${documentsPrefix(authority_id)}${randomUUID()}`
 export const originalOf = (file_key: string): string => `${file_key}/original`

@@ -6,7 +6,7 @@ import { rulesOf, saveRules } from './pages.queries.ts'
 export const listRules = (ctx: RequestContext): Promise<RouteResponse<typeof documents.rules>> =>
   rulesOf(ctx.db, ctx.authority_id)
 
-/** Keeps the rules of the agency; documents are classified by them when they are read from now on. Throws `conflict` where somebody else changed them. */
+/** Saves the rules of the agency; documents are classified by them when they are read from now on. Throws `conflict` where somebody else changed them. */
 export async function changeRules(
   ctx: RequestContext,
   { body }: RouteInput<typeof documents.saveRules>,

@@ -20,7 +20,7 @@ export const documentJobs = (files: FileStore): JobHandler[] => [
 /** A day more than documents can be restored, in ms. */
 const KEPT_FOR = (DOCUMENT_RESTORE_DAYS + 1) * 24 * 60 * 60 * 1000
 
-/** Removes for good what was deleted 31 days ago or earlier, 100 documents in a transaction, each with its audit event; doing it again changes nothing. */
+/** Permanently removes what was deleted 31 days ago or earlier, 100 documents in a transaction, each with its audit event; doing it again changes nothing. */
 export async function purgeDeletedDocuments(ctx: JobContext): Promise<void> {
   const before = new Date(ctx.clock().getTime() - KEPT_FOR)
   await eachAuthority(ctx, async (authority_id) => {

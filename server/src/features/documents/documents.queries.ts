@@ -182,7 +182,7 @@ export const insertVersion = (
       ${given.size_bytes}, ${given.sha256}, ${given.page_count}, ${given.text_state}, ${given.has_picture}, ${given.note}, ${given.restored_number}, ${given.at},
       ${given.created_by}, ${given.created_by_name})`)
 
-/** Makes a version the latest one; pages of the others are found no more. */
+/** Makes a version the latest one; pages of the others are no longer found. */
 export async function setLatest(
   db: Database,
   authority_id: number,

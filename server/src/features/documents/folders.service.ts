@@ -56,7 +56,7 @@ function assertPlace({ live }: SeenFolders, id: number | null, { name, parent_id
   if (same) throw new Problem('name_taken', { name })
 }
 
-/** Named persons are employees of the agency; nobody else is named. Those of `before` who are removed by now are left out. */
+/** Checks that named persons are employees of the agency. Those of `before` who are removed by now are left out. */
 async function knownMembers(
   ctx: RequestContext,
   { access, roles, member_ids }: queries.FolderEdit,

@@ -79,7 +79,7 @@ export const rulesOf = async (
     sql`select r.rules, r.lock_version from document_rules r where r.authority_id = ${authority_id}`,
   )) ?? { rules: [], lock_version: 0 }
 
-/** Keeps rules over the version that was seen; answers how many rows were written, 0 where another is there by now. */
+/** Saves rules over the version that was seen; returns how many rows were written, 0 where there is a newer version. */
 export const saveRules = (
   db: Database,
   authority_id: number,

@@ -20,7 +20,7 @@ function searchConditions(search: string): Sql[] {
     .map((word) => sql`strpos(${searched}, lower(${word})) > 0`)
 }
 
-/** A page of employees with their exact number. `sees_removed` is false for who may not see those who were removed, whatever they ask for. */
+/** A page of employees with their exact number. `sees_removed` is false for people who may not see removed ones, whatever they request. */
 export function listEmployees(
   db: Database,
   { authority_id, active_since, sees_removed }: { authority_id: number; active_since: Date; sees_removed: boolean },

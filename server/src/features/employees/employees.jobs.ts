@@ -11,7 +11,7 @@ import { invitationJob } from './invite.ts'
 
 const MINUTES_A_DAY = 24 * 60
 
-/** Sends invitations, and takes employees away for good once their removal lies 31 days back (D9). */
+/** Sends invitations, and permanently deletes employees 31 days after their removal (D9). */
 export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
   handleJob(invitationJob, async ({ authority_id, id }, { inTenant, log }) => {
     const invited = await inTenant(authority_id, (work) => drawInvitation(work, { id, public_url }))

@@ -21,7 +21,7 @@ export interface EmployeeRow extends EmployeeState {
   lock_version: number
 }
 
-/** Those who were purged have no person behind them and are no employees any more. */
+/** Purged ones have no person and are no longer employees. */
 export const fromEmployees: Sql = raw(`memberships m
   join users u on u.id = m.user_id
   left join districts d on d.authority_id = m.authority_id and d.id = m.district_id`)
@@ -100,7 +100,7 @@ export async function sessionsOfMembership(
   return rows.map((row) => row.id)
 }
 
-/** Takes away for good those who were removed before a time. */
+/** Permanently deletes those who were removed before a time. */
 export const purgeRemoved = (db: Database, authority_id: number, { before, now }: { before: Date; now: Date }) =>
   db.rows<{ id: number; name: string }>(sql`
     with removed as materialized (

@@ -52,7 +52,7 @@ const outcomeOf = (faults: number, validate_only: boolean): EmployeeImportRow['o
 
 type CheckedRow = CheckedEntry & { row: FileRow }
 
-/** Rows with all their faults; one that cannot be read as an entry has those of its reading alone. */
+/** Rows with all their faults; one that cannot be read as an entry only has those of its reading. */
 async function checkRows(ctx: RequestContext, rows: readonly FileRow[]): Promise<CheckedRow[]> {
   const readable = rows.filter((row): row is FileRow & { entry: EmployeeEntry } => row.entry !== null)
   const checked = await checkEntries(

@@ -6,7 +6,7 @@ interface Invitation {
   locale: 'en' | 'es'
   agency: string
   link: string
-  /** Whom it goes to. */
+  /** The recipient's name. */
   name: string
   /** Name of the person who invites; null for the operator of the installation. */
   invited_by: string | null
@@ -52,8 +52,8 @@ Si no lo esperaba, no haga nada: el acceso empieza cuando usted inicia sesión.
 } as const
 
 /**
- * The e-mail to somebody who is invited, in the person's language. `invitation` holds a link by which a password is chosen; `access` goes to who has a
- * password already, and leads to the sign-in page. Of what an administrator typed it holds names alone, and only where they are nothing but names.
+ * The e-mail to an invited person, in the person's language. `invitation` has a link for choosing a password; `access` goes to people who have a
+ * password already, and leads to the sign-in page. Of an administrator's input it only contains names, and only where they are plain names.
  */
 export function invitationMail(
   kind: 'invitation' | 'access',

@@ -18,7 +18,7 @@ const set = (token: string, password = chosen) =>
 const one = async (id: number, of: 'first' | 'second' = 'first') =>
   employeeIn(await test.call(employees.one, { of, params: { id } }))
 const resend = (id: number) => test.call(employees.resendInvitation, { params: { id } })
-/** Waits for the e-mail of an address; answers the last. */
+/** Waits for the e-mail to an address; returns the last one. */
 async function mailTo(email: string, count = 1): Promise<{ subject: string; content: string }> {
   await expect.poll(() => mailsTo(test, email)).toHaveLength(count)
   return (await mailsTo(test, email)).at(-1) ?? { subject: '', content: '' }

@@ -25,7 +25,7 @@ export const heldPhones = (db: Database, authority_id: number, phones: string[])
 export const districtsOf = (db: Database, authority_id: number) =>
   db.rows<{ id: number; name: string }>(sql`select id, name from districts where authority_id = ${authority_id}`)
 
-/** The persons behind e-mail addresses by the address in small letters, made where there were none. */
+/** The persons of e-mail addresses, by the address in lower case; missing ones are created. */
 export async function peopleToInvite(db: Database, emails: string[]): Promise<Map<string, number>> {
   const rows = await db.rows<{ email: string; user_id: number }>(sql`select * from people_to_invite(${emails}::text[])`)
   return new Map(rows.map(({ email, user_id }) => [email.toLowerCase(), user_id]))
@@ -42,7 +42,7 @@ export interface NewMembership {
   district_id: number | null
 }
 
-/** Writes memberships that wait for their persons; answers each one's id by its person. */
+/** Writes memberships that wait for their persons; returns each one's id by its person. */
 export async function insertMemberships(
   db: Database,
   { authority_id, now }: { authority_id: number; now: Date },
@@ -75,7 +75,7 @@ export interface InvitationRow {
   invited_by: string | null
 }
 
-/** Whom an invitation goes to; null once it was accepted or taken back. */
+/** The recipient of an invitation; null once it was accepted or withdrawn. */
 export const invitationTo = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
   db.row<InvitationRow>(sql`
     select i.*, a.name as agency, m.first_name || ' ' || m.last_name as name,

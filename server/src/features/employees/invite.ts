@@ -17,7 +17,7 @@ export const invitationJob = defineJob({
   key: ({ authority_id, id }) => `invitation ${authority_id} ${id}`,
 })
 
-/** Invites the people of a form, all or none; answers the ids of the new memberships in the order of the entries. */
+/** Invites the people of a form, all or none; returns the ids of the new memberships in the order of the entries. */
 export async function inviteAll(ctx: InvitingContext, entries: readonly EmployeeEntry[]): Promise<number[]> {
   if (entries.length === 0) throw new Problem('employees_required')
   await lockEmployees(ctx.db, ctx.authority_id)

@@ -108,6 +108,6 @@ function rowOf(line: number, values: Record<string, string>, districts: Readonly
   ]
   const { first_name = '', last_name = '', email = '', phone = '', title = '', employee_number = '' } = cells
   const texts = { first_name, last_name, email, phone, title, employee_number, district_id }
-  // An entry has a role; one without a role that there is has its fault and goes no further than the checks.
+  // An entry has a role; a row without a known one has its fault and is not processed beyond the checks.
   return { line, cells, faults, entry: { ...texts, role: isRole(role) ? role : 'pending' } }
 }

@@ -43,7 +43,7 @@ export const countInvitation = (parts: EmployeeParts, ctx: RequestContext, id: n
 
 const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Changes an employee, merged field by field with what others changed since its editor saw it. A new role holds at once in this process, and within three seconds in any other. */
+/** Changes an employee, merged field by field with what others changed since its editor saw it. A new role takes effect at once in this process, and within three seconds in any other. */
 export async function updateEmployee(
   parts: EmployeeParts,
   ctx: RequestContext,
@@ -144,8 +144,8 @@ async function write(tx: RequestContext, before: EmployeeRow, change: EmployeeCh
 }
 
 /**
- * The person behind a corrected e-mail address. The wrong address is not changed: it may be somebody's; the membership goes over to the person of
- * the right one, and the link that was sent to the wrong one leads here no more.
+ * The person of a corrected e-mail address. The wrong address is not changed, since it may be somebody's; the membership is transferred to the person of
+ * the right one, and the link that was sent to the wrong one no longer works.
  */
 async function newPerson(tx: RequestContext, email: string): Promise<Pick<EmployeeColumns, 'user_id' | 'invited_at'>> {
   const { db, authority_id } = tx

@@ -1,7 +1,7 @@
 import { countedWithin, type MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { countMachinesWithin, machinesWithin } from './map-layer.queries.ts'
 
-/** Machines on projects, where they were last. What is known of a stale one is old, so that neither running nor off is said of it. */
+/** Machines on projects, at their last position. A stale one is shown neither as running nor as off, since its data is old. */
 export const equipmentLayer: MapLayerSource = {
   key: 'equipment',
   count: async ({ db, authority_id }, { project_id }) =>

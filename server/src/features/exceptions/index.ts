@@ -8,7 +8,7 @@ import { importSummaries } from './summaries/import-summaries.ts'
 import { postSummaries } from './summaries/post-summaries.ts'
 import { enterSummary, listSummaries, listVersions } from './summaries/summaries.service.ts'
 
-/** The three-way match: what plants say that they sent, what was received, what was accepted; and what of it does not agree. */
+/** The three-way match: what plants report that they sent, what was received, what was accepted; and where these do not agree. */
 export const exceptionsFeature: Feature = {
   name: 'exceptions',
   routes: [

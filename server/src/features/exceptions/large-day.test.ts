@@ -9,7 +9,7 @@ import { matchDaysJob } from './matching/match-days.job.ts'
 
 /** Tickets of one day of a project; the busiest of real contracts have a few hundred. */
 const TICKETS = 2000
-/** Far above what it takes, in ms: a match that looks at every ticket of the agency, or compares each with each, takes longer. */
+/** Far above the normal duration, in ms: a match that reads every ticket of the agency, or compares each with each, takes longer. */
 const MOST_MS = 2000
 
 let test: TestApp
@@ -17,7 +17,7 @@ let site: Site
 beforeAll(async () => {
   test = await createTestApp({ LOG_LEVEL: 'silent' })
   site = await startSite(test)
-  // A match by the job, which a summary enqueues, would have the day in hand while the test matches it.
+  // A match by the job, which a summary enqueues, would have claimed the day while the test matches it.
   await holdJobs(test.owner, matchDaysJob.name)
 })
 afterAll(async () => {

@@ -28,7 +28,7 @@ export async function* csvFile(
   if (parts.length > 0) yield Buffer.concat(parts)
 }
 
-/** Adds pieces of CSV with their line ends changed to parts, each going on where the one before it ended; answers how many lines a piece ended. */
+/** Adds pieces of CSV with converted line ends to parts, each continuing where the one before it ended; returns how many lines a piece ended. */
 function lineEndWriter(): (piece: Buffer, parts: Buffer[]) => number {
   let quoted = false
   return (piece, parts) => {

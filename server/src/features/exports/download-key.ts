@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** An address of a file is good for so long, in ms; the status of its job brings a new one. */
+/** How long an address of a file is valid, in ms; its job's status has a new one. */
 const GOOD_FOR = 10 * 60_000
 
 interface Keyed {

@@ -26,7 +26,7 @@ export type ExportPlan = RowSource & {
   kinds?: readonly CellKind[]
   /** How a PDF says it. */
   printed?: () => Promise<PrintedExport>
-  /** What the file is called, without its ending; by its kind and the time where it is not said. */
+  /** The file's name, without its extension; by default its kind and the time. */
   name?: string
 }
 

@@ -34,10 +34,10 @@ export const writeExportJob = defineJob({
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
 })
 
-/** A file is kept for so long, in ms. */
+/** How long a file is kept, in ms. */
 const KEPT_FOR = JOB_FILE_DAYS * 24 * 60 * 60 * 1000
 
-/** Takes an export on: the answer comes at once, a job writes the file (specification section 6: never while impersonating). */
+/** Accepts a request for an export: the response comes at once, a job writes the file (specification section 6: never while impersonating). */
 export async function startExport(ctx: RequestContext, source: ExportSource, request: object): Promise<number> {
   const { membership_id, role } = refuseImpersonation(ctx)
   const { authority_id } = ctx
@@ -88,7 +88,7 @@ const seen = (job: AsyncJobRow, now: Date): AsyncJob => ({
   expires_at: job.expires_at,
 })
 
-/** A person's own job that has not expired; another's is not there. */
+/** A person's own job that has not expired; another's is not found. */
 async function ownJob(ctx: RequestContext, id: number): Promise<AsyncJobRow> {
   const job = await asyncJobById(ctx.db, ctx.authority_id, id)
   const theirs = job?.membership_id !== employeeOf(ctx).membership_id

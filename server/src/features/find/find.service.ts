@@ -4,7 +4,7 @@ import { flagIsOn } from '../flags/index.ts'
 import { findTickets } from '../tickets/index.ts'
 import { findNamed, type FoundRow, type NamedKind } from './find.queries.ts'
 
-/** What lets somebody open what is found. Pages of employees and of the master list are an administrator's. */
+/** The permission to open what is found. Pages of employees and of the master list are only for administrators. */
 const opened: Record<FoundKind, Permission> = {
   project: 'project_list.read',
   ticket: 'ticket.read',

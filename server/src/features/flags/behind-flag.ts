@@ -5,8 +5,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { flagIsOn } from './flags.service.ts'
 
 /**
- * Joins calls to their use cases as `handle` does, for employees for whom a flag is on. To everybody else the call answers `switched_off`, which the contract
- * of each such call names.
+ * Joins calls to their use cases as `handle` does, for employees for whom a flag is on. For everybody else the call fails with `switched_off`, which the
+ * contract of each such call lists.
  */
 export const behindFlag =
   (name: FeatureFlag) =>

@@ -107,7 +107,7 @@ interface Paging {
   page_size: number
 }
 
-/** Changes of an agency's flags and of the installation's, the latest first; of the installation's alone for authority 0, with who made them. */
+/** Changes of an agency's flags and of the installation's, the latest first; for authority 0 only those of the installation, with the people who made them. */
 export async function listChanges(
   db: Database,
   authority_id: number,

@@ -91,7 +91,7 @@ export const markUrlDeleted = (
     update drone_urls set deleted_at = ${by === null ? null : at}, deleted_by_name = ${by}, updated_at = ${at}
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Removes for good what was deleted 31 days ago or earlier, some hundreds at most: the next night takes the others. */
+/** Permanently removes addresses that were deleted 31 days ago or earlier, a few hundred at most: the next night removes the others. */
 export const purgeDroneUrls = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number; name: string; project_id: number }>(sql`
     delete from drone_urls where authority_id = ${authority_id} and id in (

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../platform/files/index.ts'
 
-/** Where an authority's drawings and imagery lie in the file store. */
+/** The prefix of an authority's drawings and imagery in the file store. */
 export const gisPrefix = (authority_id: number): string => `${authority_id}/gis/`
 export const originalOf = (file_key: string): string => `${file_key}/original`
 /** Tiles and preview of one reading. */

@@ -37,7 +37,7 @@ export interface GisJobParts {
   dwg_program: string | null
 }
 
-/** While one file is read, the files of other agencies wait so long, in ms: reading takes a core. */
+/** While one file is read, the files of other agencies wait this long, in ms: reading takes a core. */
 const WAITS = 15_000
 let busy = false
 
@@ -54,7 +54,7 @@ export const gisJobs = (parts: GisJobParts): JobHandler[] => [
   ...gisFileJobs.handlers(parts.files),
 ]
 
-/** Reads the file of an agency that waits longest; false where none does. Doing it again changes nothing: a file that waits no more is left alone. */
+/** Reads the agency's file that has waited longest; false where none waits. Doing it again changes nothing: a file that no longer waits is left alone. */
 export async function readOne(authority_id: number, parts: GisJobParts, ctx: JobContext): Promise<boolean> {
   const file = await queries.oldestPending(ctx.reads(authority_id), authority_id)
   if (!file) return false
@@ -74,7 +74,7 @@ async function read(
   ctx: JobContext,
 ): Promise<void> {
   const { id, file_key, pending_since, project_id } = file
-  // By its real path: the process may read this folder alone, and a link is none.
+  // By its real path: the process may read only this folder, and a link does not count.
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'milepost-gis-'))
   try {
     await pipeline(await files.get(originalOf(file_key)), createWriteStream(join(folder, FILE), { mode: 0o600 }))
@@ -118,7 +118,7 @@ async function keepReading(
   return reading_key
 }
 
-/** Removes for good what was deleted 31 days ago or earlier, each with its audit event; doing it again changes nothing. */
+/** Permanently removes files that were deleted 31 days ago or earlier, each with its audit event; doing it again changes nothing. */
 export async function purgeDeleted(ctx: JobContext): Promise<void> {
   await eachTenant(ctx, async (work) => {
     const gone = await queries.purgeGisFiles(work.db, work.authority_id, work.clock())

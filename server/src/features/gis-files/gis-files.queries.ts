@@ -174,14 +174,14 @@ export const finishReading = (
       readings = readings + 1, updated_at = ${at}
     where authority_id = ${authority_id} and id = ${id} and status = 'pending' and pending_since = ${pending_since}`)
 
-/** Gives up what has been read for too long: it is ready to be looked at, and says so. */
+/** Gives up files that have been read for too long: they are ready for review, with a fault. */
 export const giveUpPending = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number; project_id: number }>(sql`
     update gis_files set status = 'ready_for_review', fault = 'stopped', tiles = null, updated_at = ${now}
     where authority_id = ${authority_id} and status = 'pending' and pending_since < ${now}::timestamptz - make_interval(hours => ${GIS_FILE_PENDING_HOURS})
     returning id, project_id`)
 
-/** Removes for good what was deleted 31 days ago or earlier, some hundreds at most: the next night takes the others. */
+/** Permanently removes files that were deleted 31 days ago or earlier, a few hundred at most: the next night removes the others. */
 export const purgeGisFiles = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number; name: string; project_id: number; file_key: string }>(sql`
     delete from gis_files where authority_id = ${authority_id} and id in (

@@ -46,7 +46,7 @@ const begin = (content: Buffer, more: Begun = {}, as: Role = 'administrator') =>
     body: { file_name: 'curb.dxf', size_bytes: content.length, project_id, epsg: 2263, ...more },
     as,
   })
-/** Uploads a file as a browser does; answers its id. */
+/** Uploads a file as a browser does; returns its id. */
 async function added(content: Buffer | string, more: Begun = {}): Promise<number> {
   const bytes = Buffer.from(content)
   const begun = await begin(bytes, more)

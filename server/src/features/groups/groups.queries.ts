@@ -169,7 +169,7 @@ export interface MembersChange {
   at: Date
 }
 
-/** Adds members and answers how many were none before. */
+/** Adds members and returns how many were new. */
 export async function addMembers(
   db: Database,
   authority_id: number,
@@ -182,7 +182,7 @@ export async function addMembers(
   return await touched(db, authority_id, { group_id, at, count: added })
 }
 
-/** Removes members and answers how many were any. */
+/** Removes members and returns how many there were. */
 export async function removeMembers(
   db: Database,
   authority_id: number,
@@ -203,7 +203,7 @@ async function touched(
   return count
 }
 
-/** Removes an agency's groups for good that were deleted 31 days ago or earlier (D9). */
+/** Permanently removes an agency's groups that were deleted 31 days ago or earlier (D9). */
 export const purgeGroups = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number; name: string }>(sql`
     delete from groups

@@ -101,7 +101,7 @@ async function lock(ctx: RequestContext, id: number) {
   return group
 }
 
-/** A group that can be changed: there, and not deleted. Nobody else changes it until the transaction ends. */
+/** A group that can be changed: it exists and is not deleted. It is locked until the transaction ends. */
 export async function lockLive(ctx: RequestContext, id: number) {
   const group = await lock(ctx, id)
   if (group.deleted_at !== null) throw new Problem('group_deleted')

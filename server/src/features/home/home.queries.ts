@@ -31,7 +31,7 @@ export interface PlantHour {
 
 const placed = (reads_held: boolean, alias: string): Sql => raw(reads_held ? '' : `and ${alias}.project_id is not null`)
 
-/** Plants in use with what came from each in the last hour; latency in whole seconds, late by the authority's accepted minutes (D14). */
+/** Plants in use with the tickets from each in the last hour; latency in whole seconds, late by the authority's accepted minutes (D14). */
 export const plantHours = (db: Database, { authority_id, now, reads_held }: HomeRequest): Promise<PlantHour[]> =>
   db.rows(sql`
     with hour as materialized (
@@ -46,7 +46,7 @@ export const plantHours = (db: Database, { authority_id, now, reads_held }: Home
       from hour where plant_id = p.id) h
     where p.authority_id = ${authority_id} and (p.active or h.tickets > 0) order by p.code`)
 
-/** The counts alongside the plants. */
+/** The counts next to the plants. */
 export interface HomeCounts {
   accepted_minutes: number
   preferred_minutes: number

@@ -7,7 +7,7 @@ const NOW = '2026-11-20T19:20:00.000Z'
 let test: TestApp
 let places: Places
 
-/** A ticket received minutes before now, so many minutes after it was printed. */
+/** A ticket received minutes before now, this many minutes after it was printed. */
 const received = (minutes_ago: number, latency_minutes: number, ticket: NewTicket = {}): NewTicket => {
   const received_at = new Date(Date.parse(NOW) - minutes_ago * 60_000)
   const printed_at = new Date(received_at.getTime() - latency_minutes * 60_000)

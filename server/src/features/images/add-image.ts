@@ -14,9 +14,9 @@ import { takenAt } from './photo/taken-at.ts'
 type Upload = RouteInput<typeof images.add>['body']
 
 /**
- * Adds a photo to its owner. It is read and its files are kept first, each step of which takes a while; the row, the audit event and the fact follow
+ * Adds a photo to its owner. It is read and its files are stored first, each step of which takes a while; the row, the audit event and the fact follow
  * in one transaction, which counts again under the owner's lock. A process that dies in between leaves files without a row, which the nightly sweep
- * removes. The same file again answers with the photo that is there.
+ * removes. The same file again returns the existing photo.
  */
 export async function addImage(ctx: RequestContext, parts: ImageParts, upload: Upload): Promise<Image> {
   const ref: OwnerRef = { type: upload.imageable_type, id: upload.imageable_id }
@@ -72,7 +72,7 @@ export async function keepPhoto(
   return { file_key, name, photo, sha256: sha256Of(original), size_bytes: original.length }
 }
 
-/** Files that no row will have; where the store does not let them go, the sweep tries again, and the person hears of the photo all the same. */
+/** Removes files that no row will have; where the store fails, the sweep tries again, and the person gets the response for the photo all the same. */
 const dropFiles = (ctx: RequestContext, { files }: ImageParts, file_key: string): Promise<void> =>
   deleteFiles(files, file_key).catch((error: unknown) =>
     ctx.log.warn({ err: error, file_key }, 'files that belong to no image could not be removed'),
@@ -89,7 +89,7 @@ export async function assertRoom(ctx: RequestContext, { most }: ImageOwners, ref
   if ((await countImages(ctx.db, ctx.authority_id, ref)) >= most) throw new Problem('too_many_photos', { most })
 }
 
-/** Writes the row of a photo with its event; answers the photo that is there where the owner has the same file. */
+/** Writes the row of a photo with its event; returns the existing photo where the owner has the same file. */
 export async function writeImage(
   ctx: RequestContext,
   owners: ImageOwners,
@@ -135,7 +135,7 @@ const endings: Record<PhotoType, string> = {
   'image/heic': '.heic',
 }
 
-/** The name that the sender gave, its last part alone, with the ending of what the file is. */
+/** The last part of the sender's file name, with the extension of the actual type. */
 function nameOf(given: string | undefined, type: PhotoType): string {
   const last =
     given

@@ -5,7 +5,7 @@ import type { DrawnPhoto } from './photo/photo-task.ts'
 
 const sizes: readonly ImageSize[] = ['original', 'full', 'preview', 'thumbnail']
 
-/** Where an authority's images lie in the file store. */
+/** The prefix of an authority's images in the file store. */
 export const imagesPrefix = (authority_id: number): string => `${authority_id}/images/`
 
 export const newFileKey = (authority_id: number): string => `${imagesPrefix(authority_id)}${randomUUID()}`

@@ -21,7 +21,7 @@ export interface ImageOwner {
   project_id: number | null
   /** What its images show as their owner, where it is no project: a ticket's number. */
   name: string | null
-  /** What else its images are found by: plant and material of a ticket. */
+  /** Further words by which its images are found: plant and material of a ticket. */
   words: string
   /** Time zone of a camera's clock that states none. */
   time_zone: string

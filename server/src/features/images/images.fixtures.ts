@@ -47,7 +47,7 @@ export const grainyPhoto = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer()
 
-/** A JPEG with what cameras write into it. */
+/** A JPEG with metadata as from a camera. */
 export const photo = (exif: DrawnExif = {}, made: Sharp = picture(), orientation?: number): Promise<Buffer> =>
   made
     .jpeg()
@@ -86,7 +86,7 @@ export const fromTelephone: DrawnExif = {
   longitude: ['84/1 23/1 24/1', 'W'],
 }
 
-/** The first box of a HEIC file with nothing behind it that a decoder could use. */
+/** The first box of a HEIC file, followed by nothing that a decoder could use. */
 export const headOfHeic = (): Buffer => {
   const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   return Buffer.concat([head, Buffer.alloc(2000, 7)])

@@ -152,7 +152,7 @@ export const describeImages = (
   update images i set owner_name = o.name, owner_words = o.words from (${owners}) o
   where i.authority_id = ${authority_id} and i.imageable_type = ${type} and i.imageable_id = o.id`
 
-/** The version of an image that nobody else changes until the transaction ends; null when it is gone. */
+/** The version of an image, locked until the transaction ends; null when it was removed. */
 export const lockImage = (db: Database, authority_id: number, id: number) =>
   db.row<{ lock_version: number; caption: string | null; tags: string[] }>(sql`
     select i.lock_version, i.caption, i.tags from images i where i.authority_id = ${authority_id} and i.id = ${id} for update`)
@@ -215,7 +215,7 @@ export const hashesOf = async (db: Database, authority_id: number, owner: OwnerR
     )
   ).map(({ sha256 }) => sha256)
 
-/** Removes all images of an owner; answers where their files lie. */
+/** Removes all images of an owner; returns the keys of their files. */
 export const deleteImagesOf = async (db: Database, authority_id: number, owner: OwnerRef): Promise<string[]> =>
   (
     await db.rows<{ file_key: string }>(

@@ -19,7 +19,7 @@ import { imageFor, mayKnowOrigin, readsAllImages, sizeFor } from './images.polic
 import * as queries from './images.queries.ts'
 import { acceptedTypes } from './photo/read-photo.ts'
 
-/** What the use cases are made from. */
+/** The dependencies of the use cases. */
 export interface ImageParts {
   files: FileStore
   owners: readonly ImageOwners[]
@@ -162,7 +162,7 @@ const isOf = (image: queries.ImageRow, { type, id }: queries.OwnerRef): boolean 
 export const shownName = ({ file_name }: queries.ImageRow, size: ImageSize): string =>
   size === 'original' ? file_name : `${file_name.replace(/\.[^.]*$/, '')}.jpg`
 
-/** The file of an image in a size; those who may not know its origin get the picture alone, under the same name. */
+/** The file of an image in a size; people who may not know its origin get only the picture, under the same name. */
 export async function downloadImage(
   ctx: RequestContext,
   parts: ImageParts,

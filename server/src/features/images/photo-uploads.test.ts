@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Sends a file in one part and waits until the worker has looked at it. */
+/** Sends a file in one part and waits until the worker has checked it. */
 async function send(content: Buffer): Promise<Upload> {
   const begun = await test.call(images.upload, {
     body: { ...owner, file_name: 'load 22.jpeg', size_bytes: content.length },

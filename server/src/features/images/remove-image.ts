@@ -5,7 +5,7 @@ import { imageFileJobs } from './images.jobs.ts'
 import { deleteImage, deleteImagesOf, type OwnerRef } from './images.queries.ts'
 import { ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 
-/** Removes an image with its audit event; its files go after the commit. Throws `not_found` also for one that somebody else removed just now. */
+/** Removes an image with its audit event; its files are removed after the commit. Throws `not_found` also for one that somebody else has just removed. */
 export async function removeImage(
   ctx: RequestContext,
   parts: ImageParts,

@@ -12,8 +12,8 @@ import { imagesById, type ImageRow } from './images.queries.ts'
 import { ownersOf, shownName, type ImageParts } from './images.service.ts'
 
 /**
- * Files of images as one ZIP. Each is opened when the one before it is written, so that no more than a piece of one is held. Throws `not_found` where one of
- * them is not there or not the person's to read, and `export_while_impersonating` (specification section 6).
+ * Files of images as one ZIP. Each is opened when the one before it is written, so that no more than a piece of one is in memory. Throws `not_found`
+ * where one of them does not exist or the person may not read it, and `export_while_impersonating` (specification section 6).
  */
 export async function zipImages(
   ctx: RequestContext,

@@ -7,7 +7,7 @@ import { beat } from './heartbeat.ts'
 import { createKey, listKeys, revokeKey } from './keys/keys.service.ts'
 import { ticketDoor, type PostTickets } from './post-tickets.ts'
 
-/** The door through which suppliers' systems send tickets (D13), the keys to it, and the log of what came. */
+/** The interface for suppliers' systems to send tickets (D13), its keys, and the log of posts. */
 export const ingestFeature = (): Feature => ({
   name: 'ingest',
   routes: [

@@ -19,7 +19,7 @@ const senders = { first: new Map<string, Sender>(), second: new Map<string, Send
 
 beforeAll(async () => {
   app = await createTestApp()
-  // Ids that nothing else that rows hold can be taken for.
+  // Ids that cannot be confused with anything else in the rows.
   await app.owner.query("select setval('global_id', 7000000000)")
   joined = { first: joinPosts(app, 'first'), second: joinPosts(app, 'second') }
   for (const of of agencies) {

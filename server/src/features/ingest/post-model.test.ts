@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const contentOf = ({ net, code, event }: Post['tickets'][number]) => JSON.stringify([net, code, event === 'voided'])
 
-/** The outcome that D13 and D7 ask for; changes the model. */
+/** The outcome required by D13 and D7; changes the model. */
 function expected(model: Map<number, Modelled>, sent: Post['tickets'][number]): string {
   const content = contentOf(sent)
   const known = model.get(sent.number)

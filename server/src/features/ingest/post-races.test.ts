@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await createTestApp()
   sender = await createSender(app, { code: 'RACE-01' })
   await createProject(app, 'P-1')
-  // What tickets name is there already: else posts would wait for each other at the first new truck, and never race for a ticket.
+  // Everything that tickets name exists already: otherwise posts would wait for each other at the first new truck, and never race for a ticket.
   await sender.post(
     times(60, (index) =>
       ticketOf('RACE-01', `WARM-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}`, dot_code: 'P-1' }),

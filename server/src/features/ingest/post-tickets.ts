@@ -100,7 +100,7 @@ function deliveryOf(
   }
 }
 
-/** A dry run's answer: the tickets that it would have made have no ids. */
+/** A dry run's response: the tickets that it would have created have no ids. */
 function dryAnswer({ results, counts }: IngestAnswer): IngestAnswer {
   const made = new Set(results.flatMap((result) => (isNew(result) ? (result.slip_id ?? []) : [])))
   return {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => posts.app.close())
 
-/** What lists sort by, alongside the same counted from the tickets. */
+/** Compares what lists sort by with a count of the tickets. */
 async function expectDays(): Promise<{ project_id: string; days: number; last: string }[]> {
   const { rows: kept } = await posts.app.owner.query(
     'select project_id, days_active as days, last_active_on::text as last from project_activity order by 1',

@@ -70,7 +70,7 @@ export async function findAll(ask: Ask, subject: Subject): Promise<Finding[]> {
   return findings
 }
 
-/** Edits the database behind the application's back, as its owner; does something, and takes the edit back. */
+/** Edits the database without the application, as its owner; runs something, and reverts the edit. */
 export async function tampered<T>(test: TestApp, edits: readonly string[], work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await test.owner.connect()
   try {
@@ -80,7 +80,7 @@ export async function tampered<T>(test: TestApp, edits: readonly string[], work:
       if (!rowCount) throw new Error(`nothing was edited: ${edit}`)
     }
     const { db } = clientDatabase(client)
-    // One connection answers one question after the other.
+    // One connection runs one query after the other.
     let before: Promise<unknown> = Promise.resolve()
     return await work(<Row>(statement: Sql) => {
       const answer = before.then(() => db.rows<Row>(statement))
@@ -93,7 +93,7 @@ export async function tampered<T>(test: TestApp, edits: readonly string[], work:
   }
 }
 
-/** Rewrites a ticket's first event, hashes and head after its row was edited, as somebody would who knows how they are made. */
+/** Rewrites a ticket's first event, hashes and head after its row was edited, as an attacker would who knows how they are computed. */
 export async function rewriteChain(ask: Ask, authority_id: number, id: number): Promise<void> {
   const [row] = await ask<StoredChain>(chainsOf(authority_id, [id]))
   const [first] = row?.events ?? []

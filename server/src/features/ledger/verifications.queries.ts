@@ -41,7 +41,7 @@ export const listVerifications = (db: Database, authority_id: number, query: Ver
   })
 }
 
-/** A page of what a verification found, and how many findings were kept. */
+/** A page of a verification's findings, and how many findings were kept. */
 export const listFindings = (
   db: Database,
   { authority_id, verification_id, query }: { authority_id: number; verification_id: number; query: FindingsQuery },

@@ -1,8 +1,8 @@
-/** How long an answer is given again without asking the database, in ms. */
+/** How long a response is reused without a database query, in ms. */
 const KEPT_FOR = 15_000
-/** The same for one that took long to find. */
+/** The same for one that took long. */
 const KEPT_FOR_SLOW = 60_000
-/** What took long, in ms. */
+/** From when on a response counts as slow, in ms. */
 const SLOW = 100
 const MOST_KEPT = 2_000
 

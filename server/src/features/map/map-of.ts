@@ -142,7 +142,7 @@ export class MapOf {
   }
 }
 
-/** Count and bounds of what lies in tiles of the level at which bounds are given. */
+/** Count and bounds of the content of tiles of the level at which bounds are given. */
 export function layerOfTiles(tiles: readonly TileCount[]): Layer {
   if (tiles.length === 0) return { count: 0, bounds: null }
   const across = 2 ** BOUNDS_LEVEL

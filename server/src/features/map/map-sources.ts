@@ -9,7 +9,7 @@ import { mapSources, removeOtherSources, saveSource } from './map-sources.querie
 import type { Tile } from './map.queries.ts'
 import { TileArchives } from './tile-archive.ts'
 
-/** How long a tile server has for an answer, in ms, and how much it may answer. */
+/** Timeout of a tile server, in ms, and the largest response. */
 const TIMEOUT = 10_000
 const MOST_BYTES = 2_000_000
 /** Bytes of tiles that a process keeps, the most recently requested ones. */

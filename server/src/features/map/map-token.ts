@@ -8,7 +8,7 @@ import { isMember, mapSources } from './map-sources.queries.ts'
 import type { MapSources } from './map-sources.ts'
 import type { Tile } from './map.queries.ts'
 
-/** A token of the person who asks, and the addresses of the agency's own maps with it: of Milepost, so that no key of a tile service is told. */
+/** A token for the caller, and the addresses of the agency's own maps with it: on Milepost's host, so that no key of a tile service is revealed. */
 export async function tokenFor(
   ctx: RequestContext,
   { map_tokens, public_url }: { map_tokens: MapTokens; public_url: string },
@@ -25,7 +25,7 @@ export async function tokenFor(
   return { token, expires_at: expires_at.toISOString(), sources }
 }
 
-/** A tile for whoever has a token, while its person works for the agency. */
+/** A tile for anybody with a token, while its person works for the agency. */
 export async function tileByToken(
   ctx: Pick<RequestContext, 'clock'>,
   { map_tokens, tenants, sources }: { map_tokens: MapTokens; tenants: Tenants; sources: MapSources },

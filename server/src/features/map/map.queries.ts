@@ -96,7 +96,7 @@ interface PlantOnMap {
   longitude: number
 }
 
-/** Active plants that have a place: of what somebody reads (null: all), and of one project those that have delivered to it. */
+/** Active plants with a location: among those that a person reads (null: all), and for one project those that have delivered to it. */
 export const plantsOnMap = (
   db: Database,
   {

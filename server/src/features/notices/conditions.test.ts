@@ -36,7 +36,7 @@ it('a plant that is silent for its minimum duration is reported once, and no lon
   await agency.make()
   expect(await silences()).toEqual([['BAR-01', true]])
   expect(await agency.unread('administrator')).toBe(1)
-  // It comes and goes.
+  // The condition comes and goes.
   for (let round = 0; round < 3; round++) {
     await heard(0)
     await agency.make()
@@ -224,6 +224,8 @@ it.each([
     expect(await agency.list('field_inspector')).toMatchObject([
       { kind, count: 1, project: { id: agency.project_id }, subjects: [{ id: zone, label: 'Ramp' }] },
     ])
+    // On no team: every zone of the agency is theirs to watch.
+    expect(await agency.list('safety_inspector')).toMatchObject([{ kind, subjects: [{ id: zone }] }])
     expect(await agency.list('plant_inspector')).toEqual([])
     await test.owner.query("update work_zones set alerts = '{}' where id = $1", [zone])
     await agency.make()

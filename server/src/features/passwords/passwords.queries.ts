@@ -17,11 +17,11 @@ export interface LinkInvitationRow {
   last_name: string
 }
 
-/** The invitation that a link answers; null where it answers none, or is not good. */
+/** The invitation of a link; null where it has none, or is not valid. */
 export const invitationOfLink = (db: Database, token_hash: Buffer, now: Date) =>
   db.row<LinkInvitationRow>(sql`select * from invitation_of_link(${token_hash}, ${now})`)
 
-/** Sets a password by a link and uses the link up; answers whose password it was, null where the link is not good. */
+/** Sets a password by a link and uses the link up; returns whose password it was, null where the link is not valid. */
 export async function setPasswordByLink(
   db: Database,
   { token_hash, password_hash, now }: { token_hash: Buffer; password_hash: string; now: Date },

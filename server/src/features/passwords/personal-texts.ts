@@ -3,7 +3,7 @@ import type { PersonalTexts } from './context-words.ts'
 
 type Named = { first_name: string; last_name: string; authority_name: string }
 
-/** What the installation knows of a person, of which no password shall be made: the e-mail address, names, and agencies, also the one that invites. */
+/** Texts about a person that may not be used as a password: the e-mail address, names, and agencies, also the one that invites. */
 export async function personalTexts(
   { platform }: Pick<EndSessionsParts, 'platform'>,
   { user_id, email }: { user_id: number; email: string },

@@ -3,7 +3,7 @@ import { periodsFor, type PeriodContext } from './open-period.ts'
 import { insertEntries, type EntryAuthor, type NewPayEntry } from './pay-entries.queries.ts'
 import { ticketBalances, type TicketBalance } from './ticket-balances.queries.ts'
 
-/** What a coded ticket is to come to: `none` where it was rejected or voided, `whole`, but for what was taken back signed, where it is delivered after all. */
+/** What a coded ticket should add up to: `none` where it was rejected or voided, `whole`, except for signed corrections, where it is delivered after all. */
 export type Owed = 'none' | 'whole'
 
 /** The correction that brings a balance to what is owed; null where it is already. Entries of closed periods stay as they are (D28). */
@@ -19,7 +19,7 @@ export function correctionOf(balance: TicketBalance, owed: Owed): Pick<NewPayEnt
   }
 }
 
-/** Writes what closed periods owe, or have too much, of tickets into the next period in progress, under the date of the work (D7, D28). */
+/** Writes what closed periods owe for tickets, or have too much of, into the next period in progress, under the date of the work (D7, D28). */
 export async function balanceTickets(
   ctx: PeriodContext,
   { ticket_ids, owed, author }: { ticket_ids: readonly number[]; owed: Owed; author: EntryAuthor },

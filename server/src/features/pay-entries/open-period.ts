@@ -15,8 +15,8 @@ export type PeriodOf = (work_date: string) => PayPeriodDates
 const NOT_OPENED = 0
 
 /**
- * The periods in progress to which work of some dates goes (D28). Where the last period does not reach a date, those that follow by the project's schedule
- * are opened, up to one year from today, or under `validate_only` thought of as open. Periods that are found cannot be closed before the transaction ends.
+ * The periods in progress for work of some dates (D28). Where the last period does not reach a date, those that follow by the project's schedule
+ * are opened, up to one year from today, or under `validate_only` treated as open. Periods that are found cannot be closed before the transaction ends.
  */
 export async function findPeriods(
   ctx: PeriodContext,
@@ -49,7 +49,7 @@ export async function findPeriods(
 
 const asOpened = (period: NewPayPeriod): PayPeriodDates => ({ ...period, id: NOT_OPENED, status: 'in_progress' })
 
-/** The periods in progress to which work of some dates goes, opened where that takes it; asking for a date without one throws `no_pay_period`. */
+/** The periods in progress for work of some dates, opened where necessary; a date without one throws `no_pay_period`. */
 export async function periodsFor(
   ctx: PeriodContext,
   project_id: number,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { balancesOf } from './ticket-balances.queries.ts'
 
-/** A line of what a decision does to pay, with what is counted over all lines. */
+/** A line of a decision's effect on pay, with the counts over all lines. */
 export type PayEffectRow = PayEffectLine & { all_tickets: number; closed_tickets: number; all_lines: number }
 
 /**

@@ -43,7 +43,7 @@ export interface EntryAuthor {
 export const nextAct = async (db: Database): Promise<number> =>
   (await db.row<{ id: number }>(sql`select nextval('global_id') as id`))?.id ?? 0
 
-/** Writes entries. A ticket's position that is taken breaks `pay_entries_position_key`, a closed period `pay_period_closed`. */
+/** Writes entries. A ticket's position that is taken violates `pay_entries_position_key`, a closed period `pay_period_closed`. */
 export const insertEntries = async (
   db: Database,
   authority_id: number,
@@ -95,7 +95,7 @@ export interface ActOnTicket {
   project_id: number | null
 }
 
-/** What an act did to the entries of tickets; nothing of those whose entries it did not touch. */
+/** The effect of an act on the entries of tickets; only of tickets whose entries it touched. */
 export const actOnTickets = (
   db: Database,
   authority_id: number,

@@ -13,7 +13,7 @@ export const heldPeriods = (db: Database, authority_id: number, project_id: numb
 const latestDate = sql`(now() at time zone time_zone + interval '1 year')::date`
 
 /**
- * How a project's periods follow each other, and the latest date for which they are opened; nobody else opens any until the transaction ends. The schedule is
+ * How a project's periods follow each other, and the latest date for which they are opened; locked until the transaction ends. The schedule is
  * null where its reconciliation is not active.
  */
 export const lockSchedule = (

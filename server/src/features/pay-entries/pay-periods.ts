@@ -13,8 +13,8 @@ export interface PayPeriodDates {
 const MOST_AT_ONCE = 600
 
 /**
- * Finds the period to which work of a date goes: the one in progress that covers it, else the next one in progress after it, to which late work and
- * corrections go with their own date (D28). Null where no period in progress is left for it. Periods are put in order once, and each date is looked up once.
+ * Finds the period for work of a date: the one in progress that covers it, otherwise the next one in progress after it, which receives late work and
+ * corrections with their own date (D28). Null where no period in progress is left for it. Periods are sorted once, and each date is looked up once.
  */
 export function periodFinder<Period extends PayPeriodDates>(
   periods: readonly Period[],
@@ -30,7 +30,7 @@ export function periodFinder<Period extends PayPeriodDates>(
   }
 }
 
-/** The period to which work of one date goes. */
+/** The period for work of one date. */
 export const periodFor = <Period extends PayPeriodDates>(
   periods: readonly Period[],
   work_date: string,

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { xlsxOf } from '../../testing/xlsx.ts'
 import { errorOf, eventsOf, faultsOf, masterCalls, readImport } from './pay-items.fixtures.ts'
 
-/** A real agency's list of items, alongside the repository where it is; the test says so where it is not. */
+/** A real agency's list of items, if it is next to the repository; the test says so where it is not. */
 const realList = join(import.meta.dirname, '../../../../../shared/data/payitems/indot/item_master.csv')
 const here = existsSync(realList)
 const SLOWEST_MS = 3000
@@ -68,7 +68,7 @@ it('previews a file, imports it, and changes nothing the second time', async () 
     changes: { item_description: { old: 'Old words', new: 'New words' }, lock_version: { old: 0, new: 1 } },
   })
   expect(counts(await read(file))).toBe('3: 0 new, 0 changed, 3 unchanged, 0 errored, not written')
-  // What somebody saw before the file came is merged with what the file changed.
+  // A person's view from before the file came is merged with what the file changed.
   expect(errorOf(await calls.update(known.id, { item_description: 'Mine', lock_version: 0 })).code).toBe(
     'edit_conflict',
   )
@@ -121,7 +121,7 @@ it('asks once what a column means, and remembers it for the next files of the ag
     { name: 'Unit', field: 'unit_of_measure' },
     { name: 'Remark', field: null },
   ])
-  // What was only looked at is not kept.
+  // A preview saves nothing.
   expect(errorOf(await calls.postFile(file('K-1'))).code).toBe('bulk_upload_failed')
   expect((await read(file('K-1'), { columns })).new_count).toBe(1)
   expect((await read(file('K-2'))).new_count).toBe(1)
@@ -197,7 +197,7 @@ it.skipIf(!here)(
       expect(result.ignored_columns).toContain('n_bids')
     }
     expect(counts(await read(file))).toBe('2996: 0 new, 0 changed, 2996 unchanged, 0 errored, not written')
-    // The machine may do other work alongside one of them.
+    // The machine may do other work during one of them.
     expect(Math.min(...times)).toBeLessThan(SLOWEST_MS)
   },
 )

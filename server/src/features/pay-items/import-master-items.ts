@@ -28,7 +28,7 @@ const columns: ImportKind<MasterField> = {
   most_rows: MOST_PAY_ITEMS_A_FILE,
 }
 const keyOf = (code: unknown): string | null => (typeof code === 'string' ? code.toUpperCase() : null)
-/** What a new item says of itself where the file has no column for it. */
+/** Defaults of a new item for columns that the file does not have. */
 const usual = { category: null, spec_year: null, is_dnp: false, source_only: false, active: true }
 
 /** Compares a row with the item that has its code; fields without a column in the file stay as they are. */

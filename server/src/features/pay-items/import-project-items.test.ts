@@ -7,7 +7,7 @@ import { readCsv } from '../../platform/csv/index.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { errorOf, faultsOf, itemCalls, readImport } from './pay-items.fixtures.ts'
 
-/** Real contracts' lists of lines, alongside the repository where they are; the tests say so where they are not. */
+/** Real contracts' lists of lines, if they are next to the repository; the tests say so where they are not. */
 const lists = join(import.meta.dirname, '../../../../../shared/data/payitems')
 const contracts = join(lists, 'indot/contracts')
 const here = existsSync(contracts)

@@ -42,7 +42,7 @@ const columns: ImportKind<Column> = {
   key: 'item_code',
   most_rows: MOST_PAY_ITEMS_A_FILE,
 }
-/** What a new item says of itself where the file has no column for it. */
+/** Defaults of a new item for columns that the file does not have. */
 const usual = {
   item_number: null,
   unit_price: null,
@@ -57,7 +57,7 @@ const usual = {
   external_dot_contractor_ids: [],
 }
 
-/** The contract project that a cell names by its number, whatever its case; a fault where there is none, or several contracts have one of that number. */
+/** The contract project that a cell names by its number, ignoring case; a fault where there is none, or several contracts have one of that number. */
 export function contractProjectOf(
   row: Pick<FileRow<'contract_project_number'>, 'cells' | 'faults'>,
   { contract_projects }: Linkable,
@@ -140,7 +140,7 @@ function refuseRows(rows: readonly Row[]): void {
   )
 }
 
-/** Writes what is new and what changes; answers whether anything was. */
+/** Writes new and changed items; returns whether there were any. */
 async function writeRows(ctx: RequestContext, project_id: number, rows: readonly Row[]): Promise<boolean> {
   const fresh = rows.filter(({ outcome }) => outcome === 'new').map(({ item }) => ({ ...usual, ...item }) as ItemValues)
   const edits = rows.flatMap(({ outcome, before, item }) =>

@@ -1,15 +1,15 @@
 import { MOST_ROWS_SHOWN, type ImportAmounts, type ImportedRow, type PayItemImport } from '@milepost/contract'
 import { importFaults, importReadingOf, type FileRow, type ReadFile } from '../../platform/imports/index.ts'
 
-/** What a row is to do, once it is held against what is known. */
+/** A row with its action, after it was compared with the existing items. */
 export interface CheckedRow<Field extends string> extends FileRow<Field> {
   outcome: ImportedRow['outcome'] | 'unchanged'
   changes: ImportedRow['changes']
-  /** What its item comes to, in dollars. */
+  /** The total of its item, in dollars. */
   amount?: string | null
 }
 
-/** What a file came to, or would come to. */
+/** The outcome of a file, or what it would be. */
 export function importResult<Field extends string>(
   file: Pick<ReadFile<Field>, 'columns' | 'key'>,
   rows: readonly CheckedRow<Field>[],

@@ -8,14 +8,14 @@ export interface Priced {
   is_dnp: boolean
 }
 
-/** What a quantity of an item comes to, in dollars, rounded to cents; null where it is not paid for or has no price. */
+/** The amount of a quantity of an item, in dollars, rounded to cents; null where it is not paid for or has no price. */
 export const amountOf = ({ quantity, unit_price, is_dnp }: Priced): string | null =>
   is_dnp || unit_price === null ? null : new Exact(quantity).times(unit_price).toFixed(2)
 
 const sum = (amounts: readonly (string | null)[]): string =>
   new Exact(sumQuantities(amounts.filter((amount) => amount !== null))).toFixed(2)
 
-/** What a file comes to, and what it makes of the contract. `added` is what each row adds to the contract's total. */
+/** The totals of a file, and of the contract with it. `added` is what each row adds to the contract's total. */
 export function amountsOf(given: {
   file: readonly (string | null)[]
   contract: readonly (string | null)[]

@@ -9,7 +9,7 @@ export interface NamedItem {
   external_dot_contract_project_id: number | null
 }
 
-/** Items by what rows name them by, so that a file of many rows is held against many items in one look at each. */
+/** Items by the names that rows use, so that each row of a large file finds its item in one lookup. */
 export interface NamedItems<Item extends NamedItem> {
   by_line: ReadonlyMap<number, readonly Item[]>
   /** By code in small letters. */

@@ -88,7 +88,7 @@ const columns = join(written.map((column) => raw(column)))
 const record = sql`r(id bigint, item_code text, item_description text, unit_of_measure text, category text, spec_year integer, is_dnp boolean, source_only boolean,
   active boolean)`
 
-/** Adds items and answers their ids, in one statement however many there are. */
+/** Adds items and returns their ids, in one statement however many there are. */
 export const insertMasterItems = async (
   db: Database,
   authority_id: number,

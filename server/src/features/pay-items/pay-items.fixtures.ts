@@ -12,7 +12,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 
 export const errorOf = (answer: { json<T>(): T }) => answer.json<ProblemBody>().error
-/** Faults of an answer, as `path code`. */
+/** Faults of a response, as `path code`. */
 export const faultsOf = (answer: { json<T>(): T }) =>
   (errorOf(answer).details ?? []).map(({ path, code }) => `${path} ${code}`)
 
@@ -117,7 +117,7 @@ export const line = (more: object = {}) => ({
   ...more,
 })
 
-/** What a file came to. */
+/** The outcome of a file. */
 export const readImport = (answer: { statusCode: number; body: string; json<T>(): T }): PayItemImport => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<PayItemImport>()

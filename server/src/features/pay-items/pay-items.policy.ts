@@ -7,7 +7,7 @@ export const masterAbilities = (role: Role): MasterPayItem['abilities'] =>
 /** The project's state, as far as the rights to its items depend on it. */
 export interface ItemsProject {
   archived: boolean
-  /** From then on items change through updates alone (D35). */
+  /** From then on items change only through updates (D35). */
   reconciliation_active: boolean
 }
 

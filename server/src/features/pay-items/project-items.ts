@@ -23,11 +23,11 @@ const itemsProject = ({ archived, reconciliation_activated_at }: AccessedProject
 export const readItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
   itemsProject(await projectFor(ctx, project_id, { for: 'read' }))
 
-/** The project whose items somebody writes; nobody else changes it until the transaction ends. */
+/** The project whose items are written, locked until the transaction ends. */
 export const lockedItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
   itemsProject(await projectFor(ctx, project_id, { for: 'change', lock: true }))
 
-/** An item's row; one of another project is not there. */
+/** An item's row; one of another project is not found. */
 export async function itemOf(ctx: RequestContext, project_id: number, id: number): Promise<queries.ItemRow> {
   const [row] = await queries.itemsById(ctx.db, ctx.authority_id, [id])
   if (!row || row.project_id !== project_id) throw new Problem('not_found')
@@ -56,7 +56,7 @@ const selectionOf = (
   search,
 })
 
-/** A page of a project's items, with what their quantities are rounded and converted by. */
+/** A page of a project's items, with the rules by which their quantities are rounded and converted. */
 export const listItems = async (
   ctx: RequestContext,
   project_id: number,

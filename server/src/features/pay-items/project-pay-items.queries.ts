@@ -59,7 +59,7 @@ function texts({ code_or_description, code_or_description_or_line_number: whole 
   ]
 }
 
-/** Entries of one person among which recent items are looked for. */
+/** Number of a person's latest entries in which recent items are searched. */
 const RECENT_ENTRIES = 1000
 
 /** Items that a person put tickets on, each with the latest of the entries. */

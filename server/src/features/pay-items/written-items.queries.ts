@@ -35,7 +35,7 @@ const record = raw(
     .join(', ')})`,
 )
 
-/** Adds items to a project and answers their ids by line, in one statement however many there are. */
+/** Adds items to a project and returns their ids by line, in one statement however many there are. */
 export async function insertItems(
   db: Database,
   { authority_id, project_id }: { authority_id: number; project_id: number },

@@ -3,7 +3,7 @@ const LIMIT = 3.5
 /** Standard deviations of a normal distribution for one median, or mean, absolute deviation. */
 const OF_MEDIAN_DEVIATION = 1.4826
 const OF_MEAN_DEVIATION = 1.2533
-/** Fewer values than these say nothing of what is usual. */
+/** Fewer values than these do not show what is usual. */
 const LEAST_VALUES = 5
 
 /** The middle of some numbers, the mean of the two middle ones of an even count; NaN of none. */

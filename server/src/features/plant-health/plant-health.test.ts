@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Work } from '../../platform/context.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { jobContext } from '../../testing/jobs.ts'
+import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
 import { countStep, refreshStep } from './counting/count-plants.jobs.ts'
 import { watchStep } from './watch/watch-plants.jobs.ts'
@@ -183,6 +183,17 @@ describe('watching', () => {
       "update plants set contact_email = 'plant@cardinal.example', opens_at = '00:00', closes_at = '23:59' where id = $1",
       [id],
     )
+    await test.owner.query(
+      "update users set locale = 'es' where id = (select user_id from memberships where id = $1)",
+      [test.world.first.memberships.administrator],
+    )
+    await test.owner.query(
+      `insert into plant_settings (authority_id, look_back_days, turn_minutes, notice_email)
+         select m.authority_id, 30, 15, upper(u.email::text) from memberships m join users u on u.id = m.user_id where m.id = $1
+       on conflict on constraint plant_settings_one do update set notice_email = excluded.notice_email`,
+      [test.world.first.memberships.administrator],
+    )
+    await holdJobs(test.owner, 'tell_of_plant')
     ahead(40)
     await watch()
     expect(await problems()).toEqual([])
@@ -194,5 +205,9 @@ describe('watching', () => {
       "select subject_id::integer as id, actor_name, changes from audit_events where action = 'plants.health_changed'",
     )
     expect(rows).toEqual([{ id, actor_name: 'Milepost', changes: { problems: { old: [], new: ['offline'] } } }])
+    const told = await test.owner.query(
+      "select payload->'languages' as languages from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell_of_plant'",
+    )
+    expect(told.rows.map(({ languages }) => languages)).toEqual(expect.arrayContaining([['en', 'es'], ['es']]))
   })
 })

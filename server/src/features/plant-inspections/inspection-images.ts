@@ -59,7 +59,7 @@ async function findingOwner(ctx: RequestContext, id: number, lock: boolean): Pro
   return row && ownerOf(row, row.item, row.status !== 'closed' && may(ctx, 'plant_inspection.perform'))
 }
 
-/** Findings as owners of photos, as of what was put right: changed until they are closed. */
+/** Findings as owners of photos, such as of corrections: changed until they are closed. */
 export const findingImages: ImageOwners = {
   type: 'plant_finding',
   most: MOST_PHOTOS_OF_A_FINDING,

@@ -8,7 +8,7 @@ export interface SeenPlants {
   plant_ids: readonly number[] | null
 }
 
-/** The plants of the person who asks: of a restricted plant inspector the assigned ones (D12a). */
+/** The caller's plants: for a restricted plant inspector the assigned ones (D12a). */
 export async function seenPlants(ctx: RequestContext): Promise<SeenPlants> {
   const { plant_ids } = await scopeOf(ctx)
   return { authority_id: ctx.authority_id, plant_ids }

@@ -1,7 +1,7 @@
 /** How long a plant may be silent and still count as online (D14). */
 export const ONLINE_WINDOW_MINUTES = 30
 
-/** What was last heard of a plant; instants in UTC. */
+/** The last signs of a plant; instants in UTC. */
 export interface PlantSigns {
   last_ticket_at: string | null
   last_heartbeat_at: string | null

@@ -47,7 +47,7 @@ export async function createPlant(ctx: RequestContext, body: queries.NewPlant): 
   return { plant: await plantOf(ctx, id) }
 }
 
-/** Changes a plant, merged field by field with what others changed since its editor saw it. Tickets that came before keep the checks that they were given. */
+/** Changes a plant, merged field by field with what others changed since its editor saw it. Earlier tickets keep the results of their checks. */
 export async function updatePlant(
   ctx: RequestContext,
   id: number,

@@ -12,7 +12,7 @@ export interface DatedProject {
   accepted_minutes: number
 }
 
-/** A project that is not deleted; null when it is not there. */
+/** A project that is not deleted; null when it does not exist. */
 export const datedProject = (db: Database, authority_id: number, id: number): Promise<DatedProject | null> =>
   db.row(sql`
     select p.time_zone, a.accepted_minutes from projects p join authorities a on a.id = p.authority_id
@@ -112,7 +112,7 @@ export const countTrucks = async (db: Database, day: ProjectDay, filters: Ticket
     )
   )?.count ?? 0
 
-/** Trucks that have a ticket under filters, each with its latest one, who left last first; at most so many. */
+/** Trucks with a ticket under filters, each with its latest one, the latest first; at most this many. */
 export const trucksWith = (
   db: Database,
   day: ProjectDay,

@@ -34,7 +34,7 @@ async function projectWith(made: readonly NewTicket[]): Promise<number> {
   return project_id
 }
 
-/** A ticket printed so many minutes before now. */
+/** A ticket printed this many minutes before now. */
 const printed = (minutes_ago: number, ticket: NewTicket = {}): NewTicket => {
   const printed_at = new Date(Date.parse(NOW) - minutes_ago * 60_000).toISOString()
   return {

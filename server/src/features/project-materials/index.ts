@@ -40,7 +40,7 @@ async function days(ctx: RequestContext, request: RouteInput<typeof projectMater
   return { interval, material_days: runningTotals(await queries.deliveryCells(ctx.db, selection, interval)) }
 }
 
-/** What a project's tickets come to by material (docs/materials.md). */
+/** Totals of a project's tickets by material (docs/materials.md). */
 export const projectMaterialsFeature: Feature = {
   name: 'project-materials',
   routes: [handle(projectMaterials.metrics, metrics), handle(projectMaterials.days, days)],

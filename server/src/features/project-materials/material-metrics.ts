@@ -3,7 +3,7 @@ import type { UnitCode } from '@milepost/contract/units/units'
 import { convert, Exact, roundQuantity, sharedUnits, sumQuantities } from '../units/index.ts'
 import type { DeliveryCell, MaterialCell, MaterialQuantity } from './project-materials.queries.ts'
 
-/** What the tickets come to, as the database adds it up: by material, unit and status, and alongside that by material and unit. */
+/** Totals of the tickets, added up by the database: by material, unit and status, and by material and unit. */
 export interface MaterialFigures {
   cells: readonly MaterialCell[]
   ordered: readonly MaterialQuantity[]

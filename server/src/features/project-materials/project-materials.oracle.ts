@@ -37,7 +37,7 @@ const matches = (
   (material_type?.eq === undefined || ticket.material_type === material_type.eq) &&
   (material_type?.in === undefined || material_type.in.some((type) => type === ticket.material_type))
 
-/** The largest quantity of each order, added up: said in the plainest way. */
+/** The largest quantity of each order, added up in the plainest way. */
 function orderedBy(tickets: readonly CountedTicket[]): string | null {
   const orders = new Map<string, Decimal>()
   for (const ticket of tickets) {
@@ -52,7 +52,7 @@ function orderedBy(tickets: readonly CountedTicket[]): string | null {
   return orders.size === 0 ? null : sum([...orders.values()])
 }
 
-/** The table of materials counted ticket by ticket: the measure for what the database answers. */
+/** The table of materials counted ticket by ticket: the reference for the database's results. */
 export function recount(
   tickets: readonly CountedTicket[],
   filters: Pick<TicketFilters, 'printed_on' | 'material_type'>,

@@ -10,7 +10,7 @@ export interface MaterialsProject {
   accepted_minutes: number
 }
 
-/** A project that is not deleted; null when it is not there. */
+/** A project that is not deleted; null when it does not exist. */
 export const materialsProject = (db: Database, authority_id: number, id: number): Promise<MaterialsProject | null> =>
   db.row(sql`
     select p.time_zone, a.preferred_minutes, a.accepted_minutes from projects p join authorities a on a.id = p.authority_id
@@ -76,7 +76,7 @@ export interface MaterialQuantity {
   quantity: string
 }
 
-/** Net of what was wasted: tickets rejected, or delivered with a reason of waste. */
+/** Wasted net: tickets rejected, or delivered with a reason of waste. */
 export const wastedQuantities = (db: Database, selection: MaterialsSelection): Promise<MaterialQuantity[]> =>
   db.rows(sql`
     select t.material_id, t.uom, count(*) as count, sum(t.net) as quantity from tickets t

@@ -102,7 +102,7 @@ function refuseFaults(wanted: readonly KeptPerson[]): void {
   if (faults.length > 0) throw new Problem('end_before_start', undefined, faults)
 }
 
-/** Throws `not_found` with the place of each id that names nothing of the agency. */
+/** Throws `not_found` with the path of each id that is unknown to the agency. */
 function refuseUnknown(field: string, ids: readonly number[], found: readonly { id: number }[]): void {
   const known = new Set(found.map(({ id }) => id))
   const details = ids.flatMap((id, at) =>

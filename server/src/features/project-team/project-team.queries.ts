@@ -65,7 +65,7 @@ export const listTeam = (db: Database, key: ProjectKey, { query, today }: { quer
     tail: byName,
   })
 
-/** The first of each team by name, and how many belong to it; projects that are not there are left out. */
+/** The first members of each team by name, and how many there are; projects that do not exist are left out. */
 export const teamStarts = (db: Database, authority_id: number, project_ids: readonly number[]): Promise<TeamStart[]> =>
   db.rows(sql`
     select p.id as project_id, coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'first_name', x.first_name, 'last_name', x.last_name) order by x.place)

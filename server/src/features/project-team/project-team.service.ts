@@ -18,7 +18,7 @@ export const keyOf = ({ authority_id }: RequestContext, project_id: number): que
   project_id,
 })
 
-/** The project of a team; with `lock`, nobody else changes the team until the transaction ends. Throws `not_found` for a deleted one and another agency's. */
+/** The project of a team; with `lock`, the team is locked until the transaction ends. Throws `not_found` for a deleted one and another agency's. */
 export const projectOfTeam = (
   ctx: RequestContext,
   { project_id }: queries.ProjectKey,

@@ -17,7 +17,7 @@ export { projectExport } from './project-export.ts'
 export { projectChanges, type ChangedProject } from './record/change-project.ts'
 export { readProject } from './record/seen-project.ts'
 
-/** Days that a preview of another time zone lists one by one. */
+/** Most days that a preview of another time zone lists. */
 const MOST_MOVES = 60
 
 const one = async (project: Promise<Project>) => ({ project: await project })

@@ -3,13 +3,13 @@ import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** Parts of a project that follow from its row and from the caller. */
 type Derived = 'abilities' | 'next_statuses' | 'restorable_until' | 'purged_on'
-/** A project of a list as the database answers it. */
+/** A project of a list as the database returns it. */
 export type StoredRow = Omit<ProjectRow, Derived> & { has_tickets: boolean; has_records: boolean }
 export type StoredProject = Omit<Project, Derived> & { has_tickets: boolean; has_records: boolean }
 
 /**
- * Whether the project `p` has what is kept for good (D18b): tickets, photos, entries on its pay items, or a pay period that was closed and signed, with entries
- * or none. Such a project is never purged.
+ * Whether the project `p` has permanent records (D18b): tickets, photos, entries on its pay items, or a pay period that was closed and signed, with
+ * entries or none. Such a project is never purged.
  */
 export const hasRecords =
   raw(`(exists (select from tickets t where t.authority_id = p.authority_id and t.project_id = p.id)

@@ -18,7 +18,7 @@ export interface LifecycleProject {
 
 export type StatusRefusal = 'project_status_not_reachable' | 'project_status_needs_tickets'
 
-/** Why a project cannot be brought to a status; null where it can, or is there. */
+/** Why a project cannot be set to a status; null where it can, or has it already. */
 export function refusalOfStatus({ status, has_tickets }: LifecycleProject, to: ProjectStatus): StatusRefusal | null {
   if (to === status) return null
   if (!steps[status].includes(to)) return 'project_status_not_reachable'
@@ -29,6 +29,6 @@ export function refusalOfStatus({ status, has_tickets }: LifecycleProject, to: P
 export const refusalOfFirstStatus = (to: ProjectStatus): StatusRefusal | null =>
   to === 'completed' ? 'project_status_needs_tickets' : refusalOfStatus({ status: 'draft', has_tickets: false }, to)
 
-/** Statuses to which a project can be brought now. */
+/** Statuses to which a project can be set now. */
 export const nextStatuses = (project: LifecycleProject): ProjectStatus[] =>
   steps[project.status].filter((to) => refusalOfStatus(project, to) === null)

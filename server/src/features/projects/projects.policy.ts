@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000
 export interface ProjectState extends LifecycleProject {
   hidden: boolean
   deleted_at: string | null
-  /** Whether it has tickets, photos or entries on pay items; known of a deleted one alone. */
+  /** Whether it has tickets, photos or entries on pay items; known only for a deleted one. */
   has_records: boolean
 }
 
@@ -29,7 +29,7 @@ export function projectAbilitiesOf(role: Role, { status, hidden, deleted_at }: P
   ]
 }
 
-/** Until when a deleted project is kept: 30 whole days, gone at the 31st (D9). One that has records is kept for good (D18b). */
+/** Until when a deleted project is kept: 30 whole days, removed on the 31st (D9). One with records is kept permanently (D18b). */
 export function keptUntil({ deleted_at, has_records }: ProjectState): {
   restorable_until: string | null
   purged_on: string | null

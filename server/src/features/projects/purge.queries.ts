@@ -15,7 +15,7 @@ export const projectsToPurge = async (db: Database, authority_id: number, now: D
     )
   ).map(({ id }) => id)
 
-/** Removes what is left of such a project, with what hangs on it alone (`on delete cascade`): team, contractors and their people's access, connections of jobs. */
+/** Removes what is left of such a project, with everything that belongs only to it (`on delete cascade`): team, contractors and their people's access, connections of jobs. */
 export const purgeProject = (
   db: Database,
   { authority_id, id, now }: { authority_id: number; id: number; now: Date },

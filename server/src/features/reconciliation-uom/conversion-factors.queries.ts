@@ -89,7 +89,7 @@ export const lockFactor = (
   db.run(sql`
     select from conversion_factors where authority_id = ${authority_id} and project_id = ${project_id} and id = ${id} for update`)
 
-/** Writes a factor. One that holds for the same material, units and days breaks `conversion_factors_overlap`. */
+/** Writes a factor. One for the same material, units and days violates `conversion_factors_overlap`. */
 export const insertFactor = async (
   db: Database,
   authority_id: number,

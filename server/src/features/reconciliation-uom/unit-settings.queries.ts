@@ -11,7 +11,7 @@ export const unitSettings = (db: Database, authority_id: number): Promise<UnitSe
 export const lockSetting = (db: Database, authority_id: number, uom: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`unit_setting ${authority_id} ${uom}`}, 0))`)
 
-/** Sets a unit that is in the version that was seen, 0 where nobody has set it; answers nothing where it is in another one. */
+/** Sets a unit whose version is the one that was seen, 0 where nobody has set it; returns nothing where it has another version. */
 export const writeSetting = (
   db: Database,
   authority_id: number,

@@ -22,7 +22,7 @@ export async function listUnitSettings(ctx: RequestContext): Promise<UnitSetting
   return unitCodes.map((uom) => set.get(uom) ?? unset(uom))
 }
 
-/** Throws `edit_conflict` where somebody else set the same of a unit to something else since it was seen. */
+/** Throws `edit_conflict` where somebody else set the same setting of a unit to something else since it was seen. */
 async function refuseSettingDisputed(
   ctx: RequestContext,
   { before, values, seen }: { before: UnitSetting; values: object; seen: number },

@@ -8,7 +8,7 @@ const pairs: UnitPair[] = unitCodes.flatMap((ticket_uom) => unitCodes.map((pay_u
 const lacking = pairs.filter(({ ticket_uom, pay_uom }) => needsFactor(ticket_uom, pay_uom))
 const exact = pairs.filter(({ ticket_uom, pay_uom }) => convertsExactly(ticket_uom, pay_uom))
 
-/** Units of uncoded tickets alongside units of their project's items, where neither exact conversion nor a factor joins them (D29). */
+/** Units of uncoded tickets paired with units of their project's items, where neither exact conversion nor a factor connects them (D29). */
 export async function listUnmatched(
   ctx: RequestContext,
   query: UnmatchedQuery,

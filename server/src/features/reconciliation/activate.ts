@@ -8,8 +8,8 @@ import { pageOfPeriods } from './periods/periods.service.ts'
 import { activateProject, firstTicketDate } from './reconciled-project.queries.ts'
 
 /**
- * Activates the reconciliation of a project, once (specification section 4): from then on its items change through updates alone, and tickets can be put on
- * them. Its first period is opened, unless periods are made by hand.
+ * Activates the reconciliation of a project, once (specification section 4): from then on its items change only through updates, and tickets can be put
+ * on them. Its first period is opened, unless periods are opened by hand.
  */
 export async function activateReconciliation(
   ctx: RequestContext,

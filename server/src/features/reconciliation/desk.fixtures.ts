@@ -32,8 +32,8 @@ async function emptied(owner: Pool): Promise<void> {
 }
 
 /**
- * For each test a project with pay items, whose reconciliation is active from a day on, or not yet where none is given, and an administrator who can sign. After
- * each test tickets, entries and what is counted of them are held against each other.
+ * For each test a project with pay items, whose reconciliation is active from a day on, or not yet if none is given, and an administrator who can sign.
+ * After each test tickets, entries and their counts are compared with each other.
  */
 export function useDesk(
   items: readonly Omit<NewItem, 'project_id'>[],

@@ -49,7 +49,7 @@ describe.skipIf(!there)(
     afterAll(() => test.close())
 
     const contract = there ? rowsOf('contract_items.csv') : []
-    /** The lines of the contract that a change order brought, or those that were bid, as a file; numbered in the order of the whole. */
+    /** The lines of the contract that a change order added, or those that were bid, as a file; numbered in the order of the whole. */
     const linesOf = (change_order: string | null): string =>
       csvOf(
         contract

@@ -17,7 +17,7 @@ export interface NewItem {
   contractors?: readonly number[]
 }
 
-/** Writes pay items, and answers their ids in the order in which they are given. */
+/** Writes pay items, and returns their ids in the given order. */
 export async function createItems(owner: Pool, authority_id: number, items: readonly NewItem[]): Promise<number[]> {
   const ids: number[] = []
   for (const item of items) {
@@ -121,7 +121,7 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
   return rows
 }
 
-/** Closes a period by an administrator who has looked at some lines of its checklist just now. */
+/** Closes a period by an administrator who has just seen some lines of its checklist. */
 export async function closeSeen(
   test: TestApp,
   { projectId, id, keys = [] }: { projectId: number; id: number; keys?: readonly ChecklistKey[] },

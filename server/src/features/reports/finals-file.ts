@@ -81,7 +81,7 @@ const columnsOf = ({ type }: FinalsReport): Column[] => [
   { key: 'uom', kind: 'text' },
 ]
 
-/** Totals first, by supplier and of everything; then the rows of each supplier with what they come to. */
+/** Totals first, by supplier and of everything; then the rows of each supplier with their total. */
 function partsOf(report: FinalsReport, language: PrintLanguage): PdfPart[] {
   const texts = reportTexts[language]
   const { rows, suppliers, totals } = report

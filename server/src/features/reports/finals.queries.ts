@@ -32,7 +32,7 @@ export const finalsTickets = ({ authority_id, project_id, filters }: Omit<Finals
     }),
   )
 
-/** Every group of a report in its order, at most so many. */
+/** Every group of a report in its order, at most this many. */
 export const finalsCells = (db: Database, selection: FinalsSelection, most: number): Promise<FinalsCell[]> => {
   const { authority_id, type, filters } = selection
   const byDay = type.endsWith('_day')

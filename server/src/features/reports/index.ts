@@ -41,7 +41,7 @@ const started = async (ctx: RequestContext, source: ExportSource, request: objec
 })
 const ownTransaction = { own_transaction: true }
 
-/** What reports are made into files from. */
+/** The sources of reports' files. */
 export const reportSources = [finalsSource, reconciliationSource, ticketSource]
 
 /** Reports of a project: what suppliers delivered, and the entries on its pay items (docs/reports.md). */

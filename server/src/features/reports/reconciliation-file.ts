@@ -74,7 +74,7 @@ const columnsOf = ({ grouping }: ReconciliationReport): Column[] => [
 
 const numbers: readonly Column['key'][] = ['entry_count', 'ticket_count', 'quantity', 'amount']
 
-/** Totals by period and of everything first; then each period with what it comes to. */
+/** Totals by period and of everything first; then each period with its total. */
 function partsOf(report: ReconciliationReport, language: PrintLanguage): PdfPart[] {
   const texts = reportTexts[language]
   const numberText = (value: string | number) => printedDecimal(String(value), { language })

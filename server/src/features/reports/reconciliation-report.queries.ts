@@ -40,8 +40,8 @@ interface ReportSelection {
 }
 
 /**
- * What is not withdrawn, in the order of periods, items and days. An item's money is rounded once for the period (docs/reconciliation.md, Money): a day has
- * what it adds to that, so that days come to exactly what their period does. Items that are not paid for have none.
+ * Entries that are not withdrawn, in the order of periods, items and days. An item's money is rounded once for the period (docs/reconciliation.md,
+ * Money): a day has what it adds to that, so that days add up to exactly what their period has. Items that are not paid for have none.
  */
 export const reconciliationCells = (
   db: Database,

@@ -1,7 +1,7 @@
 import { fillText, reportFaults, reportFaultTexts, type ReportBounds, type ReportRange } from '@milepost/contract'
 import { Problem } from '../../platform/http/problem.ts'
 
-/** @throws invalid, with what is wrong at each field, for dates that break a rule of section 5. */
+/** @throws invalid, with the fault of each field, for dates that violate a rule of section 5. */
 export function refuseDates(range: ReportRange, bounds: ReportBounds): void {
   const faults = reportFaults(range, bounds)
   if (faults.length === 0) return

@@ -2,7 +2,7 @@ import type { ShiftHours } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** Hours of shifts that a project goes by, its own first, then its agency's; without a project the agency's alone. */
+/** Hours of shifts of a project, its own first, then its agency's; without a project only the agency's. */
 export const ownShiftHours = (db: Database, authority_id: number, project_id: number | null) =>
   db.rows<ShiftHours & { of_project: boolean }>(sql`
     select to_char(day_from, 'HH24:MI') as day_from, to_char(night_from, 'HH24:MI') as night_from, project_id is not null as of_project from shift_hours

@@ -16,7 +16,7 @@ async function hoursInForce({ db, authority_id }: RequestContext, project_id: nu
   return { shift_hours, set_by: of_project ? 'project' : 'agency' }
 }
 
-/** Sets the hours of a project, or of the agency; null takes them away. Reports of the past go by them from then on, too. */
+/** Sets the hours of a project, or of the agency; null removes them. Reports of past dates use them from then on, too. */
 export async function setHours(
   ctx: RequestContext,
   project_id: number | null,

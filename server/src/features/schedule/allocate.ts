@@ -9,8 +9,8 @@ export interface Sharing {
 }
 
 /**
- * What each activity has got of a quantity that they share: the one that starts first until its planned quantity is reached, then the next; what is left over is the last one's, or that of
- * the first one without a quantity. The sum is the whole quantity.
+ * Each activity's part of a quantity that they share: the one that starts first until its planned quantity is reached, then the next; what is left over
+ * goes to the last one, or to the first one without a quantity. The sum is the whole quantity.
  */
 export function allocate(done: string, sharing: readonly Sharing[]): Map<number, string> {
   const order = sharing.toSorted((one, other) =>

@@ -3,7 +3,7 @@ import type { Work } from '../../platform/context.ts'
 import { allocate } from './allocate.ts'
 import { deliveredOf, postedOn, type ActivityRow } from './schedule.queries.ts'
 
-/** Activities with what was done of each: posted on the pay item, or delivered of the material in the unit of the plan. */
+/** Activities with their progress: posted on the pay item, or delivered of the material in the unit of the plan. */
 export async function withProgress(
   { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
   project_id: number,

@@ -28,7 +28,7 @@ export async function listSchedule(
   return { activities: await withProgress(ctx, project_id, rows), today, abilities: may ? ['update'] : [] }
 }
 
-/** The activities of a project that the person may change; nobody else changes them until the transaction ends. */
+/** The activities of a project that the person may change, locked until the transaction ends. */
 async function changeable(ctx: RequestContext, project_id: number): Promise<queries.ActivityRow[]> {
   await projectFor(ctx, project_id, { for: 'change', lock: true })
   if (!(await isOwnProject(ctx, project_id))) throw new Problem('forbidden')
@@ -114,7 +114,7 @@ export async function updateActivity(
   const { lock_version: seen, ...values } = body
   const rows = await changeable(ctx, projectId)
   const row = found(rows, id)
-  // The unit of work is its item's, and kept with the item alone.
+  // The unit of work is its item's, and is only stored with the item.
   const before = { ...row, uom: row.kind === 'work' ? null : row.uom }
   const activity = { ...before, ...definedOf(values) } as NewActivity
   await refuseFaults(ctx, projectId, { id, activity, others: rows.filter((one) => one.id !== id) })

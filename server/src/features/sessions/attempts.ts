@@ -9,7 +9,7 @@ export async function refuseLocked(db: Database, keys: string[], now: Date): Pro
   if (locked !== null) throw new Problem('too_many_attempts', { minutes: minutesLeft(locked, now) })
 }
 
-/** Counts an attempt under each key, with the most that a window of 15 minutes takes; throws `too_many_attempts` for the one that is too many. */
+/** Counts an attempt under each key, with the most in a window of 15 minutes; throws `too_many_attempts` beyond that. */
 export async function countAttempt(
   db: Database,
   attempts: ReadonlyArray<{ key: string; most: number }>,

@@ -5,7 +5,7 @@ type Device = Pick<OwnSession, 'browser' | 'system' | 'device'>
 
 const devices: Readonly<Record<string, Device['device']>> = { desktop: 'desktop', tablet: 'tablet', mobile: 'mobile' }
 
-/** What a browser says of itself, in words that a person knows: `Chrome 142`, `Windows 11`. */
+/** Browser and system of a User-Agent, as people know them: `Chrome 142`, `Windows 11`. */
 export function deviceOf(user_agent: string | null): Device {
   if (!user_agent) return { browser: null, system: null, device: null }
   const { browser, os, platform } = Bowser.parse(user_agent)

@@ -9,9 +9,9 @@ import { readUsername } from './username.ts'
 let test: TestApp
 const password = 'Correct-Horse-2026'
 
-/** The cookie of a browser in which somebody else signed in. */
+/** The cookie of a browser in which another person signed in. */
 let cookie: string
-/** Accounts of every kind, by what sets them apart; a password is known of the first three alone. */
+/** Accounts of every kind, by what distinguishes them; only the first three have known passwords. */
 const accounts = {
   'works here': 'administrator@first.example',
   'was removed from everywhere': 'area_manager@first.example',
@@ -91,7 +91,7 @@ describe('a wrong password', () => {
       accountKey(readUsername(username)),
     ])
     expect(rows).toEqual([{ failures: 10 }])
-    // A locked account is no work for anybody.
+    // A locked account causes no work.
     expect(checkedPasswords()).toBe(before)
   })
 })

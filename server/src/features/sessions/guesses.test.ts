@@ -28,7 +28,7 @@ const signIn = (username: string, given: string, from: string, cookie?: string) 
     remoteAddress: from,
     headers: { ...(cookie && { cookie }) },
   })
-/** Signs somebody in from a network that is not looked at any further; answers the cookie of the browser. */
+/** Signs somebody in from a separate network; returns the cookie of the browser. */
 async function deviceOf(username: string): Promise<string> {
   const answer = await signIn(username, password, nextNetwork())
   expect(answer.statusCode, answer.body).toBe(200)
@@ -51,7 +51,7 @@ const failed = (from: string, failures: number) =>
   )
 const lock = (from: string) => failed(from, MOST_FAILURES_OF_ADDRESS)
 
-/** Guesses as long as any is checked, in each of the four quarters of an hour; answers how many were. */
+/** Guesses while any guess is checked, in each of the four quarters of an hour; returns how many were. */
 async function guessesInAnHour(
   guess: (at: number) => Promise<{ statusCode: number }>,
   prepare: () => Promise<number> = async () => 0,

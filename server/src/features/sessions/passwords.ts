@@ -1,10 +1,10 @@
 import { hashingThread, type HashingThread } from './hashing/hashing-thread.ts'
 
 const ordinary = hashingThread({ niceness: 0, rest: 0 })
-/** Strangers have a fifth of a core at most, and behind everything else: enough to get through, not enough to be felt (ADR 13). */
+/** Strangers get at most a fifth of a core, at a lower priority than everything else: enough to sign in, not enough to slow others down (ADR 13). */
 const forStrangers = hashingThread({ niceness: 15, rest: 4 })
 
-/** A hash that no password matches; checking it takes as long as checking a real one, so an unknown account answers in the same time (D4). */
+/** A hash that no password matches; checking it takes as long as checking a real one, so that an unknown account is refused in the same time (D4). */
 let nobodysHash: Promise<string> | null = null
 let checks = 0
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let drawn = 0
-/** Somebody who works in both agencies and signed in so long ago. */
+/** A person who works in both agencies and signed in this long ago. */
 async function signedIn(ago: string) {
   drawn += 1
   const one = { district_id: null, role: 'field_inspector' as const, email: `lasting-${drawn}@first.example` }

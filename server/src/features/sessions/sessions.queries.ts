@@ -12,7 +12,7 @@ export interface UserRow {
   invited: boolean
 }
 
-/** The person behind a username: an e-mail address, or a phone number in E.164. Null for who works for nobody (any more). */
+/** The person of a username: an e-mail address, or a phone number in E.164. Null for a person without any agency (any more). */
 export const userByName = (db: Database, username: string) =>
   db.row<UserRow>(sql`select * from person_signing_in(${username})`)
 
@@ -52,7 +52,7 @@ export async function lockedAmong(db: Database, keys: string[], now: Date): Prom
   return rows.map(({ key }) => key)
 }
 
-/** Counts a failure within a window of 15 minutes; the one that reaches the most locks the key. Answers how many there are in the window. */
+/** Counts a failure within a window of 15 minutes; the one that reaches the most locks the key. Returns how many there are in the window. */
 export async function countFailure(db: Database, key: string, most: number, now: Date): Promise<number> {
   return (await db.row<{ failures: number }>(failure(key, most, now)))?.failures ?? 0
 }
@@ -69,7 +69,7 @@ const failure = (key: string, most: number, now: Date): Sql => sql`
 export const forgetFailures = (db: Database, key: string) =>
   db.run(sql`delete from sign_in_attempts where key = ${key}`)
 
-/** Networks from which somebody signed in within so many days, the last ones first. */
+/** Networks from which somebody signed in within this many days, the last ones first. */
 export async function networksSignedInFrom(db: Database, now: Date): Promise<string[]> {
   const rows = await db.rows<{ network: string }>(sql`
     select network from known_networks where last_signed_in_at > ${now}::timestamptz - make_interval(days => ${KNOWN_DAYS})

@@ -34,7 +34,7 @@ it('refuses sign-ins beyond the queue, at once and without a hash, and accepts p
   const answers = await Promise.all(flood)
   const lasted = performance.now() - begun
   expect(legitimate.statusCode).toBe(200)
-  // It came in among the first, not behind all who came before it.
+  // It was among the first, not after all who came before it.
   expect(waited).toBeLessThan(lasted / 2)
   const turnedAway = answers.filter(({ statusCode }) => statusCode === 503)
   expect(turnedAway.length).toBeGreaterThanOrEqual(most)

@@ -53,9 +53,10 @@ interface SignedIn {
 }
 
 /**
- * Signs a person in (D2 to D4). Unknown account and wrong password answer the same, in the same time, and both count towards the lock; an account whose
- * memberships were all removed is unknown. Invited people accept by signing in: until then nobody learns that the person was known (D1). The session is
- * for the first of the person's agencies; one who works for the installation signs in without an agency, even if agencies have invited that person.
+ * Signs a person in (D2 to D4). Unknown account and wrong password get the same response, in the same time, and both count towards the lock; an account
+ * whose memberships were all removed is unknown. Invited people accept by signing in: until then nobody learns that the person was known (D1). The
+ * session is for the first of the person's agencies; one who works for the installation signs in without an agency, even if agencies have invited that
+ * person.
  */
 export async function signIn(
   parts: SignInParts,
@@ -84,7 +85,7 @@ export async function signIn(
   }
 }
 
-/** Why a person has no agency to sign in to: the only ones are closed, or there is none. */
+/** Why a person has no agency to sign in to: all of them are closed, or there is none. */
 async function withoutAgency(db: Database, user_id: number): Promise<Problem> {
   const [closed] = await closedAuthoritiesOf(db, user_id)
   return closed ? new Problem('agency_closed', { name: closed.authority_name }) : new Problem('no_access')
@@ -131,7 +132,7 @@ async function letIn(
   return user
 }
 
-/** Refuses a locked network before it takes up a place, unless a known device that is not locked is shown. */
+/** Refuses a locked network before it takes a place in the queue, unless a known device that is not locked is shown. */
 async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices }: Whence): Promise<void> {
   const keys = devices.map(deviceKey)
   if (keys.length === 0 || (await lockedAmong(db, keys, clock())).length === keys.length)
@@ -139,8 +140,8 @@ async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices
 }
 
 /**
- * An account is counted under its e-mail address, however it was named; one that does not exist under what was typed. The lock is asked again after the
- * password was checked, so that guesses sent all at once come to no more than guesses sent one by one.
+ * An account is counted under its e-mail address, however it was named; one that does not exist under what was typed. The lock is checked again after
+ * the password was checked, so that guesses sent all at once achieve no more than guesses sent one by one.
  */
 async function checkPassword(parts: SignInParts, guest: Guest): Promise<UserRow> {
   const { db, clock } = parts

@@ -6,10 +6,10 @@ export const MOST_FAILURES_OF_ADDRESS = 100
 export const LOCK_MINUTES = 15
 /** Wrong passwords of a person that a device known to be that person's may send without regard to its network (ADR 15). */
 export const MOST_FAILURES_OF_DEVICE = 5
-/** A device is known for so many days after its person signed in there. */
+/** Days for which a device is known after its person signed in there. */
 export const DEVICE_DAYS = 90
 
-/** A network is known for so many days after somebody signed in from it (ADR 13). */
+/** Days for which a network is known after somebody signed in from it (ADR 13). */
 export const KNOWN_DAYS = 30
 /** So many networks are known at once, those of the last sign-ins: 5 MB of memory. */
 export const MOST_KNOWN = 50_000
@@ -19,7 +19,7 @@ export const SIGN_IN_QUEUE = { at_once: 2, waiting: 64, patience: 8000 }
 /** Of strangers some 8 a second are checked, so that 40 are as many as have their turn in time. */
 export const STRANGERS_QUEUE = { ...SIGN_IN_QUEUE, waiting: 40 }
 
-/** Keys under which failures are counted; of an account that does not exist by what was typed, so that it behaves like one that does. */
+/** Keys under which failures are counted; for an account that does not exist by what was typed, so that it behaves like an existing one. */
 export const accountKey = (username: string): string => `account:${username.trim().toLowerCase()}`
 export const addressKey = (address: string): string => `address:${networkOf(address)}`
 export const deviceKey = ({ user_id, device_id }: { user_id: number; device_id: string }): string =>

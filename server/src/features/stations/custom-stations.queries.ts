@@ -60,7 +60,7 @@ export const insertCustomStation = (
     values (${authority_id}, ${one.project_id}, ${one.alignment_id}, ${one.name}, ${one.internal}, ${one.longitude}, ${one.latitude}, ${one.created_at}, ${one.created_by_name})
     returning id`)
 
-/** Changes a custom station over the version that was seen; 0 where it is not there, or was changed since. */
+/** Changes a custom station over the version that was seen; 0 where it does not exist, or was changed since. */
 export const updateCustomStation = (
   db: Database,
   authority_id: number,

@@ -12,7 +12,7 @@ import { readNamed, type Named } from './named-places.ts'
 import { feetIn, unitOfStations } from './place-station.ts'
 
 const MOST_PLACES = 8
-/** Alignments of an agency among which a station is looked for, where no project is named. */
+/** Most alignments of an agency that are searched for a station, where no project is named. */
 const MOST_ALIGNMENTS = 50
 
 /** State plane zones of NAD83 in feet, and in meters where a zone has no feet: of the adjustments of the datum only the first, whose coordinates are within two meters. */
@@ -49,7 +49,7 @@ function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named,
   })
 }
 
-/** Whether a projection is the one that people name by words of its name, or by its code. */
+/** Whether a text names a projection, by words of its name or by its code. */
 const isNamed = ({ epsg, name }: ProjectionSystem, zone: string): boolean =>
   String(epsg) === zone.replace(/^EPSG:/i, '') ||
   zone
@@ -58,8 +58,8 @@ const isNamed = ({ epsg, name }: ProjectionSystem, zone: string): boolean =>
     .every((word) => name.toLowerCase().includes(word))
 
 /**
- * Places of a pair of coordinates: one in each zone in which it lies where the zone is used, the nearest to what the map shows first; where a zone is named,
- * of that one alone.
+ * Places of a pair of coordinates: one in each zone whose area of use contains it, the nearest to the visible map first; only in the named zone, if one
+ * is named.
  */
 async function placesOnPlanes(
   { pairs, zone }: Extract<Named, { kind: 'plane' }>,

@@ -20,8 +20,8 @@ const isNorthing = (letter: string | undefined): boolean => /^[NY]$/i.test(lette
 const isEasting = (letter: string | undefined): boolean => /^[EX]$/i.test(letter ?? '')
 
 /**
- * Reads `12+50`, `12+50 R 10` (ten feet to the right), `N 212522, E 989791` and `989791 212522`; null for anything else. What follows a
- * pair names its zone, as in `N 212522, E 989791 New York Long Island` or `N 212522, E 989791 2263`. Without letters a pair is tried both
+ * Reads `12+50`, `12+50 R 10` (ten feet to the right), `N 212522, E 989791` and `989791 212522`; null for anything else. The text after a
+ * pair names its zone, as in `N 212522, E 989791 New York Long Island` or `N 212522, E 989791 2263`. A pair without letters is tried both
  * ways, easting first, since surveyors write northing first and maps easting.
  */
 export function readNamed(text: string): Named | null {

@@ -6,7 +6,7 @@ import type { PlanePoint } from '@milepost/contract/stationing/segments'
 import type { Place } from '../../platform/geo/projections/projection.ts'
 import type { PreparedAlignment } from '../alignments/index.ts'
 
-/** The part of an alignment that goes before all others. */
+/** The part of an alignment that takes precedence over all others. */
 export interface RoutePart {
   alignment_id: number
   from_station: number
@@ -66,8 +66,8 @@ export function stationBy(
 }
 
 /**
- * The station of a place: by the project's route where the place lies along it, else by the alignment nearest to it.
- * @param limit_ft how far a place may lie from an alignment, where the route does not say.
+ * The station of a place: by the project's route where the place is along it, otherwise by the nearest alignment.
+ * @param limit_ft the largest distance of a place from an alignment, where the route does not define one.
  */
 export function placeStation(
   alignments: readonly PreparedAlignment[],
@@ -87,8 +87,8 @@ export function placeStation(
 }
 
 /**
- * The continuous station that a person's text names on an alignment; null where it names none. Of the two places of an overlap without its zone it is the one
- * nearer to `near`, else the one before.
+ * The continuous station that a person's text names on an alignment; null where it names none. Of the two places of an overlap without its zone it is
+ * the one nearer to `near`, otherwise the first.
  */
 export function internalSaid(one: PreparedAlignment, text: string, near: number | null = null): number | null {
   const written = parseStation(text, unitOfStations(one.unit))

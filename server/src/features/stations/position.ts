@@ -8,7 +8,7 @@ import { isStatePlane, seesStations } from './find-places.ts'
 import { placeStation, type PlacedStation } from './place-station.ts'
 import { routeOfProject, type ProjectRouteRow } from './project-route.queries.ts'
 
-/** How far around a place alignments are looked for, in degrees: more than the largest offset limit. */
+/** Radius in which alignments around a place are searched, in degrees: more than the largest offset limit. */
 const AROUND = 0.02
 const MOST_AROUND = 50
 
@@ -47,7 +47,7 @@ function zoneOf(systems: Iterable<ProjectionSystem>, place: Place): ProjectionSy
   return (inFeet.length > 0 ? inFeet : zones).toSorted((one, other) => size(one) - size(other))[0] ?? null
 }
 
-/** What a place is called: coordinates in the projection of the alignment there or else its state plane zone, and station and offset. */
+/** Descriptions of a place: coordinates in the projection of the alignment there or otherwise its state plane zone, and station and offset. */
 export async function positionOf(
   ctx: RequestContext,
   { latitude, longitude, project_id }: RouteInput<typeof stations.position>['query'],

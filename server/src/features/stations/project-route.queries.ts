@@ -15,7 +15,7 @@ export interface ProjectRouteRow {
 
 const columns = sql`r.id, r.project_id, r.alignment_id, r.from_station, r.to_station, r.offset_limit_ft, r.lock_version, r.updated_at, r.updated_by_name`
 
-/** The route of a project; with `lock`, nobody else changes it until the transaction ends. */
+/** The route of a project; with `lock`, it is locked until the transaction ends. */
 export const routeOfProject = (
   db: Database,
   authority_id: number,
@@ -36,7 +36,7 @@ export const routesOfProjects = (
 
 export type NewRoute = Omit<ProjectRouteRow, 'id' | 'lock_version' | 'updated_at'> & { updated_at: Date }
 
-/** Sets the route of a project over the version that was seen (null: there was none); answers how many rows it wrote, 0 where somebody else was first. */
+/** Sets the route of a project over the version that was seen (null: there was none); returns how many rows it wrote, 0 where somebody else was first. */
 export const saveRoute = (
   db: Database,
   authority_id: number,

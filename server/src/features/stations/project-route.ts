@@ -10,7 +10,7 @@ import { internalSaid, unitOfStations } from './place-station.ts'
 import * as queries from './project-route.queries.ts'
 import { stationProjectJob } from './station-tickets.job.ts'
 
-/** Most alignments of a project that tickets are held against. */
+/** Most alignments of a project that are considered for its tickets. */
 export const MOST_ALIGNMENTS = 500
 
 export const alignmentsOf = (
@@ -18,7 +18,7 @@ export const alignmentsOf = (
   project_id: number,
 ): Promise<PreparedAlignment[]> => preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
 
-/** Throws where the project is not there, archived, or not the person's own to change. */
+/** Throws where the project does not exist, is archived, or the person may not change it. */
 export async function changeable(ctx: RequestContext, projectId: number): Promise<number> {
   const { id } = await projectFor(ctx, projectId, { for: 'change' })
   if (!(await isOwnProject(ctx, id))) throw new Problem('forbidden')
@@ -28,7 +28,7 @@ export async function changeable(ctx: RequestContext, projectId: number): Promis
 export const invalid = (path: string, code: string, message: string): Problem =>
   new Problem('invalid', undefined, [{ path, code, message }])
 
-/** The route of a project as people read it; null where there is none, or where its alignment was deleted. */
+/** The route of a project, by stations; null where there is none, or where its alignment was deleted. */
 export async function routeOf(ctx: RequestContext, project_id: number): Promise<ProjectRoute | null> {
   const row = await queries.routeOfProject(ctx.db, ctx.authority_id, { project_id })
   if (!row) return null

@@ -30,7 +30,7 @@ function nameOf(one: PreparedAlignment, { kind, station, internal }: Tick): stri
   return `${formatStation(back, unit)} BK = ${formatStation(station, unit)} AH`
 }
 
-/** The part of an alignment that may lie within a box: between the stations nearest to its corners, with as much again on either side. */
+/** The part of an alignment that may be within a box: between the stations nearest to its corners, extended by the same length on either side. */
 function stretchOf({ alignment, projection }: PreparedAlignment, { west, south, east, north }: Box): [number, number] {
   const corners = [
     [west, south],

@@ -1,7 +1,7 @@
 import { MOST_IDS_A_FACT } from '@milepost/contract'
 import type { NewFact } from '../../platform/context.ts'
 
-/** What open pages hear of tickets whose stations changed: of each project one fact, without ids where they are too many. */
+/** Facts for open pages about tickets whose stations changed: one fact for each project, without ids where there are too many. */
 export function factsOfStations(tickets: readonly { id: number; project_id: number | null }[]): NewFact[] {
   const byProject = Map.groupBy(tickets, ({ project_id }) => project_id)
   return [...byProject].map(([project_id, some]) => ({

@@ -11,7 +11,7 @@ import {
 } from './place-station.ts'
 import type { TicketPlace, TicketStation } from './ticket-stations.queries.ts'
 
-/** What the tickets of a project are held against. */
+/** The alignments by which a project's tickets are placed. */
 export interface ProjectAlignments {
   alignments: readonly PreparedAlignment[]
   route: RoutePart | null
@@ -21,8 +21,8 @@ export interface ProjectAlignments {
 const hundredths = (feet: number): number => Math.round(feet * 100) / 100
 
 /**
- * Where a ticket lies along an alignment of its project: by its coordinates or, without them, by the station that staff entered, which is one of the route's
- * alignment, else of the only one that has it. Where there are both, how far ahead of the coordinates the station lies, along the same alignment.
+ * Where a ticket is along an alignment of its project: by its coordinates or, without them, by the station that staff entered, on the route's alignment,
+ * otherwise on the only one that has it. Where there are both, also how far ahead of the coordinates the station is, along the same alignment.
  */
 export function stationOfTicket(ticket: TicketPlace, project: ProjectAlignments): TicketStation | null {
   const { id: ticket_id, project_id, longitude, latitude, station } = ticket
@@ -49,7 +49,7 @@ const summaryOf = ({ alignment, internal, station, zone, offset_ft }: PlacedStat
   offset_ft: hundredths(offset_ft),
 })
 
-/** Feet from the station of the coordinates ahead to the one that was entered; null where that is none of the alignment. */
+/** Feet from the station of the coordinates ahead to the one that was entered; null where the alignment does not have that station. */
 function differenceOf({ alignment, internal }: PlacedStation, station: string | null): number | null {
   const said = station === null ? null : internalSaid(alignment, station, internal)
   return said === null ? null : hundredths((said - internal) * feetIn(alignment.unit))

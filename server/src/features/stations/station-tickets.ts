@@ -40,7 +40,7 @@ export const alignmentFollower: Follower<AlignmentChange> = {
     enqueue(newJob(stationProjectJob, { authority_id, project_id, after: null })),
 }
 
-/** What the tickets of some projects are held against. */
+/** The alignments by which the tickets of some projects are placed. */
 async function alignmentsOfProjects(
   { db, authority_id }: Work,
   project_ids: readonly number[],

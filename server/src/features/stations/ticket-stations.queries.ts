@@ -12,7 +12,7 @@ export const isAnyNoted = async (db: Database, authority_id: number): Promise<bo
     sql`select id from tickets_to_station where authority_id = ${authority_id} limit 1`,
   )) !== null
 
-/** Takes the oldest notes away; answers the tickets that they name. */
+/** Removes the oldest notes; returns the tickets that they name. */
 export const takeNotes = async (db: Database, authority_id: number, most: number): Promise<number[]> =>
   (
     await db.rows<{ ticket_id: number }>(sql`
@@ -71,7 +71,7 @@ export interface TicketStation {
   difference_ft: number | null
 }
 
-/** Writes stations of tickets, and takes away those that have none any more; answers the tickets of which something changed. */
+/** Writes stations of tickets, and removes those that no longer exist; returns the tickets of which something changed. */
 export const writeStations = async (
   db: Database,
   authority_id: number,

@@ -8,7 +8,7 @@ import type { SignIns } from './client/sign-in.ts'
 import { finishPoll, type ConnectionRow } from './telematics.queries.ts'
 import { placeOfSecret } from './secret-place.ts'
 
-/** What polls are made with. */
+/** The dependencies of polls. */
 export interface PollParts {
   secrets: SealedSecrets
   sign_ins: SignIns

@@ -7,7 +7,7 @@ import { claimDue, purgePolls } from './telematics.queries.ts'
 
 /** Systems of one agency that are polled at the same time: a slow one holds up no other. */
 const AT_ONCE = 8
-/** Polls are remembered for so many days. */
+/** Days for which polls are kept. */
 const POLL_DAYS = 30
 const PURGED_A_NIGHT = 50_000
 

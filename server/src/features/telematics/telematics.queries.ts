@@ -88,7 +88,7 @@ export const updateConnection = (
     ])}
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Ends a locked connection and forgets its secret. */
+/** Ends a locked connection and deletes its secret. */
 export const endConnection = (
   db: Database,
   authority_id: number,
@@ -155,7 +155,7 @@ export const pollsOf = (db: Database, authority_id: number, connection_id: numbe
     select l.id, l.began_at, l.ended_at, l.pages, l.machines, l.readings, l.fault, l.notes from telematics_polls l
     where l.authority_id = ${authority_id} and l.connection_id = ${connection_id} order by l.began_at desc, l.id desc limit 50`)
 
-/** Forgets polls from before an instant, so many at most. */
+/** Deletes polls from before an instant, at most this many. */
 export const purgePolls = (
   db: Database,
   authority_id: number,

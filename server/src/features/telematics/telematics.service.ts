@@ -115,7 +115,7 @@ interface Ways {
   scope?: string | null | undefined
 }
 
-/** What a way of signing in needs; the rest goes. */
+/** The fields that a way of signing in needs; the others are cleared. */
 const waysOf = ({ sign_in, client_id = null, token_address = null, scope = null }: Ways) => ({
   client_id: sign_in === 'none' ? null : client_id,
   token_address: sign_in === 'oauth2' ? token_address : null,

@@ -2,7 +2,7 @@ import type { InterfaceLook } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** The look of the authority that is bound. Nobody else changes it until the transaction ends. */
+/** The look of the bound authority, locked until the transaction ends. */
 export async function lockInterfaceTheme(db: Database): Promise<InterfaceLook> {
   const current = await db.row<InterfaceLook>(sql`select * from lock_interface_theme()`)
   if (!current) throw new Error('the authority is not there')

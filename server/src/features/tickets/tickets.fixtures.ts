@@ -105,7 +105,7 @@ const usual = (places: Places): TicketContent & { latency_seconds: number; reiss
 
 let number = 4_102_000
 
-/** Writes tickets with their versions, chains and rollups, as ingest leaves them; answers their ids in the order given. */
+/** Writes tickets with their versions, chains and rollups, as ingest leaves them; returns their ids in the given order. */
 export async function createTickets(owner: Pool, places: Places, tickets: readonly NewTicket[]): Promise<number[]> {
   const { rows: ids } = await owner.query<{ id: string }>(
     "select nextval('global_id') as id from generate_series(1, $1)",

@@ -2,7 +2,7 @@ import { units } from '@milepost/contract/units/units'
 import type { UnitCode } from '@milepost/contract/units/units'
 import { Exact } from './exact.ts'
 
-/** A converted quantity, or why there is none. `code` names a problem of the contract, `params` its text's words. */
+/** A converted quantity, or why there is none. `code` names a problem of the contract, `params` its text's parameters. */
 export type Conversion =
   | { ok: true; quantity: string }
   | { ok: false; code: 'unit_not_convertible'; params: { from: UnitCode; to: UnitCode } }

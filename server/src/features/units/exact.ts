@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 
 /**
  * Decimals of 60 significant digits, never in exponent notation. Sums, differences and products of quantities
- * (at most 30 digits, as the database keeps them) are exact; only a quotient without end is cut, far behind
+ * (at most 30 digits, as the database stores them) are exact; only a nonterminating quotient is cut, far beyond
  * the last decimal that any setting rounds to (D16).
  */
 export const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 })

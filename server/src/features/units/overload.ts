@@ -21,7 +21,7 @@ const none: Overload = Object.freeze({ overload_lbs: '0', overload_tons: '0.00' 
 
 /**
  * The overload of a gross weight (D15): max(0, gross - limit). Pounds are exact where the scale's unit allows it,
- * else to two decimals. Null, shown as '-', without gross, without limit, or when the gross is not a weighed mass.
+ * otherwise to two decimals. Null, shown as '-', without gross, without limit, or when the gross is not a weighed mass.
  */
 export function overload(gross: string | null, uom: UnitCode | null, limit_lbs: string | null): Overload | null {
   if (gross === null || uom === null || limit_lbs === null) return null

@@ -21,10 +21,10 @@ interface Parts {
 
 /** How long the result of an upload is reported, in ms. */
 const REPORTED_FOR = 24 * 60 * 60 * 1000
-/** A database or a file store that is gone is tried again for so long after the last part came, in ms. */
+/** How long after the last part a missing database or file store is retried, in ms. */
 const TRIED_FOR = 60 * 60_000
 
-/** Looks at a file that has come whole, hands it to the feature that it is for, and removes its parts. One that is over already is left alone. */
+/** Checks a file that has arrived completely, passes it to its feature, and removes its parts. One that is over already is left alone. */
 export async function takeUpload(ref: UploadRef, parts: Parts, ctx: JobContext): Promise<void> {
   const { authority_id, id } = ref
   const upload = await queries.uploadById(ctx.reads(authority_id), authority_id, id)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 /** A file that has come whole. */
 export interface ReceivedFile {
-  /** Where it lies on the disk of this process, until `take` has ended. */
+  /** Its path on the disk of this process, until `take` has ended. */
   readonly path: string
   /** As the sender named it; never trusted as a path. */
   readonly file_name: string
@@ -24,7 +24,7 @@ export interface TakeContext {
 /** The outcome of a file: ids of what was created, as the browser receives them. */
 export type UploadResult = Record<string, string | number>
 
-/** A file as it was looked at, to be written. */
+/** A checked file, to be written. */
 export interface TakenFile {
   /**
    * Writes the result, in one transaction with the end of the upload. It checks the rights again, and what may have changed.
@@ -41,7 +41,7 @@ export interface UploadPurpose<Target> {
   name: string
   /** Largest file in bytes. */
   most_bytes: number
-  /** What a file is for, kept with the upload: ids of where it goes. */
+  /** What a file is for, stored with the upload: the ids of its target. */
   target: z.ZodType<Target>
   /**
    * Looks at a file that has come whole and keeps its content; it runs in a job, and may run again after a kill.

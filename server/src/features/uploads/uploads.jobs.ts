@@ -7,7 +7,7 @@ import { takeUpload } from './take-upload.ts'
 import type { AnyUploadPurpose } from './upload-purpose.ts'
 import * as queries from './uploads.queries.ts'
 
-/** Where the parts of an authority's uploads lie in the file store. */
+/** The prefix of the parts of an authority's uploads in the file store. */
 export const uploadsPrefix = (authority_id: number): string => `${authority_id}/uploads/`
 
 /** Parts of uploads that were given up, and what killed processes left. */

@@ -42,7 +42,7 @@ export const insertUpload = async (db: Database, authority_id: number, upload: N
   return row
 }
 
-/** How many uploads a person has under way and how many bytes they come to; those who begin at once wait for each other. */
+/** How many uploads a person has under way and their total bytes; concurrent starts wait for each other. */
 export async function underWay(
   db: Database,
   { authority_id, membership_id }: { authority_id: number; membership_id: number },
@@ -97,7 +97,7 @@ export const partsOf = (db: Database, authority_id: number, upload_id: number): 
     select start_byte, size_bytes, file_key from upload_parts
     where authority_id = ${authority_id} and upload_id = ${upload_id} order by start_byte`)
 
-/** Ends an upload; it is kept for a while so that its person hears of it. */
+/** Ends an upload; it is kept for a while so that its person sees the result. */
 export const endUpload = (
   db: Database,
   authority_id: number,
@@ -119,7 +119,7 @@ export const deleteUpload = (db: Database, authority_id: number, id: number): Pr
 export const deleteParts = (db: Database, authority_id: number, upload_id: number): Promise<number> =>
   db.run(sql`delete from upload_parts where authority_id = ${authority_id} and upload_id = ${upload_id}`)
 
-/** Forgets uploads that have expired, but those being looked at, 200 at once. */
+/** Deletes uploads that have expired, except those being checked, 200 at once. */
 export const deleteExpired = (db: Database, authority_id: number, now: Date): Promise<number> =>
   db.run(sql`
     delete from uploads where authority_id = ${authority_id} and id in (

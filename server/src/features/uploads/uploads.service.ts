@@ -146,7 +146,7 @@ export async function appendPart(
   }
 }
 
-/** Gives an upload up, or forgets one that is over. Throws `conflict` while it is looked at. */
+/** Gives an upload up, or deletes one that is over. Throws `conflict` while it is being checked. */
 export async function removeUpload(ctx: RequestContext, id: number): Promise<void> {
   const { authority_id } = ctx
   const row = ownOf(ctx, authority_id === 0 ? null : await queries.lockUpload(ctx.db, authority_id, id))

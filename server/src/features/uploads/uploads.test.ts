@@ -64,7 +64,7 @@ const append = (id: number, offset: number | string, part: Buffer, as: Role = 'f
 const stateOf = async (id: number, as: Role = 'field_engineer') =>
   (await test.call(uploads.get, { params: { id }, as })).json<{ upload: Upload }>().upload
 const take = (id: number) => takeUpload({ authority_id: test.world.first.id, id }, { ...work, files }, jobContext(test))
-/** Parts of an upload that lie in the store, which files of tests share. */
+/** Parts of an upload in the store, which files of tests share. */
 const partFiles = async (upload_id: number) => {
   const keys: string[] = []
   for await (const { key } of files.list(`${uploadsPrefix(test.world.first.id)}${upload_id}/`)) keys.push(key)
@@ -84,7 +84,7 @@ it('a file comes in parts, resumes where it was cut off, and is handed over whol
     'upload-length': String(content.length),
     'tus-resumable': '1.0.0',
   })
-  // The answer was lost, and the part is sent again.
+  // The response was lost, and the part is sent again.
   const again = await append(id, 0, content.subarray(0, SMALLEST_UPLOAD_PART_BYTES))
   expect([again.statusCode, codeOf(again)]).toEqual([409, 'upload_offset'])
   const head = await test.app.server.inject({

@@ -16,7 +16,7 @@ export const searchHistories = (db: Database, { authority_id, membership_id, tab
     where authority_id = ${authority_id} and membership_id = ${membership_id} and table_key = ${table_key}
     order by last_used_at desc, id desc limit ${MOST_SEARCHES}`)
 
-/** Remembers a search, or that it was made again; what is older than the latest twenty goes. */
+/** Saves a search, or that it was repeated; all but the latest twenty are removed. */
 export async function addSearchHistory(
   db: Database,
   { authority_id, membership_id, table_key }: TableOf,

@@ -1,6 +1,6 @@
 import { mayRole, type Role, type SavedView } from '@milepost/contract'
 
-/** Who looks at views. */
+/** The person who views. */
 export interface Viewer {
   role: Role
   membership_id: number
@@ -10,7 +10,7 @@ export interface KeptView {
   shared: boolean
 }
 
-/** A person sees the own views and the shared ones; another's own view is not there. */
+/** A person sees their own views and the shared ones; another person's private view is not found. */
 export const maySee = ({ membership_id }: Viewer, view: KeptView): boolean =>
   view.shared || view.membership_id === membership_id
 

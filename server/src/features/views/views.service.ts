@@ -20,7 +20,7 @@ function seen(ctx: RequestContext, row: queries.ViewRow): SavedView {
 export const listViews = async (ctx: RequestContext, table_key: string): Promise<SavedView[]> =>
   (await queries.viewsOf(ctx.db, tableOf(ctx, table_key))).map((row) => seen(ctx, row))
 
-/** Keeps a view; one for the whole agency only where the role may share. A name that is taken breaks a constraint. */
+/** Saves a view; one for the whole agency only where the role may share. A name that is taken violates a constraint. */
 export async function createView(
   ctx: RequestContext,
   table_key: string,

@@ -10,20 +10,20 @@ import * as queries from './subscribers.queries.ts'
 
 /** Most changes in one call. */
 const MOST_CHANGES = 100
-/** How long a subscriber has for its answer, in ms. */
+/** Timeout of a subscriber's response, in ms. */
 const TIMEOUT_MS = 10_000
 /** How long a call keeps others from the same subscriber, should its process die. */
 const IN_HAND_MS = 30_000
 /** Minutes until the next attempt, by the number of failures in a row; about a day and a half in all. */
 const PAUSES = [1, 5, 15, 60, 240, 480, 1440]
 
-/** When a subscriber that failed so many times in a row is called again. */
+/** When a subscriber that failed this many times in a row is called again. */
 export const nextAttempt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + (PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 1) * 60_000)
 
 /**
- * The header `Milepost-Signature`: when the call was signed (Unix seconds), and HMAC-SHA256 of `t.body` under the subscriber's secret, so that nobody else can
- * call in our name and an old call cannot be sent again later.
+ * The header `Milepost-Signature`: when the call was signed (Unix seconds), and HMAC-SHA256 of `t.body` under the subscriber's secret, so that nobody
+ * else can call in our name and an old call cannot be sent again later.
  */
 export function signatureOf(secret: string, body: Buffer, now: Date): string {
   const t = Math.floor(now.getTime() / 1000)
@@ -40,7 +40,7 @@ export const deliverToSubscriber = defineJob({
 export const deliverJob = (own_hosts: readonly string[]): JobHandler =>
   handleJob(deliverToSubscriber, (payload, ctx) => deliver(ctx, payload, own_hosts))
 
-/** Sends one call with the changes that wait, the oldest first. What was answered with 2xx is delivered; all else is tried again after a pause that grows. */
+/** Sends one call with the waiting changes, the oldest first. A response of 2xx means delivered; anything else is retried after a growing pause. */
 export async function deliver(
   ctx: JobContext,
   payload: { authority_id: number; subscriber_id: number },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object
 
-/** Collections of feeds and of the schema of CWZ, alongside the repository where they are; tests say so where they are not. */
+/** Collections of feeds and of the schema of CWZ, if they are next to the repository; tests say so where they are not. */
 export const outsideData = join(import.meta.dirname, '../../../../../shared/data/wzdx')
 export const hasOutsideData = existsSync(outsideData)
 

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { countZones, publishedZones } from './feed.queries.ts'
 import { lockSettings, saveSettings, settingsOf } from './feed-settings.queries.ts'
 
-/** How the agency publishes its zones; off where nobody ever said. */
+/** How the agency publishes its zones; off by default. */
 export async function readSettings(ctx: RequestContext, public_url: string): Promise<WorkZoneFeed> {
   const { db, authority_id } = ctx
   const settings = (await settingsOf(db, authority_id)) ?? {

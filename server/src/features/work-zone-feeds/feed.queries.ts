@@ -2,7 +2,7 @@ import type { Lane, TypeOfWork, WorkZone } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** What the feeds of an agency are made from, alongside its zones. */
+/** The input of an agency's feeds, besides its zones. */
 export interface FeedSettings {
   organization: string
   enabled: boolean
@@ -12,7 +12,7 @@ export interface FeedSettings {
   presence_minutes: number
 }
 
-/** An open agency's settings, with what changes whenever one of its zones or projects' names does; null where there is none. */
+/** An open agency's settings, with a value that changes whenever one of its zones or projects' names does; null where there is none. */
 export const feedSettings = (
   db: Database,
   authority_id: number,

@@ -14,7 +14,7 @@ import { listSubscribers, purgeDeliveries } from './subscribers.queries.ts'
 export { outsideZoneLayer } from './map-layer.ts'
 export { subscriberFollower } from './subscribers.ts'
 
-/** What feeds are made from. */
+/** The dependencies of feeds. */
 export interface FeedParts {
   tenants: Tenants
   public_url: string

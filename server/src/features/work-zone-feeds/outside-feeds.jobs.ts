@@ -9,7 +9,7 @@ import { inTurns } from '../../platform/turns.ts'
 import { listOutsideFeeds, noteFailed, noteRead, outsideFeedById, replaceEvents } from './outside-feeds.queries.ts'
 import { readOutside } from './read-outside.ts'
 
-/** How long a feed has for its answer, in ms. */
+/** Timeout of a feed's response, in ms. */
 const TIMEOUT_MS = 20_000
 
 /** Reads a feed of another agency. */

@@ -40,7 +40,7 @@ export class PublishedFeeds {
     this.#tenants = tenants
   }
 
-  /** Not found for an agency that is not there, and for one that has its feeds off (D27). */
+  /** Not found for an agency that does not exist, and for one whose feeds are off (D27). */
   async answer(
     ctx: Pick<RequestContext, 'clock'>,
     { authority_id, format }: { authority_id: number; format: FeedFormat },

@@ -58,7 +58,7 @@ const textOf = (value: unknown, most: number): string | null =>
     ? value.replaceAll('\0', '').toWellFormed().trim().slice(0, most)
     : null
 
-/** An instant with its zone, as both standards want it; null for anything else. */
+/** An instant with its zone, as both standards require; null for anything else. */
 function instantOf(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i.test(value))
     return null

@@ -51,7 +51,7 @@ export function eventDates(zone: ZoneDates, now: Date): EventDates {
   }
 }
 
-/** Whether workers are present by the latest confirmation, which expires; null where nobody ever said. */
+/** Whether workers are present by the latest confirmation, which expires; null without any. */
 export function workerPresence(
   {
     armed,
@@ -119,7 +119,7 @@ export function roadEvent(
   }
 }
 
-/** What a feed says of itself. */
+/** The feed's description of itself. */
 export function feedInfo(
   { organization, contact_name, contact_email }: FeedSettings,
   {

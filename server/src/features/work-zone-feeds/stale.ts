@@ -10,16 +10,16 @@ export interface FeedAge {
 }
 
 const MINUTE = 60_000
-/** A feed that was not read for so long is stale: three rounds of five minutes. */
+/** A feed that was not read for this long is stale: three rounds of five minutes. */
 const SILENT_MS = 15 * MINUTE
-/** A feed that says nothing of its rhythm is stale when it did not change for so long. */
+/** A feed that does not state its rhythm is stale when it did not change for this long. */
 const OLD_MS = 60 * MINUTE
-/** What says that it is new, and is the same road event for road event for so long, is not believed. */
+/** A feed that claims to be new, but has had the same road events for this long, is stale. */
 const SAME_MS = 24 * 60 * MINUTE
 
 /**
- * Why a feed's zones are shown as stale; null where they are not. What a feed says of itself is not believed alone: one whose date lies in the future is stale, and
- * one whose content stays the same for a day however new it calls itself.
+ * Why a feed's zones are shown as stale; null where they are not. A feed's own claims are not enough: one whose date is in the future is stale, and
+ * so is one whose content stays the same for a day however new it claims to be.
  */
 export function staleReason(feed: FeedAge, now: Date): StaleReason | null {
   const age = (at: string): number => now.getTime() - Date.parse(at)

@@ -72,7 +72,7 @@ export interface Called {
   attempts: number
 }
 
-/** Takes a subscriber in hand until an instant, by which a call has ended; null where another call is under way, or the next attempt is not due. */
+/** Claims a subscriber until an instant, by which a call has ended; null where another call is under way, or the next attempt is not due. */
 export const claimSubscriber = (
   db: Database,
   authority_id: number,
@@ -117,7 +117,7 @@ export interface Attempt {
   fault: string | null
 }
 
-/** Notes an attempt at deliveries: they are delivered, wait for the next, or failed for good after the most attempts. */
+/** Saves an attempt at deliveries: they are delivered, wait for the next, or failed permanently after the most attempts. */
 export const noteAttempt = (
   db: Database,
   authority_id: number,

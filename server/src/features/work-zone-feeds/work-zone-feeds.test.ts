@@ -23,7 +23,7 @@ let test: TestApp
 let projectId: number
 let outside: Server
 let host: string
-/** How the host outside answers. */
+/** The response of the outside host. */
 let answering: (request: IncomingMessage, response: ServerResponse, body: string) => void
 const calls: { headers: IncomingMessage['headers']; body: string }[] = []
 

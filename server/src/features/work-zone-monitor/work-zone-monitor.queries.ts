@@ -83,7 +83,7 @@ export const monitorMessages = (db: Database, authority_id: number, now: Date): 
     from ${armedZones}, unnest(${found(now)}) a(alert)
     where z.authority_id = ${authority_id} and z.armed order by array_position(${[...workZoneAlerts]}::text[], a.alert), z.armed_at, z.id limit ${MOST_MONITOR_MESSAGES}`)
 
-/** Notes on armed zones what the watch finds; answers those for which something new was found, with all that was. */
+/** Saves the watch's findings on armed zones; returns the zones with new findings, with all of their findings. */
 export const noteAlerts = (
   db: Database,
   authority_id: number,

@@ -107,7 +107,7 @@ export async function pathBetween(
   }
 }
 
-/** The continuous station of what a person wrote. */
+/** The continuous station of a written station. */
 function placeOn(
   { unit, name }: ProjectAlignment,
   alignment: ReturnType<typeof alignmentOf>,

@@ -7,7 +7,7 @@ export const workZoneJobs: JobHandler[] = [
   { name: 'purge_work_zones', cron: '17 4 * * *', run: (_payload, ctx) => purgeDeletedWorkZones(ctx) },
 ]
 
-/** Removes for good what was deleted long enough ago, each with its audit event; doing it again changes nothing. */
+/** Permanently removes zones that were deleted long enough ago, each with its audit event; doing it again changes nothing. */
 export async function purgeDeletedWorkZones(ctx: JobContext): Promise<void> {
   await eachTenant(ctx, async (work) => {
     const gone = await purgeWorkZones(work.db, work.authority_id, work.clock())

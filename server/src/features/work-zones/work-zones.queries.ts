@@ -13,7 +13,7 @@ import { join, sql } from '../../platform/database/sql.ts'
 
 export type WorkZonesQuery = RouteInput<typeof workZones.list>['query']
 
-/** A zone as it is kept, with what of its project and of the agency's feed decides how it is seen. */
+/** A stored zone, with the fields of its project and of the agency's feed that decide how it is shown. */
 export interface WorkZoneRow {
   id: number
   project_id: number
@@ -187,7 +187,7 @@ export interface ChangedStatus {
   lock_version: number
 }
 
-/** Arms or disarms zones of a project, those that are named or all; answers those whose status changed, by their id. */
+/** Arms or disarms zones of a project, the named ones or all; returns those whose status changed, by their id. */
 export const setStatus = (
   db: Database,
   authority_id: number,
@@ -232,7 +232,7 @@ export const markDeleted = (
     ])}
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Removes for good what was deleted long enough ago, a thousand at most: the next night takes the others. */
+/** Permanently removes zones that were deleted long enough ago, a thousand at most: the next night removes the others. */
 export const purgeWorkZones = (
   db: Database,
   authority_id: number,

@@ -18,7 +18,7 @@ export interface BackupWriter {
   close(): void
 }
 
-/** Begins a backup in a directory that is made, or is empty. Throws, in a sentence, for any other. */
+/** Begins a backup in a directory that is created, or is empty. Throws a readable message for any other. */
 export async function openBackup(directory: string): Promise<BackupWriter> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if ((await readdir(directory)).length > 0)

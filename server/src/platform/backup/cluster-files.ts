@@ -1,4 +1,4 @@
-/** Directories whose contents belong to the running server alone: a restored one makes its own. */
+/** Directories whose contents only belong to the running server: a restored one creates its own. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -17,7 +17,7 @@ const passedOver =
 /** The file that says where a recovery begins, so that it is copied last and whole. */
 export const CONTROL_FILE = 'global/pg_control'
 
-/** Whether a directory of the database is copied with what is in it. */
+/** Whether a directory of the database is copied with its contents. */
 export const isEntered = (path: string): boolean =>
   !emptied.has(path) && !/(^|\/)pgsql_tmp/.test(path) && path !== 'log'
 

@@ -13,9 +13,9 @@ export interface CopiedFile {
 const piece = Buffer.allocUnsafe(1024 * 1024)
 
 /**
- * Copies a file for its owner's eyes alone, with the time of its last change. The file may change meanwhile: the copy is what was read. Calls of the system
- * are made without waiting in threads, since a database has thousands of small files; between files others have their turn.
- * @returns null where there is no such file, or none any more.
+ * Copies a file, readable only by its owner, with the time of its last change. The file may change meanwhile: the copy is what was read. System calls
+ * are synchronous rather than in threads, since a database has thousands of small files; between files others have their turn.
+ * @returns null where the file does not exist, or no longer does.
  */
 export async function copyFile(from: string, to: string): Promise<CopiedFile | null> {
   await others()

@@ -5,7 +5,7 @@ import type { BackupWriter } from './backup-writer.ts'
 import { parts } from './layout.ts'
 import { walk } from './walk.ts'
 
-/** Files that were removed while a backup copies are there for so long at least, in milliseconds. */
+/** Files that are removed during a backup's copy stay for at least this long, in milliseconds. */
 const LONGEST_MS = REMOVED_STAY_MS / 2
 
 /**
@@ -38,10 +38,10 @@ async function hoursSince(place: string, since: Date): Promise<string[]> {
   return hours.filter((hour) => hour >= first)
 }
 
-/** What else lies in the data directory and is kept: secrets, passwords of the embedded server, logos. */
+/** Other files of the data directory that are kept: secrets, passwords of the embedded server, logos. */
 const notKept = /^(postgres|postgres\.unfinished|postgres\.json\.new|postgres\.password|files|spool|log|lib)$/
 
-/** Copies the rest of the data directory. All copies are readable by their owner alone. */
+/** Copies the rest of the data directory. All copies are readable only by their owner. */
 export async function copyData(writer: BackupWriter, dataDir: string): Promise<void> {
   const kept = (path: string): boolean => !notKept.test(path)
   for await (const { path, directory } of walk(dataDir, kept)) {

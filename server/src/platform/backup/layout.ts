@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What lies in the directory of a backup: `database/` (the database's own files), `wal/` (what was written while they were copied), `files/` (photos,
- * documents, exports), `data/` (secrets, logos), `checksums.sha256` (of all of these, as `sha256sum --check` reads it), and last `manifest.json`, without
- * which a backup is not whole.
+ * The content of a backup's directory: `database/` (the database's own files), `wal/` (what was written while they were copied), `files/` (photos,
+ * documents, exports), `data/` (secrets, logos), `checksums.sha256` (of all of these, as `sha256sum --check` reads it), and last `manifest.json`,
+ * without which a backup is incomplete.
  */
 export const parts = { database: 'database', wal: 'wal', files: 'files', data: 'data' } as const
 export const CHECKSUMS = 'checksums.sha256'
@@ -16,10 +16,10 @@ const manifestSchema = z.object({
   /** When the backup began, and the instant whose state it holds. */
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime(),
-  /** Null for a backup of files and secrets alone. */
+  /** Null for a backup of only files and secrets. */
   database: z
     .object({
-      /** Major version of PostgreSQL, which alone can read the files. */
+      /** Major version of PostgreSQL, the only one that can read the files. */
       major: z.int(),
       /** Directories that the database needs though they may be empty. */
       directories: z.array(z.string()),
@@ -32,7 +32,7 @@ export type Manifest = z.output<typeof manifestSchema>
 
 export const manifestPath = (backup: string): string => join(backup, MANIFEST)
 
-/** Reads what a backup says of itself. Throws, in a sentence, for a directory that is none or is not whole. */
+/** Reads the manifest of a backup. Throws a readable message for a directory that is no backup or is incomplete. */
 export function readManifest(backup: string): Manifest {
   if (!existsSync(manifestPath(backup)))
     throw new Error(

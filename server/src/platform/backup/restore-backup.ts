@@ -26,13 +26,13 @@ export interface RestoreWanted {
   readonly fast?: boolean
 }
 
-/** The folder of the restored database that the backup's WAL is read from; it goes when the recovery is through. */
+/** The folder of the restored database that the backup's WAL is read from; removed after the recovery. */
 const BROUGHT = 'restored_wal'
 
 /**
- * Makes a data directory from a backup and, further than the backup goes, from the archive. Every file is held against its checksum. When this settles the
- * database has recovered and is stopped; it archives to nowhere, so that a trial leaves the archive alone. What fails leaves the directory empty again.
- * @throws in a sentence, for a directory that is not empty, a damaged backup, or an archive that ends too early.
+ * Creates a data directory from a backup and, beyond the end of the backup, from the archive. Every file is compared with its checksum. When this settles the
+ * database has recovered and is stopped; its archiving is off, so that a trial leaves the archive alone. A failure leaves the directory empty again.
+ * @throws a readable message for a directory that is not empty, a damaged backup, or an archive that ends too early.
  */
 export async function restoreBackup(wanted: RestoreWanted): Promise<void> {
   const { dataDir } = wanted

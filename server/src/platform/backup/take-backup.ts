@@ -8,15 +8,15 @@ import type { Manifest } from './layout.ts'
 
 export interface BackupWanted {
   readonly dataDir: string
-  /** The directory to fill; it is made, or empty. */
+  /** The directory to fill; it is created, or empty. */
   readonly to: string
-  /** The embedded server, running; null for files and secrets alone. */
+  /** The embedded server, running; null for only files and secrets. */
   readonly cluster: Cluster | null
 }
 
 /**
- * Takes a backup while the product runs. Without its manifest, which is written last, a directory is no backup, so that one that was cut off is never taken
- * for whole. Throws, in a sentence, for a directory that is not empty or lies within the data directory.
+ * Takes a backup while the product runs. Without its manifest, which is written last, a directory is no backup, so that an interrupted one is never
+ * taken for complete. Throws a readable message for a directory that is not empty or is within the data directory.
  */
 export async function takeBackup({ dataDir, to, cluster }: BackupWanted): Promise<Manifest> {
   if (isWithin(dataDir, to)) throw new Error(`${to} lies within the data directory: a backup belongs on another disk.`)

@@ -1,4 +1,4 @@
-/** How far a restore goes: to the state that the backup holds, to an instant after it, or to the end of the archive. */
+/** The target of a restore: the state of the backup, an instant after it, or the end of the archive. */
 export type Until =
   | { readonly kind: 'backup' }
   | { readonly kind: 'instant'; readonly at: Date }
@@ -23,7 +23,7 @@ export function readUntil(word: string | undefined, finished_at: string, now: Da
   return { kind: 'instant', at }
 }
 
-/** Where a recovery finds WAL: what the backup brought, then the archive. */
+/** Where a recovery finds WAL: in the backup, then in the archive. */
 export interface WalSources {
   readonly brought: string
   readonly archived: string | null
@@ -46,7 +46,7 @@ export function recoverySettings(until: Until, wal: WalSources, platform = proce
 /** As PostgreSQL reads it before it knows any name of a zone. */
 const numericZone = (at: Date): string => at.toISOString().replace('Z', '+00')
 
-/** A command that copies a segment (`%f`) to where PostgreSQL wants it (`%p`), or fails where there is none. */
+/** A command that copies a segment (`%f`) to PostgreSQL's target (`%p`), or fails where the segment does not exist. */
 function fetchFrom(directory: string, platform: NodeJS.Platform): string {
   const path = directory.replaceAll('%', '%%')
   if (platform === 'win32') return `copy "${path.replaceAll('/', '\\')}\\%f" "%p" >NUL 2>&1`

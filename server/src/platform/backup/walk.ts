@@ -7,7 +7,7 @@ export interface Entry {
   readonly directory: boolean
 }
 
-/** Everything below a directory, directories before what is in them; `enter` says which of these are looked into. What goes meanwhile is passed over. */
+/** Everything below a directory, directories before their contents; `enter` says which of these are entered. Files that disappear meanwhile are skipped. */
 export async function* walk(
   top: string,
   enter: (path: string) => boolean = () => true,

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder'
 
 const QUOTE = 0x22
 
-/** The rows of what COPY writes as CSV, its header first, in batches as they come. An empty cell and none are both ''. */
+/** The rows of COPY's CSV, its header first, in batches as they come. An empty cell and null are both ''. */
 export async function* copiedRows(copied: AsyncIterable<Buffer>): AsyncGenerator<string[][]> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

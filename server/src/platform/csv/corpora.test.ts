@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readCsv, type CsvProblemCode } from './index.ts'
 
-/** Two public collections of hard CSV files, alongside the repository where they are; the tests say so where they are not. */
+/** Two public collections of hard CSV files, if they are next to the repository; the tests say so where they are not. */
 const corpora = join(import.meta.dirname, '../../../../../shared/data/kml_csv')
 const torture = join(corpora, 'csv_torture')
 const spectrum = join(corpora, 'csv-spectrum')

@@ -28,7 +28,7 @@ function detectSeparator(line: string): string {
   return best
 }
 
-/** Finds the separator of a file: as its `sep=` line says (a habit of spreadsheets), else from its header. */
+/** Finds the separator of a file: by its `sep=` line (a habit of spreadsheets), otherwise from its header. */
 export function dialectOf(text: string): Read<Dialect> {
   const { start, end } = firstLine(text)
   const line = text.slice(start, end)

@@ -12,7 +12,7 @@ export interface CsvRow {
 }
 
 /**
- * What a file gave. `readable` is false when nothing could be read and `problems` holds why; else `problems` are of
+ * The result of reading a file. `readable` is false when nothing could be read and `problems` holds why; otherwise `problems` are about
  * single rows, which are then not among `rows`.
  */
 export interface CsvReading {
@@ -87,7 +87,7 @@ function rowOf(names: readonly string[], { line, row, cells }: CsvRecord): CsvRo
       }
 }
 
-/** A last row that ends early and without line break was cut off on its way; its last cell may be half of what was sent. */
+/** A last row that ends early and without line break was cut off on its way; its last cell may be incomplete. */
 const isCutOff = (text: string, names: readonly string[], record: CsvRecord): boolean =>
   record.cells.length < names.length && !/[\r\n]/.test(text.slice(text.trimEnd().length))
 
@@ -97,7 +97,7 @@ const tooLarge: CsvProblem = {
 }
 
 /**
- * Rows of cells as a table: the first one names the columns, at most `most_rows` follow. `isCut` says of the last row whether it lacks its end, which
+ * Rows of cells as a table: the first one names the columns, at most `most_rows` follow. `isCut` decides whether the last row lacks its end, which
  * makes it one of the problems.
  */
 export function* tableInTurns(

@@ -10,7 +10,7 @@ export interface CsvRecord {
   cells: string[]
 }
 
-/** Most rows of separators alone that are passed over; more is no table. */
+/** Most rows that consist only of separators and are skipped; a file with more is no table. */
 const MOST_RECORDS = 20_000
 
 /** Bytes that are parsed at once: some milliseconds. */
@@ -34,7 +34,7 @@ interface Attempt {
   whole: boolean
 }
 
-/** Parses once; `escape` is what makes a quote within quotes, `relax_quotes` leaves quotes within unquoted cells alone. `lastLine` is where the last whole row ended; `whole` is false where reading stopped before the end. */
+/** Parses once; `escape` escapes a quote within quotes, `relax_quotes` leaves quotes within unquoted cells alone. `lastLine` is where the last complete row ended; `whole` is false where reading stopped before the end. */
 function* parseOnce({ text, separator }: Dialect, quotes: { escape?: '\\'; relax_quotes?: true } = {}): Turns<Attempt> {
   const records: CsvRecord[] = []
   let [pairsSoFar, breaksSoFar, lastLine, looked] = [0, 0, 0, 0]

@@ -11,7 +11,7 @@ const encoding = fc.constantFrom<[string, number[]]>(
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 )
-/** Cells with everything that a file can hold: quotes, separators, line breaks, letters of all scripts; NUL is no text. */
+/** Cells with everything that a file can contain: quotes, separators, line breaks, letters of all scripts; NUL is no text. */
 const cell = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),

@@ -134,7 +134,7 @@ export class Batch implements Submittable {
   }
 }
 
-/** Plans that a migration made useless (0A000), or statements that the server no longer knows (26000, behind a connection pooler). */
+/** Plans that a migration invalidated (0A000), or statements that the server no longer knows (26000, with a connection pooler). */
 export const isStalePlan = (error: unknown): boolean =>
   isServerAnswer(error) && (error.code === '0A000' || error.code === '26000')
 

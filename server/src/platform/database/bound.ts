@@ -29,7 +29,7 @@ export interface ClientDatabase {
   db: Database
   /** Sends the deferred statements, and one more after them, in one round trip; returns the last statement's result. Null where nothing was ever sent. */
   end(last: BatchStatement): Promise<BatchResult | null>
-  /** Waits for the last of what is under way. */
+  /** Waits for the last statement in flight. */
   idle(): Promise<unknown>
   /** Whether anything was sent. */
   began(): boolean

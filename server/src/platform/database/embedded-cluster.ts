@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findPostgresPackage } from './embedded-package.ts'
 import { choosePrivilege } from './embedded-privilege.ts'
 
-/** What is remembered of the embedded server between starts, alongside its own directory. */
+/** What is remembered of the embedded server between starts, in addition to its own directory. */
 export interface Cluster {
   /** The last port on 127.0.0.1; taken again where it is free, so that an open psql finds its way back. */
   readonly port: number
@@ -37,8 +37,8 @@ export function writeCluster(dataDir: string, cluster: Cluster): void {
 }
 
 /**
- * Makes a new database cluster where there is none: UTF-8, code point order, passwords by SCRAM. It is built alongside its
- * place and moved there when whole, so that a kill leaves none or a good one. The passwords are 256 random bits, which
+ * Creates a new database cluster if there is none: UTF-8, code point order, passwords by SCRAM. It is built next to its
+ * final place and moved there when complete, so that a kill leaves none or a good one. The passwords are 256 random bits, which
  * one SCRAM iteration protects as well as thousands.
  */
 export function initialiseCluster({

@@ -25,7 +25,7 @@ export interface HeldDirectory {
 
 /** A holder may have just lost its launcher without knowing it yet: it is asked again for this long, in milliseconds. */
 const GRACE = 2000
-/** A holder that leaves lets its clients finish first; it is waited for so long, in milliseconds. */
+/** A holder that leaves lets its clients finish first; longest wait for it, in milliseconds. */
 const LONGEST_LEAVE = 30_000
 const PAUSE = 100
 
@@ -83,7 +83,7 @@ function listen(address: string): Promise<HeldDirectory | undefined> {
   })
 }
 
-/** The holder; undefined when nobody answers: then the name is free, or was left behind by the dead. */
+/** The holder; undefined when nobody responds: then the name is free, or was left behind by a dead process. */
 function askHolder(address: string): Promise<{ pid: string; leaving: boolean } | undefined> {
   return new Promise((resolve) => {
     let answer = ''

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 export interface PostgresPackage {
   readonly initdb: string
   readonly postgres: string
-  /** Variables that the programs need alongside the process's own. */
+  /** Variables that the programs need in addition to the process's own. */
   readonly env: Readonly<Record<string, string>>
 }
 

@@ -17,7 +17,7 @@ const fastSettings = {
  * The embedded server's settings, given on its command line at every start, so that they follow the machine's memory
  * and this version of Milepost. An acknowledged commit is on disk (`synchronous_commit`) unless `fast`.
  * The server's log goes to its standard error, which its supervisor reads.
- * @param archive the directory that WAL is archived to; none without it.
+ * @param archive the directory that WAL is archived to; without it nothing is archived.
  * @param memory bytes of the machine.
  */
 export function postgresSettings({
@@ -57,7 +57,7 @@ export function postgresSettings({
   }
 }
 
-/** A finished WAL segment is archived at once, one that stays unfinished after five minutes. The module writes whole files alone and never replaces one. */
+/** A finished WAL segment is archived at once, an unfinished one after five minutes. The module only writes complete files and never replaces one. */
 function archiveSettings(archive: string): Record<string, string> {
   return {
     archive_mode: 'on',

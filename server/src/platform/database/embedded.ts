@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   /** The owner's connection. */
   readonly url: string
   /**
-   * Ends the server and lets go of the data directory. Clients are cut off, unless `patience` (milliseconds) gives
+   * Ends the server and releases the data directory. Clients are disconnected, unless `patience` (milliseconds) gives
    * them time to leave by themselves first.
    */
   stop(options?: { patience?: number }): Promise<void>
@@ -38,7 +38,7 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts the PostgreSQL that npm installed on a directory of ours, making the database first where there is none. The
+ * Starts the PostgreSQL that npm installed on a directory of ours, creating the database first if there is none. The
  * server ends with this process, however that ends.
  * @throws DataDirectoryBusy when another process runs on the directory.
  */
@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** The remembered server, with where it archives to brought up to date. */
+/** The remembered server, with its archive directory updated. */
 function clusterFor({ dataDir, archive }: EmbeddedOptions): Cluster {
   const cluster = readCluster(dataDir)
   if (archive === undefined || (archive ?? undefined) === cluster.archive) return cluster
@@ -146,7 +146,7 @@ function launch(
   return { server, ended, serves }
 }
 
-/** Undefined once connections are answered, else why the server ended. A recovery after a crash may take its time. */
+/** Undefined once connections are accepted, otherwise why the server ended. A recovery after a crash may take its time. */
 async function readiness({
   ended,
   databaseDir,

@@ -115,7 +115,7 @@ export const eventsAfter = (db: Database, position: { xid: string; id: number },
     sql`select id, xid::text, authority_id, type, project_id, ids, at from events_after(${position.xid}::xid8, ${position.id}, ${limit})`,
   )
 
-/** How many facts lie behind a position, 10,000 at most, and how old the oldest of them is, in seconds. */
+/** How many facts come after a position, at most 10,000, and how old the oldest of them is, in seconds. */
 export async function unreadEvents(
   db: Database,
   position: { xid: string; id: number },

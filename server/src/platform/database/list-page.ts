@@ -6,7 +6,7 @@ import { empty, join, raw, sql, type Sql } from './sql.ts'
 /** Conditions of a requested filter; all of them must hold. */
 export type FilterConditions<Value> = (filter: Filter<Value>) => readonly Sql[]
 
-/** Where the rows of a list come from. A sort or a filter that the list declares and its source forgets does not compile. */
+/** The source of a list's rows. A source that lacks a sort or a filter of the list does not compile. */
 export interface ListSource<List extends ListDefinition> {
   /** Columns and tables of a row: `select … from …`. */
   select: Sql
@@ -21,11 +21,11 @@ export interface ListSource<List extends ListDefinition> {
   }
   /** Conditions of a search; `pattern` finds the text anywhere by LIKE. */
   search?: (text: string, pattern: string) => readonly Sql[]
-  /** Columns that each sort goes by, foremost first; what is empty comes last. */
+  /** Columns of each sort, the most significant first; empty values come last. */
   sorts: { [Sort in List['sorts'][number]]: string | readonly string[] }
   /** The default order, before the tail: `g.deleted_at desc`. */
   usual?: string
-  /** Where the total stops being counted: one more means that there are more. All are counted where nothing is said. */
+  /** Where the total stops being counted: one more means that there are more. By default all are counted. */
   most_counted?: number
   /** Orders rows that are otherwise equal; it ends with a unique column. */
   tail: string

@@ -53,7 +53,7 @@ function endSilence(client: PoolClient, longest_ms: number): void {
   })
 }
 
-/** A transaction that failed and was rolled back by an answer of the server: its connection is as good as before. */
+/** A transaction that failed and was rolled back by the server: its connection is as good as before. */
 export class RolledBack extends Error {
   constructor(cause: unknown) {
     super('the transaction was rolled back', { cause })

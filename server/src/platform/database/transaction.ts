@@ -10,7 +10,7 @@ import { sql } from './sql.ts'
 const isPassing = (error: unknown): boolean =>
   (isServerAnswer(error) && (error.code === '40001' || error.code === '40P01')) || isStalePlan(error)
 const MOST_TRIES = 4
-/** Who meets again at once meets in the same order: a transaction that gave way waits up to so long, times its tries. */
+/** Transactions that retry at once would deadlock again in the same order: a victim waits up to this long, times its tries. */
 const GIVE_WAY_MS = 30
 
 /**

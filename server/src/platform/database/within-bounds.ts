@@ -2,7 +2,7 @@ import { boundsOf } from '@milepost/contract'
 import { COLUMN_BITS, edgesOfBox, rangesOfBox, ROW_BITS } from '../geo/map-cells.ts'
 import { join, raw, sql, type Sql } from './sql.ts'
 
-/** Rows whose place lies within bounds (`west,south,east,north` in degrees), by the column that holds its cell of the map: found by a few ranges of an index, and compared cell by cell. */
+/** Rows whose place is within bounds (`west,south,east,north` in degrees), by the column with its cell of the map: found by a few ranges of an index, and compared cell by cell. */
 export function withinBounds(column: string, text: string): Sql {
   const box = boundsOf(text)
   if (box === null) return raw('false')

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where files are kept: a directory or an object store, chosen by the settings. Keys are made by Milepost, never from names that came from
- * outside, and begin with the authority's id: `12/images/018f…/original`. A key is written once; another content takes another key.
+ * Where files are stored: a directory or an object store, chosen by the settings. Keys are created by Milepost, never from names from
+ * outside, and begin with the authority's id: `12/images/018f…/original`. A key is written once; another content gets another key.
  */
 export interface FileStore {
   /** Keeps a content; resolves when it will survive a crash, and leaves nothing under the key when it fails. */
   put(key: string, content: Readable | Uint8Array, options?: Keeping): Promise<PutFile>
-  /** Opens a file, or the bytes `start` to `end` of it, both included and counted from 0. Throws FileMissing where there is none. */
+  /** Opens a file, or the bytes `start` to `end` of it, both included and counted from 0. Throws FileMissing if it does not exist. */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** Size and age of a file; null where there is none. */
+  /** Size and age of a file; null if it does not exist. */
   stat(key: string): Promise<FileStat | null>
-  /** Removes a file; one that is not there counts as removed. */
+  /** Removes a file; one that does not exist counts as removed. */
   delete(key: string, options?: Keeping): Promise<void>
   /** Every file whose key begins so, in no order; for sweeps. */
   list(prefix: string): AsyncIterable<FileStat>
@@ -20,7 +20,7 @@ export interface FileStore {
 }
 
 export interface Keeping {
-  /** The file is a part of one that is on its way: it goes to no archive, and for good as soon as it is removed. */
+  /** The file is a part of an upload in progress: it is not archived, and permanently removed at once. */
   readonly temporary?: boolean
 }
 

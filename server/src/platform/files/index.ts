@@ -8,7 +8,7 @@ export { REMOVED, REMOVED_STAY_MS, removedHour } from './removed-files.ts'
 export { fileJobs, sweepUnused } from './sweep-unused.ts'
 export type { S3Settings } from './s3-store.ts'
 
-/** Where files lie within the data directory, and within the archive directory. */
+/** The directory of files within the data directory, or within the archive directory. */
 export const filesDirectory = (directory: string): string => join(directory, 'files')
 
 export interface FileStoreSettings {
@@ -18,7 +18,7 @@ export interface FileStoreSettings {
   archive?: string | null
 }
 
-/** Opens the store that the settings name: a bucket where there is one, else the folder `files` of the data directory. */
+/** Opens the store that the settings name: a bucket if there is one, otherwise the folder `files` of the data directory. */
 export const openFileStore = ({ data_dir, s3, archive = null }: FileStoreSettings): Promise<FileStore> =>
   s3
     ? openS3Store(s3, join(data_dir, 'spool'))

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Removed files lie in `.removed/HOUR/KEY` of a store's directory. */
+/** Removed files are in `.removed/HOUR/KEY` of a store's directory. */
 export const REMOVED = '.removed'
 
 /** How long removed files stay, in milliseconds: longer than a backup takes that began while a row still named them. */
@@ -10,16 +10,16 @@ export const REMOVED_STAY_MS = 48 * 60 * 60 * 1000
 /** The folder of files that were removed in an hour: `2026-11-23T14`. */
 export const removedHour = (at: Date): string => at.toISOString().slice(0, 13)
 
-/** The hours among names of folders that are over for so long that their files go for good. */
+/** The hours among names of folders that are old enough for their files to be permanently removed. */
 export const hoursLongOver = (names: readonly string[], now: Date): string[] =>
   names.filter((name) => name < removedHour(new Date(now.getTime() - REMOVED_STAY_MS)))
 
 export interface RemovedFiles {
-  /** Takes a file out of the store; one that is not there counts as taken. */
+  /** Moves a file out of the store; one that does not exist counts as moved. */
   take(path: string, key: string): Promise<void>
 }
 
-/** Opens the place of a store's removed files. What lies there for two days goes when the store opens, and at the first removal of each hour. */
+/** Opens the directory of a store's removed files. Files that have been in it for two days are removed when the store opens, and at the first removal of each hour. */
 export async function openRemoved(directory: string, clock: () => Date): Promise<RemovedFiles> {
   const place = join(directory, REMOVED)
   await mkdir(place, { recursive: true, mode: 0o700 })

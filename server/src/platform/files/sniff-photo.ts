@@ -19,7 +19,7 @@ function brandsOf(bytes: Uint8Array): string[] {
   const box = Buffer.from(bytes.subarray(0, 256))
   const end = Math.min(box.length, box.length >= 4 ? box.readUInt32BE(0) : 0)
   const brands: string[] = []
-  // The four bytes behind the first brand are its version.
+  // The four bytes after the first brand are its version.
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(box.toString('latin1', at, at + 4))
   return brands
 }

@@ -35,7 +35,7 @@ export async function openSpool(directory: string): Promise<Spool> {
   }
 }
 
-/** Writes a content, flushed to the disk; a content that breaks off leaves nothing. */
+/** Writes a content, flushed to the disk; an incomplete content leaves nothing. */
 async function collect(path: string, content: Readable | Uint8Array): Promise<SpooledFile> {
   const file = await open(path, 'wx', 0o600)
   const [sha256, md5] = [createHash('sha256'), createHash('md5')]

@@ -85,7 +85,7 @@ export function edgesOfBox({ west, south, east, north }: Box): Record<'columns' 
 /** How finely a box is cut, in halvings of its longer side: ranges reach over its edges by up to an eighth of that side. */
 const CUTS = 3
 
-/** A few ranges that hold all cells of a box: those of the tiles that lie in it or cross its edge at the finest cut. */
+/** A few ranges that hold all cells of a box: those of the tiles within it or across its edge at the finest level. */
 export function rangesOfBox({ west, south, east, north }: Box): CellRange[] {
   const box = { x0: acrossWorld(west), x1: acrossWorld(east), y0: downWorld(north), y1: downWorld(south) }
   const side = Math.max(box.x1 - box.x0, box.y1 - box.y0)

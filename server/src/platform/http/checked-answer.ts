@@ -1,7 +1,7 @@
 import type { Route } from '@milepost/contract'
 import { z } from 'zod'
 
-/** Paths of all that an answer says and its parsed form does not, which is what the contract leaves undeclared. */
+/** Paths of everything in a response that is missing in its parsed form, which is what the contract does not declare. */
 export function* undeclaredIn(answer: unknown, parsed: unknown, path = ''): Generator<string> {
   if (typeof answer !== 'object' || answer === null || typeof parsed !== 'object' || parsed === null) return
   for (const [key, value] of Object.entries(answer)) {
@@ -13,8 +13,8 @@ export function* undeclaredIn(answer: unknown, parsed: unknown, path = ''): Gene
 }
 
 /**
- * An answer as its route declares it. Throws where the answer does not fit, or says more than is declared: production sends what it is given, so that a
- * column too many would reach the caller.
+ * A response as its route declares it. Throws where the response does not fit, or has more than is declared: production sends what it is given, so that
+ * an undeclared column would reach the caller.
  */
 export function checkedAnswer(route: Route, answer: unknown): unknown {
   if (!route.response) return answer

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
  */
 const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Problem> = {
   suppliers_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
-  // Without a name in the body it was a group being restored while another took its name.
+  // Without a name in the body it was a group being restored after another had taken its name.
   groups_name_key: ({ name }) =>
     typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
   custom_stations_name_key: ({ display_name }) => new Problem('name_taken', { name: String(display_name).trim() }),
@@ -30,7 +30,7 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
       ? new Problem('conflict')
       : new Problem('line_number_taken', { line_number: String(line_number) }),
   project_pay_items_authority_id_contract_project_id_fkey: () => new Problem('contract_project_in_use'),
-  // Without a name in the body another took its name meanwhile.
+  // Without a name in the body another one took its name meanwhile.
   plant_checklists_name_key: ({ name }) =>
     typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
   // Two people began the same inspection at the same moment.
@@ -100,7 +100,7 @@ const connectionCodes = new Set([
   '53300',
 ])
 
-/** Whether the database could not be reached, or went away in the middle. */
+/** Whether the database could not be reached, or the connection broke. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && connectionCodes.has(error.code)) return true

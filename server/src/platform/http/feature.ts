@@ -38,7 +38,7 @@ export class RawList {
   }
 }
 
-/** A file as the whole answer: always to be saved, never shown by the browser as a page of ours. */
+/** A file as the whole response: always to be saved, never shown by the browser as a page of ours. */
 export class RawFile {
   readonly content: Readable
   readonly content_type: string
@@ -113,7 +113,7 @@ export interface JobHandler {
   woken_by?: readonly FactType[]
 }
 
-/** A feature of the server: what it answers and what it works on in the background. */
+/** A feature of the server: its calls and its background jobs. */
 export interface Feature {
   name: string
   routes: RouteHandler[]

@@ -7,7 +7,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 export class OutsideFailure extends Error {
   /** The status that it answered, where it answered. */
   readonly status: number | undefined
-  /** The `Retry-After` of that answer, as it was written. */
+  /** The `Retry-After` of that response, as it was sent. */
   readonly retry_after: string | undefined
   constructor(message: string, answer: { status?: number | undefined; retry_after?: string | undefined } = {}) {
     super(message)
@@ -22,14 +22,14 @@ export interface OutsideOptions {
   /** In ms, from the first byte that is sent to the last that comes. */
   timeout: number
   most_bytes: number
-  /** What the answer's type has to begin with, such as `image/`; one of several. */
+  /** Required beginning of the response's type, such as `image/`; one of several. */
   type: string | readonly string[]
   /** Sent as `Accept`; `type` by default. */
   accept?: string
   headers?: Readonly<Record<string, string>>
   /** Sent by POST, with its type in `headers`; without it the address is requested by GET. */
   body?: string
-  /** The first and the last byte that are wanted, where that is a part: a host that answers with the whole is refused. */
+  /** The first and the last byte of a partial request: a host that responds with the whole is refused. */
   range?: readonly [first: number, last: number]
 }
 
@@ -91,14 +91,14 @@ interface Outgoing {
   body?: Buffer | string
 }
 
-/** What takes an answer: it resolves, or fails with a sentence. */
+/** The consumer of a response: it resolves, or fails with a message. */
 interface Taking<T> {
   response: IncomingMessage
   resolve: (answer: T) => void
   fail: (message: string, answer?: ConstructorParameters<typeof OutsideFailure>[1]) => void
 }
 
-/** Sends a request over TLS to the public internet alone, but for the installation's own hosts; redirects are not followed. */
+/** Sends a request over TLS, only to the public internet or the installation's own hosts; redirects are not followed. */
 function ask<T>(
   address: string,
   { own_hosts, timeout }: Pick<OutsideOptions, 'own_hosts' | 'timeout'>,
@@ -147,8 +147,8 @@ function ask<T>(
 }
 
 /**
- * Fetches something from outside: over TLS and from the public internet alone, but for the installation's own hosts; without following redirects, and at most so much.
- * Throws an OutsideFailure that says why it could not.
+ * Fetches something from outside: over TLS and only from the public internet or the installation's own hosts; without following redirects, and limited
+ * in size. Throws an OutsideFailure that says why it could not.
  */
 export async function fetchOutside(
   address: string,
@@ -185,8 +185,8 @@ export async function fetchOutside(
 }
 
 /**
- * Sends a body of JSON outside, under the same rules; what is answered with it is not read. Answers the status, whatever it is.
- * Throws an OutsideFailure that says why there was no answer.
+ * Sends a body of JSON outside, under the same rules; the response's body is not read. Returns the status, whatever it is.
+ * Throws an OutsideFailure that says why there was no response.
  */
 export async function postOutside(
   address: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Sends bytes as they are and answers everything that came back. */
+/** Sends bytes as they are and returns everything that came back. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''

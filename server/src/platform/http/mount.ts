@@ -32,7 +32,7 @@ export interface MountOptions {
   /** Parse every answer by its schema: in tests and development. */ check_responses: boolean
 }
 
-/** Mounts a route of the contract: session, permission, validation, use case, answer. */
+/** Mounts a route of the contract: session, permission, validation, use case, response. */
 export function mount(
   app: FastifyInstance,
   { route, handler, own_transaction }: RouteHandler,
@@ -90,7 +90,7 @@ async function callerOf(
   }
 }
 
-/** Public calls are anonymous; their use cases reach the platform's tables alone. */
+/** Public calls are anonymous; their use cases only reach the platform's tables. */
 const nobody: Bearer = { authority_id: 0, impersonated_by: null, actor: ANONYMOUS }
 
 async function bearerOf(
@@ -165,7 +165,7 @@ async function send(
   const body = check ? checkedAnswer(route, answer) : answer
   const paged = hasPage(body)
   const pagedBody = paged ? { ...body, page: pageInDialect(body.page, dialect) } : body
-  // A page of thousands holds nobody else up while it is written.
+  // A page of thousands holds up nobody else while it is written.
   const text = await inTurns(jsonInTurns(pagedBody))
   return reply
     .headers(paged ? pageHeaders(body.page) : {})

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** The address that a request comes from; behind a proxy what that proxy saw, which it adds last. */
+/** The address that a request comes from; with a proxy the address that the proxy saw, which it adds last. */
 export function addressOf(request: IncomingMessage, trust_proxy: boolean): string {
   const forwarded = trust_proxy ? [request.headers['x-forwarded-for'] ?? []].flat().join(',') : ''
   return forwarded.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? '')

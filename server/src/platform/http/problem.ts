@@ -27,7 +27,7 @@ export class Problem extends Error {
 
 export const statusOf = (problem: Problem): number => problems[problem.code].status
 
-/** The body of every answer that is not a success (D21). */
+/** The body of every response that is not a success (D21). */
 export function problemBody(problem: Problem, request_id: string): ProblemBody {
   return {
     error: {

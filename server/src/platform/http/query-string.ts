@@ -25,7 +25,7 @@ export function readQueryString(text: string): Tree {
   return tree
 }
 
-/** The one name that the reader leaves out; it is put back, so that no schema takes it and the answer names it. */
+/** The one name that the reader leaves out; it is put back, so that no schema accepts it and the response names it. */
 const namesPrototype = (text: string): boolean => /(^|[&.[]|%5b|%2e)__proto__/i.test(text)
 
 export type Dialect = 'ruby' | 'java'

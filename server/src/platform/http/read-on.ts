@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A refused body is read on up to here and so long; beyond, the connection is cut. */
+/** Most bytes, and longest time, for which a refused body is read on; beyond, the connection is closed. */
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_MS = 10_000
 
 /**
- * Reads on, and forgets, what a client is still sending of a body that was refused: most clients write to the end before they read, and would see a
- * broken connection in place of the answer. True when the body came to its end.
+ * Reads on, and discards, what a client is still sending of a body that was refused: most clients write to the end before they read, and would see a
+ * broken connection instead of the response. True when the body came to its end.
  */
 export function readOn(request: IncomingMessage): Promise<boolean> {
   if (request.complete || request.readableEnded) return Promise.resolve(true)

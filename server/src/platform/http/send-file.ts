@@ -2,9 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { RawFile } from './feature.ts'
 
 /**
- * Sends a file so that nothing in it can act: its type as we found it and never guessed (nosniff is on every answer), to be saved and not shown, and
- * without a right to run or load anything should somebody open it all the same. Nothing on the way keeps it: the next person at the machine has
- * other rights.
+ * Sends a file so that nothing in it can run: its type as we detected it and never guessed (nosniff is on every response), to be saved and not shown,
+ * and without a right to run or load anything should somebody open it all the same. It is not cached: the next person at the machine has other rights.
  */
 export function sendFile(reply: FastifyReply, { content, content_type, size, file_name }: RawFile): FastifyReply {
   return reply

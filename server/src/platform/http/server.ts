@@ -39,7 +39,7 @@ const MOST_STRANGERS_CALLS_A_MINUTE = 6000
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 const withoutHeaders = { addHeadersOnExceeding: silent, addHeaders: { ...silent, 'retry-after': false } }
 
-/** The HTTP server with everything that every answer shares: ids, logs without secrets, headers, limits, one writer of problems. */
+/** The HTTP server with everything that every response shares: ids, logs without secrets, headers, limits, one writer of problems. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { callers = knownCallers(), most_strangers_calls = MOST_STRANGERS_CALLS_A_MINUTE } = options
   const app = Fastify({
@@ -80,12 +80,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     void reply.header('permissions-policy', PERMISSIONS_POLICY)
-    // What an answer may be kept for is said by those who send files; nothing else is kept by anybody.
+    // Code that sends files sets its own caching; nothing else is cached by anybody.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-    // A connection that stays open after its last answer would hold up the stop.
+    // A connection that stays open after its last response would hold up the stop.
     if (stopping) void reply.header('connection', 'close')
   })
-  // Reads that went well are counted in the metrics; a line for each would be most of what the process does.
+  // Successful reads are counted in the metrics; a log line for each would be most of the process's work.
   app.addHook('onResponse', async (request, reply) => {
     const entry = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(entry, 'answered')
@@ -129,7 +129,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-/** Photographs are taken at their place; nothing else of a device is of use here. */
+/** Photos are taken on site; no other feature of a device is used here. */
 const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
@@ -151,7 +151,7 @@ const contentSecurityPolicy = {
   upgradeInsecureRequests: null,
 }
 
-/** JSON bodies alone, with an empty one read as none: clients send `DELETE` with a content type and no body. */
+/** Accepts JSON bodies only, and reads an empty one as none: clients send `DELETE` with a content type and no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

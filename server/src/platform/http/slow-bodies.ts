@@ -6,7 +6,7 @@ const SLOWEST_BYTES_A_SECOND = 80 * 1024
 /** Longest that any request may take to come, in ms: Node ends what takes longer. */
 export const MOST_PATIENCE_MS = 300_000
 
-/** How long a body of at most so many bytes is waited for, in ms: a photo of 15 MB comes from a building site at 0.7 Mbit/s as well. */
+/** Longest wait for a body of at most this many bytes, in ms: a photo of 15 MB also arrives from a building site at 0.7 Mbit/s. */
 export const patienceFor = (body_limit: number): number =>
   Math.min(MOST_PATIENCE_MS, Math.max(PATIENCE_MS, Math.ceil((body_limit / SLOWEST_BYTES_A_SECOND) * 1000)))
 

@@ -14,7 +14,7 @@ export function answerUnreadableAddress(error: FastifyError, request: FastifyReq
     .send(problemBody(unreadable(error), request.id))
 }
 
-/** Answers what is no HTTP, has longer headers than the server takes, or came too slowly; there is no request yet, so the answer is written by hand. */
+/** Responds to input that is not HTTP, has longer headers than the server accepts, or came too slowly; there is no request yet, so the response is written by hand. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(problemBody(unreadable(error), randomUUID()))

@@ -12,8 +12,8 @@ export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 /**
- * Notices requests that a proxy passed on though TRUST_PROXY is off: then everybody comes from the proxy's address, so that guessers and people are counted
- * together. It is logged once for each application; anybody can write these headers, so nothing else follows from them.
+ * Detects requests that a proxy passed on though TRUST_PROXY is off: then everybody comes from the proxy's address, so that guessers and people are
+ * counted together. It is logged once for each application; anybody can write these headers, so nothing else follows from them.
  */
 export function noticeProxy(app: FastifyInstance, trust_proxy: boolean, clock: () => Date): void {
   if (trust_proxy) return

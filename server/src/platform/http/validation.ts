@@ -77,7 +77,7 @@ function faultsOf(issue: Issue, { path: prefix = [], sent }: Place): ProblemDeta
   return [{ path: name, code: issue.code, message: issue.message }]
 }
 
-/** How near a branch of a union came to what was sent: the deeper its faults, the nearer; another type altogether is furthest. */
+/** How close a branch of a union came to the input: the deeper its faults, the closer; another type altogether is furthest. */
 const nearness = (issues: readonly Issue[]): number =>
   Math.max(0, ...issues.map(({ path, code }) => 2 * path.length + (code === 'invalid_type' ? 0 : 1)))
 

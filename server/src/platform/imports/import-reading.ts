@@ -21,7 +21,7 @@ export const importFaults = (
     })),
   )
 
-/** What the answer to a file says of its columns and roundings. */
+/** Columns and roundings for the response to a file. */
 export function importReadingOf(file: {
   columns: readonly MatchedColumn[]
   rows: readonly { line: number | null; faults: readonly RowFault[]; rounded: readonly Rounded[] }[]

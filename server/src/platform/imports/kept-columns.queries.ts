@@ -1,7 +1,7 @@
 import { sql } from '../database/sql.ts'
 import type { Database } from '../database/database.ts'
 
-/** What an agency's persons said that columns mean, by the key of their names: a field, or '' for one that is not read. */
+/** The meanings that an agency's people gave to columns, by the key of their names: a field, or '' for a column to skip. */
 export const keptColumns = async (
   db: Database,
   authority_id: number,
@@ -10,7 +10,7 @@ export const keptColumns = async (
   db.rows<{ header_key: string; field: string }>(sql`
     select header_key, field from import_columns where authority_id = ${authority_id} and kind = ${kind} limit 1000`)
 
-/** Keeps what columns mean; what was said before of the same name is replaced. */
+/** Saves the meanings of columns; earlier ones of the same name are replaced. */
 export const keepColumns = async (
   db: Database,
   authority_id: number,

@@ -143,7 +143,7 @@ function readRow<Field extends string>(
   return { line, cells, values, faults, rounded }
 }
 
-/** Line breaks within a cell and runs of blanks are one blank (D40). */
+/** Line breaks within a cell and runs of blanks are replaced by one blank (D40). */
 const plainCell = (text: string): string => text.replaceAll(/[\s\u0085]+/g, ' ').trim()
 
 /** Adds a fault to a row; `partners` are the rows that have the same. */

@@ -20,7 +20,7 @@ export interface ImportChoices {
 
 const MOST_COLUMNS = 500
 
-/** What a person said that columns mean. Throws Problem invalid. */
+/** The meanings that a person gave to columns. Throws Problem invalid. */
 function saidColumns(text: string, fields: readonly string[]): Record<string, string> {
   const invalid = new Problem('invalid', undefined, [
     { path: 'columns', code: 'columns_invalid', message: 'Expected a JSON object of column names and their fields' },

@@ -8,7 +8,7 @@ const LOCK_OF = "hashtextextended('milepost worker ' || $1, 0)"
 /** The advisory lock that all living workers share, as the two numbers that `pg_locks` shows. */
 const [WORKERS, LIVING] = [6_745_378, 1]
 
-/** Whether a worker lives in any process on this database: its lock goes with its connection, at once when it is killed. */
+/** Whether a worker is alive in any process on this database: its lock ends with its connection, at once when it is killed. */
 export async function workersLive(db: Database): Promise<boolean> {
   const row = await db.row<{ live: boolean }>(sql`
     select exists (
@@ -19,10 +19,10 @@ export async function workersLive(db: Database): Promise<boolean> {
 }
 
 /**
- * Shows that the worker of this name lives, and frees the jobs of workers that do not: the library alone would leave the jobs of a killed process
+ * Shows that the worker of this name is alive, and frees the jobs of workers that are not: the library by itself would leave the jobs of a killed process
  * locked for four hours.
- * @param lost is called when the connection breaks, from when on others take this worker for dead.
- * @returns what ends the showing.
+ * @param lost is called when the connection breaks, after which others take this worker for dead.
+ * @returns a function that ends the signal.
  */
 export async function showAlive(owner_pool: Pool, worker: string, lost: () => void): Promise<() => void> {
   const client = await owner_pool.connect()
@@ -47,7 +47,7 @@ export async function showAlive(owner_pool: Pool, worker: string, lost: () => vo
     release(true)
     throw error
   }
-  // A connection that goes back to the pool would keep its lock.
+  // A connection that is returned to the pool would keep its lock.
   return () => release(true)
 }
 
@@ -75,8 +75,8 @@ const jobsHeldBy = async (client: PoolClient, worker: string): Promise<string[]>
   )
 
 /**
- * Jobs that were enqueued again under their key while a worker had them: the library takes their key and leaves them no more tries, since the new job does
- * their work. Those of a dead worker would stay as jobs that gave up.
+ * Jobs that were enqueued again under their key while a worker had them: the library takes their key and leaves them no more tries, since the new job
+ * does their work. Those of a dead worker would remain as failed jobs.
  */
 async function supersededAmong(client: PoolClient, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

@@ -36,7 +36,7 @@ export async function insertAsyncJob(db: Database, job: NewAsyncJob): Promise<nu
   return row.id
 }
 
-/** How many jobs of one kind a person waits for; those who ask at once wait for each other. */
+/** How many jobs of one kind a person waits for; concurrent requests wait for each other. */
 export async function countPreparing(
   db: Database,
   { authority_id, membership_id, kind }: Pick<AsyncJobRow, 'authority_id' | 'membership_id' | 'kind'>,

@@ -59,7 +59,7 @@ export const handleTracked = (job: Job<TrackedRef>, work: TrackedWork): JobHandl
     }
   })
 
-/** Notes how far a job is, alongside its work, one note at a time; a note that fails is missed by nobody. */
+/** Saves the progress of a job, in parallel with its work, one update at a time; a failing update is ignored. */
 function progressNotes({ inTenant, clock }: JobContext, job: TrackedRef): Tracking['progress'] {
   let noted = clock().getTime()
   let busy = false

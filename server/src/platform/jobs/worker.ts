@@ -10,7 +10,7 @@ import type { Tenants } from '../tenants.ts'
 import { showAlive } from './abandoned-jobs.queries.ts'
 
 export interface WorkerOptions {
-  /** Connections of the owner, for the queue alone. */
+  /** Connections of the owner, only for the queue. */
   owner_pool: Pool
   tenants: Tenants
   /** The global tables, under the application's role. */
@@ -18,7 +18,7 @@ export interface WorkerOptions {
   handlers: JobHandler[]
   log: FastifyBaseLogger
   clock: () => Date
-  /** Hears which jobs are in hand. */
+  /** Is notified of running jobs. */
   watch?: Pick<LoopWatch, 'begin'>
 }
 
@@ -26,7 +26,7 @@ export interface WorkerOptions {
 export interface Worker {
   /** Whether jobs are being worked on; false while the database is away. */
   ready(): boolean
-  /** Finishes the jobs in hand. */
+  /** Finishes the running jobs. */
   stop(): Promise<void>
 }
 
@@ -146,7 +146,7 @@ function runnerOptions({
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ worker: true }, message)
   })
-  // With a delay of 0 the library itself handles a database that goes away while a job is noted as done; without, it would end the process.
+  // With a delay of 0 the library itself handles a database that goes away while a job is marked as done; without it, that would end the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
   return {
     preset,

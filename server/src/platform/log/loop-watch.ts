@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** How often the loop is looked at, and how late that may come before it is worth a line, in milliseconds. */
+/** How often the loop is checked, and how late a check may be before it is logged, in milliseconds. */
 const LOOK_MS = 50
 const WORTH_A_LINE_MS = 200
 /** Routes and jobs that one line names at most. */
 const MOST_NAMES = 8
 
-/** Watches the event loop of a process: while one thing holds it, nothing else of the process is answered. */
+/** Watches the event loop of a process: while one task holds it, no request of the process is answered. */
 export interface LoopWatch {
-  /** Notes that a route or a job is in hand until the answer is called. */
+  /** Marks a route or a job as running until the returned function is called. */
   begin(name: string): () => void
   stop(): void
 }
 
-/** Logs each time that the loop was held for more than 200 ms, with the routes and jobs that were in hand meanwhile. */
+/** Logs each time that the loop was held for more than 200 ms, with the routes and jobs that were running. */
 export function watchLoop(
   log: Pick<FastifyBaseLogger, 'warn'>,
   { now = () => performance.now() }: { now?: () => number } = {},

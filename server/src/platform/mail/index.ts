@@ -9,7 +9,7 @@ export { mailCounts } from './counted-mailer.ts'
 export { isOneAddress, type Mail, type MailAttachment, type Mailer } from './mail.ts'
 export { keptMails, type OutboxMail } from './outbox.queries.ts'
 
-/** The mailer that the settings name; without a mail server the demonstration keeps its e-mails, and anything else can send none. */
+/** The mailer of the settings; without a mail server the demonstration keeps its e-mails, and no other mode can send any. */
 export function openMailer({
   smtp_url,
   from,

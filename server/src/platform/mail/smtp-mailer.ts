@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { isOneAddress, type Mailer } from './mail.ts'
 
-/** How long the mail server may take to be reached, to greet and between answers, in ms; the job that sends is tried again later. */
+/** Timeout of the mail server for connecting, greeting and each response, in ms; the job that sends retries later. */
 const PATIENCE = 15_000
 
 /** Sends through an SMTP server (`smtp://user:password@host:port`). A recipient that is not one plain address is never sent to. */

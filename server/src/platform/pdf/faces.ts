@@ -24,8 +24,8 @@ interface Glyphs {
 }
 
 /**
- * A font of a document. Texts are set character by character, with the kerning of each pair: shaping whole words, as the library does, took most of the time
- * of a long table, and Latin, Greek and Cyrillic letters need no more.
+ * A font of a document. Texts are set character by character, with the kerning of each pair: shaping whole words, as the library does, took most of the
+ * time of a long table, and Latin, Greek and Cyrillic letters need no more.
  */
 export interface Face {
   /** Width at a size of one point. */
@@ -70,7 +70,7 @@ function openFace(doc: Drawn): Face {
     const known = after.get(other)
     if (known !== undefined) return known
     const [left, right, both] = [glyphsOf(one), glyphsOf(other), font.layout(one + other, featuresOf(one + other))]
-    // Two that are drawn as something else together, as an arrow of a hyphen and a sign, stay two.
+    // Two characters that form a ligature, such as an arrow of a hyphen and a sign, stay separate.
     const same = [...left.ids, ...right.ids].join() === both.glyphs.map(({ id }) => id).join()
     const kerning = same ? both.advanceWidth - left.advance - right.advance : 0
     kernings.set(one, after.set(other, kerning))

@@ -14,10 +14,10 @@ export interface Line {
   width: number
 }
 
-/** Room between lines alongside the font's own, in points. */
+/** Room between lines in addition to the font's own, in points. */
 const BETWEEN_LINES = 1
 
-/** What may not be parted: a word with the spaces behind it, or its part up to a hyphen, a slash or an underscore before a letter. */
+/** An unbreakable unit: a word with the spaces after it, or its part up to a hyphen, a slash or an underscore before a letter. */
 const UNIT = /\s*\S+?(?:[-/_](?=\p{L})|\s+|$)/gu
 
 /** Texts that were broken, by document, width and look: tables say the same words again and again. */
@@ -25,7 +25,7 @@ const broken = new WeakMap<PDFKit.PDFDocument, Map<string, Map<string, Line[]>>>
 /** So many are kept of a width and a look. */
 const MOST_KEPT = 2_000
 
-/** Breaks a text into lines that fit a width; line breaks of the text stay. The spaces at the end of a line stay too: they part words for those who listen. */
+/** Breaks a text into lines that fit a width; line breaks of the text stay. The spaces at the end of a line stay too: they separate words for screen readers. */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, place: { width: number; look: Look }): Line[] {
   const own = broken.get(doc) ?? new Map<string, Map<string, Line[]>>()
   broken.set(doc, own)

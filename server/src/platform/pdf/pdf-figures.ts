@@ -7,7 +7,7 @@ export interface PdfFigure {
   alt: string
   /** Lines below the picture. */
   caption: string
-  /** What is said in the place of a picture that cannot be drawn. */
+  /** The text that replaces a picture that cannot be drawn. */
   missing: string
 }
 

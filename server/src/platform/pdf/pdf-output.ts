@@ -29,8 +29,8 @@ export interface PdfOutput {
 }
 
 /**
- * Gathers what a document writes. The library makes bytes of every operator and of every line of an object one by one, and keeps them all: of a table of
- * 5,000 rows these are more than a million, which took a third of the time and most of the memory.
+ * Collects what a document writes. The library makes bytes of every operator and of every line of an object one by one, and keeps them all: for a table
+ * of 5,000 rows these are more than a million, which took a third of the time and most of the memory.
  */
 export function gatherOutput(document: PDFKit.PDFDocument): PdfOutput {
   const doc = document as unknown as Inside
@@ -80,7 +80,7 @@ export function gatherOutput(document: PDFKit.PDFDocument): PdfOutput {
   }
 }
 
-/** Gathers lines of text up to some size. Each call answers how many bytes it adds. */
+/** Collects lines of text up to some size. Each call returns how many bytes it adds. */
 function gather(write: (bytes: Buffer) => void) {
   let text = ''
   const flush = () => {

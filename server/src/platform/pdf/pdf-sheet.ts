@@ -64,7 +64,7 @@ export interface Sheet {
   makeRoom(height: number): boolean
   /** Draws tagged content, as part of the structure. */
   tag(parent: Element, type: string, draw: () => void, options?: TagOptions): void
-  /** Draws something for eyes alone. */
+  /** Draws decoration, outside the structure. */
   decorate(draw: () => void): void
   /** At the foot of every page. */
   foot(textsOf: (page: number, pages: number) => { start: string; end: string }): void
@@ -77,7 +77,7 @@ function documentOf({ title, language, paper = 'letter' }: SheetOptions): PDFKit
     margin: MARGIN,
     bufferPages: true,
     pdfVersion: '1.7',
-    // The types know the archive subsets alone.
+    // The types only know the archive subsets.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: language,

@@ -92,7 +92,7 @@ function drawFrame({ doc, width, y }: Sheet, height: number, shaded: boolean): v
     .fillColor(BLACK)
 }
 
-/** On the next page, for eyes alone: the structure has the titles once. */
+/** On the next page, as decoration: the structure has the titles once. */
 function repeatHead(sheet: Sheet, head: Row): void {
   const cells = cellsOf(sheet, head)
   const height = heightOf(cells)

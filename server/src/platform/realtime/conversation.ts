@@ -6,7 +6,7 @@ import type { Bearer } from '../sessions/session-directory.ts'
 import { Outgoing } from './outgoing.ts'
 
 export interface ConversationOptions {
-  /** Who shows a good access token, else null. */
+  /** The bearer of a valid access token, otherwise null. */
   signIn(access_token: string): Promise<Bearer | null>
   /** Whether a bearer may follow a topic: `authority`, `project:12`. */
   mayFollow(bearer: Bearer, topic: string): Promise<boolean>
@@ -19,7 +19,7 @@ export interface ConversationOptions {
 
 /** Topics that one client may follow. */
 const MOST_TOPICS = 500
-/** A client that sends faster than it is answered is not read from once so many messages wait. */
+/** A client that sends faster than it gets responses is not read from once this many messages wait. */
 const MOST_WAITING = 16
 
 /** One client at its socket: its token first, then topics, and what it missed. Its messages are worked on one after the other. */
@@ -56,7 +56,7 @@ export class Conversation {
     return row.project_id !== null && this.topics.has(`project:${row.project_id}`)
   }
 
-  /** A client need not wait for the answer to its token before it names its topics. */
+  /** A client need not wait for the response to its token before it names its topics. */
   private queue(data: RawData): void {
     this.waiting += 1
     if (this.waiting >= MOST_WAITING) this.socket.pause()
@@ -120,13 +120,13 @@ export class Conversation {
   }
 }
 
-/** Whether a fact is for the persons alone whose memberships it names. */
+/** Whether a fact is only for the persons whose memberships it names. */
 export const isOfPersons = ({ type }: Pick<EventRow, 'type'>): boolean =>
   (factsOfPersons as readonly string[]).includes(type)
 
 const membershipOf = ({ actor }: Bearer): number | null => (actor.kind === 'employee' ? actor.membership_id : null)
 
-/** The session behind a bearer; null for a key, which has none. */
+/** The session of a bearer; null for a key, which has none. */
 export const sessionOf = ({ actor }: Bearer): number | null =>
   byActor(actor, {
     employee: ({ session_id }): number | null => session_id,

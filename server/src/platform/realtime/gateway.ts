@@ -33,7 +33,7 @@ export interface GatewayOptions {
 const MOST_MISSED = 500
 const PING_MS = 30_000
 const SIGN_IN_MS = 10_000
-/** Open sockets are held against their sessions this often. */
+/** Open sockets are checked against their sessions this often. */
 const SESSIONS_MS = 3000
 
 /** The socket of D23: small facts after commit, in the order of commits. A client requests what it missed with `since`, or fetches everything again. */
@@ -86,7 +86,7 @@ interface Accepted {
   known: () => void
 }
 
-/** Speaks with a new client, which has so long to show its token. */
+/** Talks to a new client, which has a limited time to show its token. */
 function converse(connection: WebSocket, { options, feed, known }: Accepted): Conversation {
   const client = new Conversation(connection, {
     signIn: async (access_token) => {

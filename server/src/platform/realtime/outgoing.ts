@@ -5,7 +5,7 @@ const COALESCE_MS = 50
 /** A client that does not read is cut off at this many bytes waiting; it catches up when it comes back. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024
 
-/** What goes out to one client: answers at once, facts in coalesced bursts. */
+/** Messages to one client: responses at once, facts in coalesced bursts. */
 export class Outgoing {
   private readonly socket: WebSocket
   private waiting: string[] = []

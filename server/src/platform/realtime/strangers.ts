@@ -5,7 +5,7 @@ export const MOST_STRANGERS = 2000
 
 /** Counts open sockets that have not shown a token yet, by the network that they come from. */
 export interface Strangers {
-  /** Lets one more in; false where its network has too many already. The answer's function takes it off the count, once. */
+  /** Lets one more in; false where its network has too many already. The returned function removes it from the count, once. */
   enter(address: string): false | (() => void)
 }
 

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HOURS } from '@milepost/contract'
 import type { Database } from '../database/database.ts'
 import { sql, type Sql } from '../database/sql.ts'
 
-/** Whose key it is, and for which call: the primary key of what is kept. */
+/** The owner and call of a key: the primary key of its row. */
 export interface KeyOfCall {
   authority_id: number
   user_id: number
@@ -17,8 +17,8 @@ export const MOST_FORGOTTEN_AT_ONCE = 5000
 const forgottenBefore = (now: Date): Sql => sql`${now}::timestamptz - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})`
 
 /**
- * Takes a key for the transaction, before it does anything else: false where the key was used within its time. Waits for another call with the same key that is
- * under way, and takes the key after all where that one was rolled back.
+ * Takes a key for the transaction, before it does anything else: false where the key was used within its time. Waits for a concurrent call with the same
+ * key, and takes the key after all where that one was rolled back.
  */
 export async function takeKey(
   db: Database,
@@ -40,7 +40,7 @@ export const keptUnder = (db: Database, { authority_id, user_id, route, key_hash
     select request_hash, answer from idempotency_keys
     where authority_id = ${authority_id} and user_id = ${user_id} and route = ${route} and key_hash = ${key_hash}`)
 
-/** Keeps an answer for repeats. */
+/** Saves a response for repeats. */
 export const keepAnswer = (
   db: Database,
   { authority_id, user_id, route, key_hash }: KeyOfCall,
@@ -50,7 +50,7 @@ export const keepAnswer = (
     update idempotency_keys set answer = ${answer}
     where authority_id = ${authority_id} and user_id = ${user_id} and route = ${route} and key_hash = ${key_hash}`)
 
-/** Removes keys whose time is over, a bounded number of them; answers how many. */
+/** Removes expired keys, a limited number of them; returns how many. */
 export const forgetKeys = (db: Database, authority_id: number, now: Date): Promise<number> =>
   db.run(sql`
     delete from idempotency_keys where (authority_id, user_id, route, key_hash) in (

@@ -13,9 +13,9 @@ export interface KeyedCall {
   key_hash: string
   /** SHA-256 of the address and the body, in hex. */
   request_hash: string
-  /** The answer holds a secret, which is never kept. */
+  /** The response contains a secret, which is never stored. */
   secret: boolean
-  /** Set once it is answered with what an earlier call was answered. */
+  /** Set once it is answered with the response of an earlier call. */
   replayed: boolean
 }
 
@@ -27,9 +27,9 @@ interface Transaction {
 }
 
 /**
- * Does the work of a transaction once for a key, and answers every repeat with what the work came to. Key, work and answer commit together: work that fails
- * leaves no key, so that the same call can be made again.
- * @throws Problem idempotency_key_reused for another request under the key, idempotency_answer_not_kept where the answer was too long or secret
+ * Does the work of a transaction once for a key, and answers every repeat with the work's response. Key, work and response commit together: work that
+ * fails leaves no key, so that the same call can be made again.
+ * @throws Problem idempotency_key_reused for another request under the key, idempotency_answer_not_kept where the response was too long or secret
  */
 export async function once<T>(tx: Transaction, call: KeyedCall, work: () => Promise<T>): Promise<T> {
   const { db, authority_id } = tx

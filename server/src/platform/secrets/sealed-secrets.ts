@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Secrets of other systems that the product has to show them, kept encrypted in the database. */
 export interface SealedSecrets {
-  /** Encrypts a secret for one place, such as `telematics:12`; it opens nowhere else. */
+  /** Encrypts a secret for one place, such as `telematics:12`; it cannot be decrypted for any other. */
   seal(secret: string, place: string): string
   /** The secret; null where it was sealed for another place, was changed, or by an installation with another TOKEN_SECRET. */
   open(sealed: string, place: string): string | null
@@ -12,7 +12,7 @@ const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals by AES-256-GCM under a key that is derived from the installation's secret (HKDF): who has the database or a backup of it alone has no secret. */
+/** Encrypts by AES-256-GCM under a key that is derived from the installation's secret (HKDF): the database or a backup of it by itself reveals no secret. */
 export function sealedSecrets(installation_secret: string): SealedSecrets {
   const key = Buffer.from(hkdfSync('sha256', installation_secret, '', 'milepost:sealed-secrets', 32))
   return {

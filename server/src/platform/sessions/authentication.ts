@@ -26,7 +26,7 @@ export interface Authentication {
   running(session_ids: number[]): Promise<Map<number, Bearer>>
 }
 
-/** D2: a good access token, else a refresh token that holds; a forged access token is never rescued by a refresh token. */
+/** D2: a valid access token, otherwise a valid refresh token; a forged access token is never rescued by a refresh token. */
 export function authentication(parts: {
   tokens: AccessTokens
   directory: SessionDirectory

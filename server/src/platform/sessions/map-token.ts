@@ -11,14 +11,14 @@ export interface MapTokenOf {
 
 export interface MapTokens {
   sign(of: MapTokenOf, now: Date): Promise<{ token: string; expires_at: Date }>
-  /** Whose it is; null where it was never ours, or has run out. Whether that person still works for the agency is asked with every request. */
+  /** The token's person; null where it was never ours, or has expired. Whether that person still works for the agency is checked with every request. */
   read(token: string, now: Date): Promise<MapTokenOf | null>
 }
 
-/** What such a token says of itself, so that it never stands in for one of a session (RFC 9068). */
+/** The type, issuer and audience of such a token, so that it can never pass for one of a session (RFC 9068). */
 const [TYPE, ISSUER, AUDIENCE] = ['map+jwt', 'milepost', 'milepost-map'] as const
 
-/** Tokens that open the pictures of an agency's own maps, and nothing else: signed with the installation's secret by HMAC with SHA-256. */
+/** Tokens that only open the pictures of an agency's own maps: signed with the installation's secret by HMAC with SHA-256. */
 export function mapTokens(secret: string): MapTokens {
   const key = new TextEncoder().encode(secret)
   return {

@@ -10,7 +10,7 @@ export interface Bearer {
   impersonated_by: number | null
 }
 
-/** For how long a process may believe what it read about a session or a key; an end that it hears of counts at once. */
+/** How long a process may cache what it read about a session or a key; an end that it is notified of counts at once. */
 const BELIEVED_MS = 3000
 const MOST_REMEMBERED = 20_000
 

@@ -121,7 +121,7 @@ export interface EndedSession {
   authority_id: number | null
 }
 
-/** Ends sessions of a person, all or one, but never `kept`; answers those that were still running. */
+/** Ends sessions of a person, all or one, but never `kept`; returns those that were still active. */
 export async function endSessionsOf(
   db: Database,
   { user_id, only, kept }: { user_id: number; only: number | null; kept: number | null },
@@ -133,7 +133,7 @@ export async function endSessionsOf(
     returning id, authority_id`)
 }
 
-/** Ends all sessions of a membership, also those in which somebody acts in the person's name; answers their ids. */
+/** Ends all sessions of a membership, also those in which somebody acts in the person's name; returns their ids. */
 export async function endSessionsOfMembership(
   db: Database,
   { authority_id, membership_id, user_id }: { authority_id: number; membership_id: number; user_id: number },

@@ -6,7 +6,7 @@ const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
 /** A workbook has some dozen parts. */
 const MOST_ENTRIES = 1000
 
-/** Bytes of one part, counted by unpacking it; throws where it is more than it says of itself. */
+/** Bytes of one part, counted by unpacking it; throws where there are more than it declares. */
 async function bytesOf(zip: ZipFile, entry: Entry): Promise<number> {
   const stream = await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry)
   let bytes = 0
@@ -14,7 +14,7 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<number> {
   return bytes
 }
 
-/** Whether all parts of a ZIP file together unpack to so many bytes at most. Throws for what is no ZIP file, and where a part lies about its size. */
+/** Whether all parts of a ZIP file together unpack to at most this many bytes. Throws for anything but a ZIP file, and where a part declares a wrong size. */
 export async function unpacksWithin(content: Buffer, most: number): Promise<boolean> {
   const zip = await open(content, { lazyEntries: true, validateEntrySizes: true })
   const entries: Entry[] = []

@@ -20,7 +20,7 @@ export interface CellPlace {
   kind: CellKind | 'title'
 }
 
-/** Writes cells of a sheet of so many columns. */
+/** Writes cells of a sheet of this many columns. */
 export function cellWriter(columns: number): (cell: string, place: CellPlace) => string {
   const letters = Array.from({ length: columns }, (_, at) => columnLetters(at))
   return (cell, { at, row, kind }) => {
@@ -59,7 +59,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** A text escaped for an XML element; characters that XML cannot hold are replaced. */
 export function xmlText(text: string): string {
-  // Most texts have nothing of all this.
+  // Most texts contain none of these.
   if (!/[^\u{20}-\u{7E}\u{A0}-\u{D7FF}]|[&<>_]/u.test(text)) return text
   return text
     .replaceAll(READ_AS_CODE, '_x005F_')

@@ -37,6 +37,6 @@ export const sheetStart = (kinds: readonly CellKind[]): string =>
     `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${kinds.map((kind, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`).join('')}</cols><sheetData>`,
   )
 
-/** What ends a sheet of so many columns and rows, its header counted. */
+/** The end of a sheet of this many columns and rows, including its header. */
 export const sheetEnd = (columns: number, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${Math.max(1, rows)}"/></worksheet>`

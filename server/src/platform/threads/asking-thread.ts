@@ -5,7 +5,7 @@ interface Pending<Answer> {
   reject(error: Error): void
 }
 
-/** What goes to a thread and comes back: tasks and answers carry the number of the question. */
+/** Messages to and from a thread: tasks and answers have the number of the request. */
 export interface Numbered {
   id: number
 }
@@ -19,8 +19,8 @@ export interface ThreadLimits {
 }
 
 /**
- * A thread of this process that does one kind of task, one after the other in the order in which they come. It starts with its first task, holds up no
- * process that would end, and is replaced should it die; what it had in hand is then rejected.
+ * A thread of this process that does one kind of task, one after the other in order of arrival. It starts with its first task, does not keep the
+ * process from ending, and is replaced should it die; its current tasks are then rejected.
  * @param program module of the thread: it answers each message of its parent with one that has the same `id`.
  * @param workerData what the program starts with.
  */

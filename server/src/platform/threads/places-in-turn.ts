@@ -8,9 +8,9 @@ export interface Waiting {
 export interface Places {
   /** Whether work of the owner would get a place. */
   hasRoom(owner: string): boolean
-  /** Gives the work the last place of its owner; false where there is none and no owner holds clearly more. */
+  /** Adds work to the end of its owner's queue; false where there is no place and no owner has clearly more. */
   add(owner: string, waiting: Waiting): boolean
-  /** Whose turn it is; the owner then goes behind all others. */
+  /** The next work; its owner then goes behind all others. */
   take(): Waiting | undefined
   remove(owner: string, waiting: Waiting): void
   /** How many of an owner wait, and how many of others have their turn before its first one. */

@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /**
- * Gives the thread that calls this a priority: 0 is ordinary, 19 leaves it what nobody else wants of the processors. Only on Linux do threads have one of
- * their own; elsewhere it is left as it is, and hashing one password at a time alone bounds what sign-ins can take.
+ * Sets the priority of the calling thread: 0 is ordinary, 19 only leaves it what nobody else needs of the processors. Only on Linux do threads have
+ * separate priorities; elsewhere it is left as it is, and only hashing one password at a time limits what sign-ins can use.
  */
 export function yieldToOthers(niceness: number): void {
   if (process.platform !== 'linux' || niceness === 0) return

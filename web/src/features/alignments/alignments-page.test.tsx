@@ -2,7 +2,7 @@ import { alignments } from '@milepost/contract/alignments/alignments.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
@@ -62,12 +62,20 @@ test('files are listed with stations, and one is added in the projection that it
     answer(alignments.projections, { projections: [projection] }),
     answer(alignments.addFile, { alignment_file: file }),
   ])
-  await drawPage('/projects/51/alignments')
-  await expect.element(page.getByRole('cell', { name: '37+96.68' })).toBeVisible()
+  const shown = await drawPage('/projects/51/alignments')
+  await expect.element(page.getByRole('listitem').getByText('Main Line: 10+00.00 to 37+96.68')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('button', { name: 'wrong.xml' }).click()
   await expect
     .element(page.getByText(/Please delete the file and try uploading it again\. In the chosen projection/))
     .toBeVisible()
+  expect(shown.address()).toBe('/projects/51/alignments?alignment_file=9')
+  await page.getByRole('button', { name: 'bypass.xml' }).click()
+  const drawer = page.getByRole('dialog', { name: 'bypass.xml' })
+  await expect.element(drawer.getByText('37+96.68')).toBeVisible()
   await expectAccessibleInEveryTheme()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'bypass.xml' })).toHaveFocus()
 
   await page.getByRole('button', { name: 'Add alignments' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add alignments' })
@@ -95,7 +103,7 @@ test('how an alignment is called and what it is of are changed over the version 
     answer(stations.list, { stations: [] }),
     answer(alignments.update, { alignment: { ...(one as NonNullable<typeof one>), display_name: 'SR 9' } }),
   ])
-  await drawPage('/projects/51/alignments')
+  await drawPage('/projects/51/alignments?alignment_file=7')
   await page.getByRole('button', { name: 'Edit Main Line' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Main Line' })
   await dialog.getByRole('textbox', { name: 'Display name' }).fill('SR 9')

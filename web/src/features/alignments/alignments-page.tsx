@@ -14,24 +14,37 @@ import { projectOptions } from '../projects/index.ts'
 import styles from './alignments.module.css'
 import { alignmentFilesOptions, alignmentsKey } from './api.ts'
 import './catalogue.ts'
-import { FilePanel } from './file-panel.tsx'
+import type { AlignmentsState } from './alignments-address.ts'
+import { FileList } from './file-list.tsx'
 
 const AddDialog = lazy(patiently(() => import('./add-dialog.tsx')))
+const FileDrawer = lazy(patiently(() => import('./file-drawer.tsx')))
 
-const shown = [alignmentsKey]
+const live = [alignmentsKey]
 const facts = ['project.changed'] as const
 const views = ['there', 'deleted'] as const
 
-/** The files of alignments of a project. */
-export default function AlignmentsPage({ projectId }: { projectId: number }) {
+export interface AlignmentsPageProps {
+  projectId: number
+  /** Which files are listed and which is open, as the address has it. */
+  shown: AlignmentsState
+  onShow: (next: AlignmentsState) => void
+}
+
+/** The files of alignments of a project; one of them opens alongside. */
+export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsPageProps) {
   const { t } = useTranslation('alignments')
   const session = useSession()
   const { data: project } = useQuery(projectOptions(projectId))
-  const [view, setView] = useState<(typeof views)[number]>('there')
+  const view = shown.tab === 'deleted' ? 'deleted' : 'there'
+  const opened = shown.alignment_file === undefined ? undefined : Number(shown.alignment_file)
+  const show = (id?: number) => onShow({ tab: shown.tab, alignment_file: id === undefined ? undefined : String(id) })
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery(alignmentFilesOptions(projectId, view === 'deleted'))
-  useLiveQueries(shown, facts)
+  useLiveQueries(live, facts)
   const mayChange = mayRole(roleOf(session), 'project.update') && project?.archived_at === null
+  if (error?.code === 'switched_off')
+    return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       {t('add.open')}
@@ -45,7 +58,7 @@ export default function AlignmentsPage({ projectId }: { projectId: number }) {
           labelHidden
           value={view}
           options={views.map((value) => ({ value, label: t(`shown.${value}`) }))}
-          onChange={setView}
+          onChange={(next) => onShow({ tab: next === 'deleted' ? next : undefined })}
         />
         {mayChange && add}
       </div>
@@ -61,17 +74,25 @@ export default function AlignmentsPage({ projectId }: { projectId: number }) {
         ) : (
           <EmptyState kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
         ))}
-      <div className={styles['files']}>
-        {data?.map((file) => (
-          <FilePanel
-            key={file.id}
+      {data && data.length > 0 && (
+        <FileList
+          files={data}
+          time_zone={project?.time_zone ?? session.time_zone}
+          opened={opened}
+          onOpen={(id) => show(id === opened ? undefined : id)}
+        />
+      )}
+      {opened !== undefined && !error && (
+        <Suspense>
+          <FileDrawer
             projectId={projectId}
             time_zone={project?.time_zone ?? session.time_zone}
-            file={file}
+            file={data && (data.find(({ id }) => id === opened) ?? null)}
             mayChange={mayChange}
+            onClose={() => show()}
           />
-        ))}
-      </div>
+        </Suspense>
+      )}
       {adding && (
         <Suspense>
           <AddDialog projectId={projectId} onClose={() => setAdding(false)} />

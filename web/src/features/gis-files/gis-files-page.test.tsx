@@ -56,7 +56,7 @@ test('files are listed, one is reviewed with its layers, deleted and taken back,
     answer(gisFiles.remove, undefined),
     ...usual,
   ])
-  await drawPage('/admin/project-imagery-files/uploaded-files')
+  await drawPage('/admin/project-imagery-files')
   await expect.element(page.getByText('Ready for review: not drawn')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: 'Curb' }).click()
@@ -164,7 +164,7 @@ test('an address is linked and deleted ones are shown apart', async () => {
     answer(droneUrls.get, { drone_url: url }),
     ...usual,
   ])
-  const shown = await drawPage('/admin/project-imagery-files/linked-drone-url/all')
+  const shown = await drawPage('/admin/project-imagery-files/linked-drone-url')
   await expect.element(page.getByText('1 address')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('radio', { name: 'Recently deleted' }).click({ force: true })

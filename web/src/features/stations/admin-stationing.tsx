@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../ui/picker.tsx'
-import { AlignmentsPage } from '../alignments/index.ts'
+import { AlignmentsPage, type AlignmentsState } from '../alignments/index.ts'
 import { projectChoicesOptions } from '../projects/index.ts'
 import './catalogue.ts'
 import { StationingPanels } from './stationing-panels.tsx'
@@ -18,6 +18,7 @@ function useProjectChoices(search: string) {
 export default function AdminStationing() {
   const { t } = useTranslation('stations')
   const [project, setProject] = useState<{ id: number; label: string } | null>(null)
+  const [shown, setShown] = useState<AlignmentsState>({})
   return (
     <>
       <div className={styles['pick']}>
@@ -27,13 +28,16 @@ export default function AdminStationing() {
           placeholder={t('admin.find')}
           chosen={project}
           useChoices={useProjectChoices}
-          onPick={setProject}
+          onPick={(next) => {
+            setProject(next)
+            setShown({})
+          }}
         />
       </div>
       {project ? (
         <div key={project.id}>
           <StationingPanels projectId={project.id} />
-          <AlignmentsPage projectId={project.id} />
+          <AlignmentsPage projectId={project.id} shown={shown} onShow={setShown} />
           <p>
             <Link to="/projects/$projectId" params={{ projectId: project.id }}>
               {t('admin.open')}

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 
 beforeEach(() => page.viewport(1024, 900))
@@ -105,4 +105,18 @@ test('the route and the custom stations of a project are read, and changed over 
     display_name: 'Bridge',
     station: '13+50',
   })
+})
+
+test('an agency without stationing reads why once, with nothing to try again', async () => {
+  const off = () => failure(404, 'switched_off')
+  fakeServer('administrator', [
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, off),
+    answer(stations.route, off),
+    answer(stations.list, off),
+  ])
+  await drawPage('/projects/51/alignments')
+  await expect.element(page.getByText(/is switched off/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add alignments' })).not.toBeInTheDocument()
 })

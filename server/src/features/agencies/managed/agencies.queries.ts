@@ -132,7 +132,7 @@ export const insertDistricts = (db: Database, authority_id: number, names: reado
 export const deleteDistricts = (db: Database, authority_id: number, ids: readonly number[]) =>
   db.run(sql`delete from districts where authority_id = ${authority_id} and id = any(${ids}::bigint[])`)
 
-/** Keeps a logo, or that there is none. */
+/** Saves a logo, or that there is none. */
 export const writeLogo = (
   db: Database,
   authority_id: number,
@@ -142,7 +142,7 @@ export const writeLogo = (
     insert into authority_logos (authority_id, content, updated_at) values (${authority_id}, ${content}, ${now})
     on conflict on constraint authority_logos_one do update set content = excluded.content, updated_at = excluded.updated_at`)
 
-/** The logo that an agency uploaded, in base64; its content is null where the agency took it away. Null where it never did either. */
+/** The logo that an agency uploaded, in base64; its content is null where the agency removed it. Null where it did neither. */
 export const logoOf = (db: Database, authority_id: number) =>
   db.row<{ content: string | null }>(
     sql`select encode(content, 'base64') as content from authority_logos where authority_id = ${authority_id}`,
@@ -165,7 +165,7 @@ export const renewInvitations = (
     update memberships set invited_at = ${now}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = any(${ids}::bigint[]) and status = 'pending'`)
 
-/** Closes the authority that is bound, with its keys; answers the sessions that were running and are ended. */
+/** Closes the bound authority, with its keys; returns the active sessions that it ended. */
 export async function closeAuthority(db: Database, by: { user_id: number; now: Date }): Promise<number[]> {
   const ended = await db.rows<{ session_id: number }>(sql`select * from close_authority(${by.user_id}, ${by.now})`)
   return ended.map(({ session_id }) => session_id)

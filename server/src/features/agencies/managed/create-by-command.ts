@@ -60,7 +60,7 @@ export interface CreateAgencyParts {
   /** The application's role. */
   pool: Pool
   clock: () => Date
-  /** To print the invitation's link in place of sending it: where people open the product. Null to send it. */
+  /** To print the invitation's link instead of sending it: the public address of the product. Null to send it. */
   print: { public_url: string } | null
 }
 

@@ -1,7 +1,7 @@
 import type { Tenants } from '../../../platform/tenants.ts'
 import { agencyName, logoOf } from './agencies.queries.ts'
 
-/** The logo that an agency uploaded, a PNG; `removed` where it took its logo away, null where it never did either. */
+/** The logo that an agency uploaded, a PNG; `removed` where it removed its logo, null where it did neither. */
 export async function uploadedLogo(tenants: Tenants, authority_id: number): Promise<Buffer | 'removed' | null> {
   const row = await logoOf(tenants.reads(authority_id), authority_id)
   if (!row) return null

@@ -5,7 +5,7 @@ import { switchFlag } from '../../flags/flags.fixtures.ts'
 import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
 import { connect, createJob, disconnect, settled } from '../calibration.fixtures.ts'
 
-/** So many stay that one answer does not name them all. */
+/** So many tickets stay that one response does not list them all. */
 let test: TestApp
 let places: Places
 let id: number

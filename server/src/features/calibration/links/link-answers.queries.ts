@@ -53,7 +53,7 @@ export interface StayRow {
   of_reason: number
 }
 
-/** A page of what stayed of a job, the newest link first, by reason and the newest ticket first, as the answer of a link begins it; and how many there are. */
+/** A page of the tickets that stayed of a job, the newest link first, by reason and the newest ticket first, in the same order as the response of a link; with the total. */
 export const listKept = (
   db: Database,
   { authority_id, contractor_job_id }: { authority_id: number; contractor_job_id: number },

@@ -4,7 +4,7 @@ import { endOfDate, startOfDate } from '../../../platform/time/index.ts'
 import type { LinkScope } from '../../tickets/index.ts'
 import { payCodeFields, type LinkedJobTicket } from './ticket-moves.policy.ts'
 
-/** The tickets of a job as one link looks at them. */
+/** The tickets of a job as one link sees them. */
 export interface LinkView extends LinkScope {
   contractor_job_id: number
   project_id: number
@@ -39,7 +39,7 @@ function scopeOf({ material_ids, effective_from, effective_to, time_zone }: Link
   return conditions.length === 0 ? raw('true') : join(conditions, ' and ')
 }
 
-/** All tickets of a job in groups of what decides on them, with the newest ids of each. */
+/** All tickets of a job in groups by everything that decides on them, with the newest ids of each. */
 export const groupsOf = (
   db: Database,
   authority_id: number,
@@ -109,7 +109,7 @@ export const ticketsToMove = (
     left join calibration_moves m on m.authority_id = t.authority_id and m.link_id = ${view.link_id}::bigint and m.ticket_id = t.id
     where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id`)
 
-/** The project that each DOT code names, as the ingest door reads them: a project's code, else a state number that is one project's alone. */
+/** The project that each DOT code names, as ingest reads them: a project's code, otherwise a state number that only one project has. */
 export async function projectsOfCodes(
   db: Database,
   authority_id: number,

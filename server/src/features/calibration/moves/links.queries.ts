@@ -25,13 +25,13 @@ export interface LockedJob {
   hidden_at: string | null
 }
 
-/** A job, whose connections nobody else changes meanwhile. */
+/** A job, whose connections are locked until the transaction ends. */
 export const lockJob = (db: Database, authority_id: number, id: number): Promise<LockedJob | null> =>
   db.row(
     sql`select id, supplier_id, job_number, hidden_at from contractor_jobs where authority_id = ${authority_id} and id = ${id} for update`,
   )
 
-/** Waits for posts of the supplier that are under way, and lets none begin before the commit: every ticket is then either there or sees the change. */
+/** Waits for posts of the supplier in flight, and lets none begin before the commit: every ticket is then either present or sees the change. */
 export const holdPosts = (db: Database, authority_id: number, supplier_id: number): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ingest ${authority_id} ${supplier_id}`}, 0))`)
 
@@ -112,7 +112,7 @@ const worked =
   coalesce(l.disconnected_by, l.connected_by) as by, coalesce(l.disconnected_by_name, l.connected_by_name) as by_name
   from calibration_links l join projects p on p.authority_id = l.authority_id and p.id = l.project_id`)
 
-/** A link of a job; nobody else changes it before the end of the transaction. */
+/** A link of a job, locked until the transaction ends. */
 export const lockLink = (
   db: Database,
   authority_id: number,
@@ -161,7 +161,7 @@ export const insertKept = (
 /** What a stretch of work adds to a link. */
 export interface LinkStep {
   id: number
-  /** The last ticket that was looked at; null where there was none left. */
+  /** The last ticket that was processed; null where there was none left. */
   after: TicketPlaceInTime | null
   looked_at: number
   moved: number

@@ -5,10 +5,10 @@ import * as tickets from './job-tickets.queries.ts'
 import * as links from './links.queries.ts'
 import { onConnecting, onDisconnecting, type LinkedJobTicket } from './ticket-moves.policy.ts'
 
-/** Tickets that one transaction looks at. */
+/** Most tickets that one transaction processes. */
 export const TICKETS_A_BATCH = 100
 
-/** A ticket that goes somewhere else, and where to. */
+/** A ticket to move, and its target. */
 interface Move {
   ticket: tickets.TicketToMove
   place: TicketPlace

@@ -11,7 +11,7 @@ const reasons = (fate: Fate): StayReason | null =>
     ? null
     : fate
 
-/** What connecting a job would come to; of what stays, the tickets of one page are named. */
+/** The outcome that connecting a job would have; of the tickets that stay, those of one page are listed. */
 export const outcomeOfConnecting = (
   db: Database,
   authority_id: number,
@@ -22,7 +22,7 @@ export const outcomeOfConnecting = (
     ticket.in_scope ? onConnecting(ticket, link) : 'outside',
   )
 
-/** What undoing a link would come to. */
+/** The outcome that undoing a link would have. */
 export const outcomeOfDisconnecting = (
   db: Database,
   authority_id: number,

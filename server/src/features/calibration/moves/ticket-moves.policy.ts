@@ -1,12 +1,12 @@
 import { ticketFields, type StayReason, type TicketStatus } from '@milepost/contract'
 
-/** A job's ticket as far as calibration looks at it. */
+/** The parts of a job's ticket that calibration considers. */
 export interface JobTicket {
   status: TicketStatus | null
   /** Has a pay code. */
   coded: boolean
   project_id: number | null
-  /** District of the project that it lies on. */
+  /** District of its project. */
   district_id: number | null
   /** The project that its own DOT code names; null for none. */
   dot_project_id: number | null
@@ -39,7 +39,7 @@ export function onConnecting(
   return link.only_district_id !== null && ticket.district_id !== link.only_district_id ? 'other_district' : 'moves'
 }
 
-/** A ticket with what a link has to do with it. */
+/** A ticket with its relation to a link. */
 export interface LinkedJobTicket extends JobTicket {
   /** The link moved it. */
   moved: boolean
@@ -48,8 +48,8 @@ export interface LinkedJobTicket extends JobTicket {
 }
 
 /**
- * What undoing a link means for a ticket of its job: it goes back, is none of the link's, or stays with a reason. Alongside what the link moved it brought
- * whatever came in since by the job alone.
+ * The effect of undoing a link on a ticket of its job: it moves back, is none of the link's, or stays with a reason. Besides the tickets that it moved,
+ * the link also accounts for tickets that came in since and were placed only by the job.
  */
 export function onDisconnecting(
   ticket: LinkedJobTicket,

@@ -37,7 +37,7 @@ const points: Record<SuggestionReason, number> = {
   other_jobs: 10,
 }
 
-/** A project below this is not suggested: that it takes the same plant's material alone says too little. */
+/** A project below this is not suggested: receiving the same plant's material by itself proves too little. */
 export const LEAST_SCORE = 20
 export const MOST_SUGGESTIONS = 5
 /** Shorter numbers are part of too many others. */
@@ -89,7 +89,7 @@ function codeReasons(
   return [{ code: 'dot_code', params: { dot_code, count }, points: Math.round(points.dot_code * (0.5 + share / 2)) }]
 }
 
-/** Letters and digits alone, in capitals. */
+/** Only letters and digits, in capitals. */
 const bare = (number: string): string => number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The job's number is one of the project's, or one of them contains the other. */
@@ -107,7 +107,7 @@ function numberReasons(job_number: string, numbers: readonly (string | null)[]):
     : [{ code: 'similar_number', params: { number: similar }, points: points.similar_number }]
 }
 
-/** Forms of companies, which say nothing of who they are. */
+/** Legal forms of companies, which do not identify them. */
 const forms = new Set(['inc', 'llc', 'ltd', 'co', 'corp', 'company', 'corporation', 'the', 'and', 'of', 'group'])
 const wordsOf = (name: string): string[] =>
   (

@@ -13,7 +13,7 @@ export const codesOfJob = (
     where authority_id = ${authority_id} and contractor_job_id = ${contractor_job_id} and dot_code is not null group by 1 order by 2 desc, 1 limit 100`)
 
 /**
- * Projects that tickets can be connected to, with what they have already of a job's plants and materials; of one district where it is given.
+ * Projects that tickets can be connected to, with their tickets from a job's plants and of its materials; in one district if it is given.
  * Archived and deleted ones are left out.
  */
 export const candidateProjects = (

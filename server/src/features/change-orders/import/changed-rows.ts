@@ -15,10 +15,10 @@ import type { ContractItem } from '../contract-items.queries.ts'
 import { checkLines, type CurrentItems } from '../check-lines.ts'
 
 export type Row = FileRow<ChangeColumn>
-/** A row of a file held against the items of the project. */
+/** A row of a file compared with the items of the project. */
 export interface ChangeOfRow {
   row: Row
-  /** The item that it means; null for one that it brings, and where nobody knows which. */
+  /** The item that it means; null for a new one, and where it is ambiguous. */
   item: ContractItem | null
   /** The line that it makes; null where it changes nothing or is refused. */
   line: TypedLine | null

@@ -75,7 +75,7 @@ function shownRow({ row, item, line, faults }: ChangeOfRow): ChangedRow {
   return { ...shown, ...quantities, amount, outcome: line?.change_kind ?? 'unchanged', warning: line ? warning : null }
 }
 
-/** What a row that has no fault says of what its new item is paid. */
+/** How a row without faults prices its new item. */
 function pricedBy({ cells }: ChangeOfRow['row']): { unit_price: string | null; is_dnp: boolean } {
   const { values } = readFields(
     { unit_price: projectRules.unit_price },
@@ -85,7 +85,7 @@ function pricedBy({ cells }: ChangeOfRow['row']): { unit_price: string | null; i
   return { unit_price: values.unit_price == null ? null : String(values.unit_price), is_dnp: isYes(cells.is_dnp) }
 }
 
-/** The quantity with which a row that has no fault brings its item. */
+/** The quantity of a row's new item, if the row has no fault. */
 const newQuantity = ({ values }: ChangeOfRow['row']) => values.quantity ?? values.change ?? '0'
 
 function resultOf(

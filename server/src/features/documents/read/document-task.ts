@@ -20,7 +20,7 @@ export interface ReadPage {
   blocks: DocumentBlock[] | null
 }
 
-/** What it answers: pages come as they are read, the rest once. */
+/** Its answer: pages come as they are read, the rest once. */
 export type DocumentAnswer =
   | { inspected: Inspected }
   | { refused: { code: ProblemCode; params?: ProblemParams } }

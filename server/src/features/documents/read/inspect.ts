@@ -46,7 +46,7 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
   return buffer.subarray(0, bytesRead)
 }
 
-/** A file of before 2007 is not taken; a newer one that is locked lies in the same container. */
+/** A file of before 2007 is not accepted; a newer one that is locked is in the same container. */
 async function oldOffice(file: FileHandle): Promise<Refused> {
   const name = Buffer.from('EncryptedPackage', 'utf16le').toString('latin1')
   const locked = await scanFile(file, (text) => (text.includes(name) ? true : null))

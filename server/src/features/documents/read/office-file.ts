@@ -9,7 +9,7 @@ const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open)
 /** Parts of a file, and what all of them may unpack to, in bytes. */
 const MOST_PARTS = 5000
 const MOST_UNPACKED = 1024 * 1024 * 1024
-/** A part of words may unpack to so many bytes, and to so many times its packed size where it is larger than a megabyte. */
+/** Most bytes that a part of words may unpack to; where it is larger than a megabyte, also most times its packed size. */
 const MOST_PART = 200 * 1024 * 1024
 const MOST_RATIO = 200
 

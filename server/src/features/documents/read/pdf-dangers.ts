@@ -7,7 +7,7 @@ const dangers: readonly [found: RegExp, what: string][] = [
   [/\/(XFA)(?![A-Za-z0-9])/, 'XFA'],
   [/\/RichMedia(?![A-Za-z0-9])/, 'RichMedia'],
 ]
-/** A compressed table of objects unpacks to so many bytes at most; others are none that a program wrote. */
+/** Most bytes that a compressed table of objects unpacks to; larger ones were not written by a normal program. */
 const MOST_UNPACKED = 32 * 1024 * 1024
 
 const plainNames = (text: string): string =>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { DocumentAnswer, DocumentTask, Inspected, ReadPage } from './document-task.ts'
 
-/** Longest that a file is looked at or read, in ms. */
+/** Longest that a file is inspected or read, in ms. */
 const LONGEST = { inspect: 120_000, read: 300_000 }
 const HEAP_MB = 768
 
@@ -43,7 +43,7 @@ export async function readDocument(
 function ask(task: DocumentTask, onAnswer: (answer: DocumentAnswer) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {
-      // Milepost's own code, its packages and the one file can be read; nothing else of the machine is named to the process.
+      // Only Milepost's own code, its packages and the one file can be read by the process.
       execArgv: [
         '--permission',
         '--allow-addons',

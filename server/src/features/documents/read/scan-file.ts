@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file is looked through in windows of so many bytes, each of which begins with the end of the one before. */
+/** A file is searched in windows of this many bytes, each of which begins with the end of the one before. */
 const WINDOW = 8 * 1024 * 1024
 const OVERLAP = 256 * 1024
 
-/** Looks through a file of any size, as text of one byte a character. `look` answers what ends the search. */
+/** Searches a file of any size, as text of one byte a character. The first result of `look` ends the search. */
 export async function scanFile<Found>(
   file: FileHandle,
   look: (text: string, bytes: Buffer) => Found | null,

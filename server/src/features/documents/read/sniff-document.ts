@@ -27,7 +27,7 @@ const isText = (head: Buffer): boolean => {
   return utf16 || !head.includes(0)
 }
 
-/** @param head the first bytes of the file, 4,096 where it has so many. */
+/** @param head the first bytes of the file, up to 4,096. */
 export function sniffDocument(head: Buffer, file_name: string): Sniffed {
   const photo = sniffType(head)
   if (photo !== null) return { kind: 'image', content_type: photo }

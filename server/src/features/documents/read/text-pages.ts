@@ -12,7 +12,7 @@ export const keptText = (text: string): string =>
     .replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ')
     .slice(0, LONGEST_PAGE)
 
-/** Gathers pieces of a document into pages, which `onPage` is given one by one; throws nothing, and stops after the most pages that are read. */
+/** Collects pieces of a document into pages, which are passed to `onPage` one by one; never throws, and stops at the limit of pages. */
 export class PageWriter {
   page = 0
   partly = false

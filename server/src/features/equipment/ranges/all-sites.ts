@@ -43,10 +43,10 @@ const activeZones: SiteSource = async (db, authority_id) =>
     lines: [line],
   }))
 
-/** Rooms whose places are looked at; a further one joins here. */
+/** Features whose sites are considered; add further ones here. */
 const sources: readonly SiteSource[] = [pointSites, alignmentSites, activeZones]
 
-/** For so long a process keeps the sites of an agency, in ms. */
+/** Time for which a process caches the sites of an agency, in ms. */
 const KEPT_FOR = 30_000
 const kept = new Map<number, { until: number; grid: SiteGrid }>()
 

@@ -20,11 +20,11 @@ export interface Near {
   distance: number
 }
 
-/** A machine that is there has left once it is farther than the range by so much of it, so that one on its edge does not come and go. */
+/** A machine has left once it is farther than the range times this, so that one on its edge does not come and go. */
 const LEAVES_AT = 1.1
-/** Cells of the grid are so many degrees wide. */
+/** Width of the grid's cells, in degrees. */
 const CELL = 0.05
-/** A site that spans more cells is looked at for every place. */
+/** A site that spans more cells is checked for every position. */
 const MOST_CELLS = 400
 const METERS_PER_DEGREE = 111_195
 

@@ -10,15 +10,15 @@ export interface MachineReport extends Report {
   readings?: readonly Omit<queries.NewReading, 'machine_id'>[]
 }
 
-/** An engine that nothing was heard of for so long is not taken to have gone on, in ms. */
+/** An engine without reports for this long is not assumed to have continued, in ms. */
 const SILENCE_MS = 1_800_000
-/** Ids that a fact names at most; with more it names none, and pages ask for all. */
+/** Most ids in a fact; with more it has none, and pages fetch all. */
 const MOST_IDS = 500
 
 /**
- * Takes reports in one transaction, with a fixed number of statements however many there are: the latest position of each machine, its history, spans of engines,
- * changes of status, readings, and what came within range. A machine whose transmission is suspended is passed over. Doing it twice changes nothing twice.
- * Answers how many parts were newer than what was known. `silence` in ms, 30 minutes where it is not said.
+ * Applies reports in one transaction, with a fixed number of statements however many there are: the latest position of each machine, its history, spans
+ * of engines, changes of status, readings, and sites within range. A machine whose transmission is suspended is skipped. Doing it twice changes nothing
+ * twice. Returns how many parts were newer than what was known. `silence` in ms, 30 minutes by default.
  */
 export async function applyReports(
   work: Pick<Work, 'authority_id' | 'db' | 'emit' | 'clock'>,

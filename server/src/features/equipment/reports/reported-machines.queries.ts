@@ -22,8 +22,8 @@ export const machinesOfSource = (
     where m.authority_id = ${authority_id} and m.connection_id = ${connection_id} and m.source_key = any(${source_keys}::text[])`)
 
 /**
- * Adds machines that a system reports for the first time: without a project, of the connection's contractor. One whose manufacturer and equipment id another machine
- * has already gets six characters behind its id, the same each time. Answers their ids.
+ * Adds machines that a system reports for the first time: without a project, with the connection's contractor. One with the manufacturer and equipment
+ * id of an existing machine gets a suffix of six characters, the same each time. Returns their ids.
  */
 export async function addReported(
   db: Database,

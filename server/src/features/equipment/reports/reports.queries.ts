@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { MachineState } from './weigh-report.ts'
 
-/** A machine that a report speaks of, with what is known of it; instants in ms. */
+/** A machine of a report, with what is known of it; instants in ms. */
 export interface ReportedMachine {
   machine_id: number
   project_id: number | null
@@ -139,7 +139,7 @@ export interface NewReading {
   value: string
 }
 
-/** Keeps readings that are newer than those of the same metric; answers how many were. */
+/** Saves readings that are newer than those of the same metric; returns how many were. */
 export const writeReadings = (db: Database, authority_id: number, readings: readonly NewReading[]): Promise<number> =>
   db.run(sql`
     insert into machine_readings (authority_id, machine_id, metric, at, value)

@@ -1,9 +1,9 @@
 import { machineStatusIds } from '@milepost/contract'
 import { metersBetween, type Place } from '../../../platform/geo/distance.ts'
 
-/** Within so many meters a machine stays where it is: receivers err by that much. */
+/** Within this many meters a machine counts as stationary: receivers err by that much. */
 export const STAYS_WITHIN_M = 30
-/** A machine that has not left that circle for so long has come to rest, in ms. */
+/** A machine that has not left that circle for this long has come to rest, in ms. */
 export const RESTS_AFTER_MS = 120_000
 /** How far the clock of an OEM's system may be ahead of ours, in ms. */
 export const CLOCK_AHEAD_MS = 600_000
@@ -55,8 +55,8 @@ export const isPlace = ({ latitude, longitude }: Place): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
 
 /**
- * What a report changes. Each part counts where it is newer than the same part before, whatever the others say. An engine that was not heard of for longer than
- * `silence` begins a new span: nothing is known of the time between.
+ * The changes by a report. Each part counts where it is newer than the same part before, whatever the others say. An engine without reports for longer
+ * than `silence` begins a new span: nothing is known of the time between.
  */
 export function weighReport(
   before: MachineState,

@@ -11,7 +11,7 @@ export interface EngineSpan {
   running: boolean
 }
 
-/** From when to when a day of an engine goes, in ms: from 5 AM to 5 AM of the next date on the clock of a zone, which is 23 or 25 hours where the clock changes. */
+/** The bounds of an engine's day, in ms: from 5 AM to 5 AM of the next date in a time zone, which is 23 or 25 hours where the clock changes. */
 export function boundsOfEngineDay(date: string, time_zone: string): { from: number; until: number } {
   const day = Temporal.PlainDate.from(date)
   const at = (one: Temporal.PlainDate): number =>
@@ -32,8 +32,8 @@ const overlap = (span: EngineSpan, from: number, until: number): number =>
   Math.max(0, Math.min(span.until, until) - Math.max(span.from, from))
 
 /**
- * A day of an engine by ten minutes, up to now. An interval is `running` where the engine ran for half of what is known of it or more, `off` where less, and `none`
- * where nothing is known. Spans are in the order of time and do not overlap.
+ * A day of an engine by ten minutes, up to now. An interval is `running` where the engine ran for at least half of the known time, `off` where less, and
+ * `none` where nothing is known. Spans are in the order of time and do not overlap.
  */
 export function engineDayOf(
   spans: readonly EngineSpan[],

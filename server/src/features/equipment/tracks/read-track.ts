@@ -2,11 +2,11 @@ import { movements, type MachineTrack, type TrackFix, type TrackStretch } from '
 import { metersBetween } from '../../../platform/geo/distance.ts'
 import type { PackedFix } from './track-codec.ts'
 
-/** Fixes that an answer has at most. */
+/** Most fixes in a response. */
 const MOST_FIXES = 2_000
-/** Stretches that an answer has at most: short ones join the one before until they are few enough. */
+/** Most stretches in a response: short ones are joined to the one before until they are few enough. */
 const MOST_STRETCHES = 400
-/** After a longer silence nothing is known of what lies between two fixes, in seconds. */
+/** After a longer silence nothing is known of the time between two fixes, in seconds. */
 const LONGEST_SILENCE = 3_600
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()

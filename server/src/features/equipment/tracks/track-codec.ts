@@ -64,7 +64,7 @@ export function unpackFixes(bytes: Uint8Array): PackedFix[] {
   return fixes
 }
 
-/** In the order of time, of each second the first one alone. */
+/** In the order of time, only the first of each second. */
 export function inOrder(fixes: readonly PackedFix[]): PackedFix[] {
   const sorted = fixes.every((fix, at) => at === 0 || (fixes[at - 1] as PackedFix).at <= fix.at)
     ? fixes

@@ -119,7 +119,7 @@ export const zoneOfMachine = (
     from machines m join authorities a on a.id = m.authority_id left join projects p on p.authority_id = m.authority_id and p.id = m.project_id
     where m.authority_id = ${authority_id} and m.id = ${machine_id}`)
 
-/** Removes tracks, engine times, changes and visits from before an instant, so many of each at most; answers how many rows went. */
+/** Removes tracks, engine times, changes and visits from before an instant, at most this many of each; returns how many rows were removed. */
 export async function purgeHistory(
   db: Database,
   authority_id: number,

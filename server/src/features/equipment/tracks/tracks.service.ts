@@ -10,7 +10,7 @@ import * as queries from './tracks.queries.ts'
 
 /** Of a longer time the outline is read, in ms. */
 const WHOLE_FOR_MS = 2 * 86_400_000
-/** Positions that were received while an answer was made may be committed after it: the next answer looks back by so much, in ms. */
+/** Positions that were received while a response was built may be committed after it: the next response looks back by this much, in ms. */
 const LOOKS_BACK_MS = 10_000
 
 export async function latestPositions(

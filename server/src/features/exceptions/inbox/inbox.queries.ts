@@ -46,7 +46,7 @@ export async function listExceptions(
   return { rows, total: counts?.total ?? 0, open_count: counts?.open_count ?? 0 }
 }
 
-/** Exceptions of a project by id, in the order of their ids; with `lock`, nobody else changes them until the transaction ends. */
+/** Exceptions of a project by id, in the order of their ids; with `lock`, they are locked until the transaction ends. */
 export const exceptionsById = (
   db: Database,
   authority_id: number,
@@ -99,7 +99,7 @@ export interface Settlement {
   at: Date
 }
 
-/** Settles exceptions or opens them again, with what happened to each. */
+/** Settles or reopens exceptions, with the action of each. */
 export async function writeSettlement(db: Database, authority_id: number, settlement: Settlement): Promise<void> {
   const { ids, action, reason, note, by, by_name, at } = settlement
   const settled = action === 'settled'

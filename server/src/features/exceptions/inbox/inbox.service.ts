@@ -7,7 +7,7 @@ import { exceptionAbilities, maySettle, type ExceptionsViewer } from '../excepti
 import { refusalsOfMissing } from './refusals.ts'
 import * as queries from './inbox.queries.ts'
 
-/** An exception as somebody sees it: with what they may do. */
+/** An exception as a person sees it: with what they may do. */
 export const seenException = (viewer: ExceptionsViewer, row: queries.ExceptionRow): Exception => ({
   ...row,
   abilities: exceptionAbilities(viewer, row.state),

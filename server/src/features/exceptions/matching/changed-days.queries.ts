@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../platform/database/sql.ts'
 import type { ProjectDay } from './day.queries.ts'
 import { orRequestAgain } from './days-to-match.queries.ts'
 
-/** Days back that the night looks at: what was never matched and is older is no news. */
+/** Days back that the nightly match covers: an unmatched day that is older is no news. */
 const DAYS_BACK = 45
 /** Notes that one step moves. */
 export const NOTES_A_STEP = 5000

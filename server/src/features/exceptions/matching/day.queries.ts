@@ -67,7 +67,7 @@ export const numbersOfDate = (
     where t.printed_at >= (${day}::date - 1)::timestamptz and t.printed_at < (${day}::date + 2)::timestamptz and t.printed_on = ${day}::date`,
   )
 
-/** Numbers that summaries name, as tickets of other dates have them in the year of the day or the one alongside it. */
+/** Numbers that summaries name, as tickets of other dates have them in the year of the day or an adjacent one. */
 export const otherNumbersNamed = (
   db: Database,
   authority_id: number,

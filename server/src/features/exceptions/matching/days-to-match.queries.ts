@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 import type { ProjectDay } from './day.queries.ts'
 
-/** A match that was not heard of for so long has ended without a word: another one takes its day. */
+/** A match without signs of life for this long has died: another one takes its day. */
 const SILENT = sql`interval '1 minute'`
 
 const isFree = sql`(d.match_id is null or d.taken_at < clock_timestamp() - ${SILENT})`
@@ -32,7 +32,7 @@ export const takeDay = async (db: Database, authority_id: number, day: ProjectDa
       from free f where d.authority_id = f.authority_id and d.project_id = f.project_id and d.day = f.day returning d.match_id`)
   )?.match_id ?? null
 
-/** Whether a match still has its day in hand; nobody else takes it until the transaction ends, and for a while after. */
+/** Whether a match still holds its day; nobody else claims it until the transaction ends, and for a while after. */
 export const keepDay = async (
   db: Database,
   authority_id: number,
@@ -48,7 +48,7 @@ export const dropDay = (db: Database, authority_id: number, { match_id, ...day }
     sql`delete from days_to_match d where ${isDay(authority_id, day)} and d.match_id = ${match_id} and not d.asked_again`,
   )
 
-/** Gives a day that a match has in hand back to the list. */
+/** Returns a claimed day to the list. */
 export const giveDayBack = (
   db: Database,
   authority_id: number,
@@ -57,7 +57,7 @@ export const giveDayBack = (
   db.run(sql`
     update days_to_match d set match_id = null, taken_at = null, asked_again = false where ${isDay(authority_id, day)} and d.match_id = ${match_id}`)
 
-/** From so many tickets on a day rests after a match, a millisecond for each ticket, but no longer than a minute: what comes meanwhile is matched together. */
+/** With this many tickets a day rests after a match, a millisecond for each ticket, but no longer than a minute: what comes meanwhile is matched together. */
 const LARGE_DAY = 2000
 const rested = sql`(m.matched_at + least(m.tickets, 60000) * interval '1 millisecond')`
 const withRest = sql`
@@ -68,12 +68,12 @@ const isDue = ({ tried_until, now }: Moment): Sql =>
   sql`(d.tried_at is null or d.tried_at <= ${tried_until}) and ${isFree} and (m.day is null or ${rested} <= ${now})`
 
 interface Moment {
-  /** Days that were tried in vain after this are left alone. */
+  /** Days that failed after this are left alone. */
   tried_until: Date
   now: Date
 }
 
-/** Days that are to be matched now, the latest first: somebody looks at them. Those that were tried in vain come last. */
+/** Days that are due for matching, the latest first, since people look at them. Those that failed come last. */
 export const daysToMatch = (db: Database, authority_id: number, { most, ...moment }: Moment & { most: number }) =>
   db.rows<ProjectDay>(sql`
     select d.project_id, d.day ${withRest} where d.authority_id = ${authority_id} and ${isDue(moment)}

@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** One turn of the job, and how many transactions of matches it came to. */
+/** One turn of the job; returns how many transactions its matches took. */
 async function turn(): Promise<number> {
   let transactions = 0
   const { inTenant } = jobContext(test)

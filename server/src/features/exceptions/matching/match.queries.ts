@@ -38,7 +38,7 @@ export interface WritingOf extends ProjectDay {
   at: Date
 }
 
-/** Writes changes of a match, with what happened to each, and answers how many: those of exceptions that somebody changed since they were read are left out. */
+/** Writes changes of a match, with the action of each, and returns how many: exceptions that somebody changed since they were read are left out. */
 export async function writeChanges(
   db: Database,
   authority_id: number,

@@ -22,7 +22,7 @@ export interface PlannedChanges {
   reopened: (DigestedFinding & { id: number; action: 'opened' | 'changed' })[]
   /** Open ones whose facts changed. */
   changed: (DigestedFinding & { id: number })[]
-  /** Open ones that are found no more. What was settled stays so, as a record. */
+  /** Open ones that are no longer found. Settled ones stay so, as a record. */
   resolved: number[]
 }
 
@@ -59,7 +59,7 @@ function put(plan: PlannedChanges, finding: DigestedFinding, before: KnownExcept
   else plan.changed.push({ ...finding, id: before.id })
 }
 
-/** The changes in parts of so many at most, in the same order; one empty part where there are none. */
+/** The changes in parts of at most this many, in the same order; one empty part where there are none. */
 export function* partsOf(plan: PlannedChanges, most: number): Generator<PlannedChanges> {
   const { opened, reopened, changed, resolved } = plan
   const total = sizeOf(plan)

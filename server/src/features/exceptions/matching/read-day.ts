@@ -9,7 +9,7 @@ import { daysAfter } from './days-after.ts'
 /** Numbers of summaries that are looked up at once. */
 const NUMBERS_A_STEP = 5000
 
-/** What is known of a project's day, in a transaction. Tickets of the days alongside it are read only where a summary lists its tickets. */
+/** What is known of a project's day, in a transaction. Tickets of the adjacent days are read only where a summary lists its tickets. */
 export async function readDay(
   db: Database,
   authority_id: number,

@@ -41,7 +41,7 @@ export function amountOf(ticket: ComparedTicket): Amount {
   }
 }
 
-/** What was received and what the summary says of it, in one unit. */
+/** Received tickets and the summary's line for them, in one unit. */
 interface Group {
   material: string | null
   uom: UnitCode
@@ -157,7 +157,7 @@ function* rowOf(group: Group, summarized: boolean): Turns<MatchRow> {
   return { material, uom, material_ids, said: shownSum, received, accepted, difference, differs }
 }
 
-/** Said, received and accepted of a plant's day: the lines of its summary in their order, then what it says nothing of, by material. */
+/** Reported, received and accepted amounts of a plant's day: the lines of its summary in their order, then what it does not mention, by material. */
 export function* compareAmounts(
   amounts: readonly Amount[],
   summary: Pick<DaySummary, 'lines'> | null,

@@ -47,7 +47,7 @@ export interface ClosedPeriod {
   closed_at: string
 }
 
-/** What the rules of one day of a project go by. */
+/** The input of the rules for one day of a project. */
 export interface DayFacts {
   project_id: number
   day: string

@@ -4,7 +4,7 @@ import { finding, sharedMaterial, type Finding } from './finding.ts'
 import { SimilarTickets, reissuesById, type ReissuesOf } from './reissues.ts'
 import { bareNumber, sameNumberKey } from './ticket-numbers.ts'
 
-/** Tickets of a group by what they may share; those without it (null) share nothing. */
+/** Groups tickets by a shared key; those without it (null) share nothing. */
 function* alikeBy(
   group: readonly DayTicket[],
   keyOf: (ticket: DayTicket) => string | null,
@@ -90,7 +90,7 @@ export function* duplicateWeighings({ plant_id, tickets }: PlantDay): Turns<Find
   return findings
 }
 
-/** Those of one weighing that have another one alongside them with another number. */
+/** Tickets of one weighing with another one of it under a different number. */
 function* ofOtherNumbers(group: readonly DayTicket[], reissuesOf: ReissuesOf): Turns<DayTicket[]> {
   const all = new SimilarTickets()
   yield* eachInTurns(group, (ticket) => all.add(ticket))

@@ -4,7 +4,7 @@ import type { ExceptionFacts, ExceptionKind } from '@milepost/contract'
 export interface Finding {
   plant_id: number
   kind: ExceptionKind
-  /** Names it among all of its kind on the plant's day, whatever else changes; at most 300 characters. */
+  /** Identifies it among all of its kind on the plant's day, whatever else changes; at most 300 characters. */
   subject_key: string
   /** The same for people. */
   subject: string

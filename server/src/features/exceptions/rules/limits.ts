@@ -1,6 +1,6 @@
 /** Limits of the rules. Each is shown on the screen that uses it, and explained in docs/exceptions.md. */
 
-/** A ticket that comes later than this after printing missed its day: nobody could hold it against the load (domain: real time, or the day's summary). */
+/** A ticket that comes later than this after printing missed its day: nobody could compare it with the load (domain: real time, or the day's summary). */
 export const LATE_HOURS = 24
 
 /** A truck that is loaded again sooner cannot have been emptied: the shortest haul is tared, loaded, driven, emptied and driven back in more. */

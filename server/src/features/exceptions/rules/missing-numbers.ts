@@ -12,7 +12,7 @@ export interface MissingNumbers {
   known: boolean
 }
 
-/** By what the summary names, where it names numbers; else by the series of the plant's tickets. */
+/** By the numbers in the summary, if it has any; otherwise by the series of the plant's tickets. */
 export function* missingNumbers(plant: PlantDay): Turns<MissingNumbers> {
   const said = plant.summary && (yield* saidNumbers(plant.summary))
   return said ? { findings: yield* missingOfSummary(plant, said), known: true } : yield* missingOfSeries(plant)

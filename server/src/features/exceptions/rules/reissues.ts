@@ -14,7 +14,7 @@ const areNumbered = (one: DayTicket, other: DayTicket): boolean =>
 export const areReissues = (one: DayTicket, other: DayTicket): boolean =>
   one.reissue_of_id === other.id || other.reissue_of_id === one.id || areNumbered(one, other)
 
-/** Tickets that replace a ticket by its id, and the one that it replaces so. */
+/** Tickets that replace a ticket by its id, and the one that it replaces in the same way. */
 export type ReissuesOf = (ticket: DayTicket) => readonly DayTicket[]
 
 /** Finds reissues by id among some tickets. */

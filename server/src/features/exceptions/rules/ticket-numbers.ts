@@ -23,7 +23,7 @@ export function bareNumber(text: string): string | null {
   return number === null || number.count === 0n ? null : number.count.toString()
 }
 
-/** Writes a count as the numbers alongside it are written. */
+/** Formats a count like the adjacent numbers. */
 export const writtenNumber = (count: bigint, like: SeriesNumber): string =>
   `${like.series}${count.toString().padStart(like.digits, '0')}`
 

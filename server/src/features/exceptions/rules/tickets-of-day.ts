@@ -38,8 +38,8 @@ export function* saidNumbers(
 export type DatedTicket = Pick<DayTicket, 'plant_id' | 'ticket_number' | 'printed_on'>
 
 /**
- * The tickets that belong to a day: a ticket that a summary lists belongs to that summary, though it was printed past midnight; any other to the date on which
- * it was printed. `summaries` are those of the day and of the days alongside it.
+ * The tickets that belong to a day: a ticket on a summary's list belongs to that summary, even if it was printed past midnight; any other to the date on
+ * which it was printed. `summaries` are those of the day and of the adjacent days.
  */
 export function* ticketsOfDay<Ticket extends DatedTicket>(
   day: string,

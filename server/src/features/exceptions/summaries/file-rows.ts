@@ -39,7 +39,7 @@ export interface SummaryRow {
   voided_numbers: string[]
 }
 
-/** What rows are held against. */
+/** What rows are checked against. */
 export interface FileFacts {
   /** Plants by code in capitals. */
   plants: ReadonlyMap<string, number>

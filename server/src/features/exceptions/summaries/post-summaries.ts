@@ -137,7 +137,7 @@ function plantOf({ plant: code }: SentDailySummary, supplier: Supplier, { plants
     : plant
 }
 
-/** As tickets find their project: by its code, else by the job that the agency connected to one on that date. */
+/** The project as for tickets: by its code, otherwise by the job that the agency connected to one on that date. */
 function projectOf(
   { dot_code, job_number, date }: SentDailySummary,
   { by_code, by_job }: Places,

@@ -16,7 +16,7 @@ export interface SentSummary {
 }
 
 /**
- * The summaries of a JSON body: one object, `{ "daily_summaries": [ … ] }`, or a bare list. One that cannot be read is refused alone.
+ * The summaries of a JSON body: one object, `{ "daily_summaries": [ … ] }`, or a bare list. Only those that cannot be read are refused.
  * @throws Problem unsupported_type, body_unreadable, or too_large beyond 200 summaries
  */
 export function readPost({ content_type, raw_body }: Pick<RequestExtras, 'content_type' | 'raw_body'>): SentSummary[] {

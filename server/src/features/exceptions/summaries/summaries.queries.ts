@@ -67,7 +67,7 @@ export const versionsOf = (
     sql`select ${columns} ${from(empty)} where s.authority_id = ${authority_id} and s.project_id = ${project_id} and s.id = ${id} order by v.version desc limit 500`,
   )
 
-/** The summary of a place, made where there is none and locked until the transaction ends; `version` 0 is of one that was just made. */
+/** The summary of a place, created if there is none and locked until the transaction ends; `version` 0 means that it was just created. */
 export async function lockSummary(
   db: Database,
   authority_id: number,

@@ -28,7 +28,7 @@ export async function listVersions(
   return { versions }
 }
 
-/** Takes a summary that somebody typed. Throws `conflict` where another version is there than the one that was seen. */
+/** Accepts a summary that somebody typed. Throws `conflict` where the current version is not the one that was seen. */
 export async function enterSummary(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof dailySummaries.write>,

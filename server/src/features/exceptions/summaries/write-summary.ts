@@ -52,7 +52,7 @@ export async function writeSummary(
   return { id, version, outcome: version === 1 ? 'created' : 'updated', late_repeat: false }
 }
 
-/** A list of tickets may draw tickets of the days alongside, so that these are matched, too. */
+/** A list of tickets may include tickets of the adjacent days, so these are matched, too. */
 async function askForMatch(
   ctx: RequestContext,
   { project_id, day }: queries.SummaryPlace,

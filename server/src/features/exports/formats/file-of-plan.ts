@@ -5,7 +5,7 @@ import { contentTypes, endings, writeFormat, type Letterhead } from './write-for
 
 interface Filing<Kept> {
   authority_id: number
-  /** With its ending; by the plan where it is not said. */
+  /** With its extension; by default the plan's. */
   file_name?: string
   letterhead(): Promise<Letterhead>
   /** Takes how far it is, 0 to 1. */

@@ -8,7 +8,7 @@ const TEXT = 7
 /** Numbers and dates are short. */
 const widthOf = (kind: CellKind): number => (kind === 'number' || kind === 'date' ? 3 : 4)
 
-/** The paper that so many columns need. */
+/** The paper for this many columns. */
 export const paperFor = (columns: number): Paper => (columns <= 8 ? 'letter' : columns <= 14 ? 'wide' : 'widest')
 
 interface Printed {

@@ -17,7 +17,7 @@ export interface Letterhead {
   logo: Buffer | null
 }
 
-/** For tests of what needs none. */
+/** For tests that need no letterhead. */
 export const noLetterhead = () => Promise.resolve<Letterhead>({ agency: 'An agency', logo: null })
 
 /** Endings of files by their format. */

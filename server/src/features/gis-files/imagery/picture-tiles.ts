@@ -9,7 +9,7 @@ import type { Picture, PixelMatrix } from './picture.ts'
 /** Width of a tile, in pixels. */
 export const PICTURE_TILE = 512
 const DEEPEST = 22
-/** Places are worked out on a grid of so many cells across a tile, and between them in proportion. */
+/** Places are computed on a grid of this many cells across a tile, and interpolated between them. */
 const GRID = 8
 /** Most tiles of the deepest level. */
 const MOST_TILES = 40_000
@@ -50,7 +50,7 @@ export function worldBoxOf(picture: Pick<Picture, 'width' | 'height' | 'matrix'>
   return box
 }
 
-/** Draws tiles of a picture from the deepest level up: each level above is made of four tiles of the one below. */
+/** Draws tiles of a picture from the deepest level up: each tile of a level above combines four tiles of the one below. */
 class PictureTiles {
   readonly #picture: Picture
   readonly #placer: Placer
@@ -130,7 +130,7 @@ class PictureTiles {
   }
 }
 
-/** The part of a picture that a grid lies in: whole pixels, cut to the picture. */
+/** The part of a picture that contains a grid: whole pixels, clipped to the picture. */
 function partOf(grid: Float64Array, width: number, height: number): [number, number, number, number] | null {
   const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]
   for (let at = 0; at < grid.length; at += 2) {

@@ -32,7 +32,7 @@ export async function openPng(path: string, folder: string): Promise<Picture> {
   return { ...(await pictureOf(tiff)), matrix: null, said: noPlace }
 }
 
-/** Opens a GeoTIFF; of one that is not in tiles with smaller pictures of it, such a one is made first. */
+/** Opens a GeoTIFF; if it is not tiled with overviews, a tiled one is made first. */
 export async function openGeoTiff(path: string, folder: string): Promise<Picture> {
   try {
     const tiff = await fromFile(path)

@@ -1,6 +1,6 @@
 import type { GeoTIFF, GeoTIFFImage } from 'geotiff'
 
-/** The numbers of a tag, whatever their type is; none where it is not there. */
+/** The numbers of a tag, whatever their type; empty for a missing tag. */
 export const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) || ArrayBuffer.isView(value) ? Array.from(value as ArrayLike<number>) : []
 

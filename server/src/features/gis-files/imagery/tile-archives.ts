@@ -104,7 +104,7 @@ export function readDirectory(packed: Uint8Array, compressed: boolean): Entry[] 
   })
 }
 
-/** Copies the pictures of a PMTiles 3. What its directories say is held against bounds, so that the archive that is served is ours. @throws {Unreadable} */
+/** Copies the pictures of a PMTiles 3. Its directories are checked against limits, so that the served archive is our own. @throws {Unreadable} */
 export async function copyPmtiles(path: string, to: string): Promise<CopiedTiles> {
   const file = openSync(path, 'r')
   const read = (offset: number, length: number): Buffer => {

@@ -8,8 +8,8 @@ import { colorsOf, rangeOf, type Colors } from './tiff-colors.ts'
 export const MOST_PIXELS = 3.6e9
 
 /**
- * A TIFF in tiles with smaller pictures of it, so that a part of it is read without the rest, as of a cloud-optimized one. Of the file it keeps the colors alone.
- * The answer is its path.
+ * A tiled TIFF with overviews, so that a part of it is read without the rest, as of a cloud-optimized one. Of the file it only keeps the colors.
+ * Returns its path.
  */
 export async function tiledTiff(path: string, folder: string): Promise<string> {
   const to = `${folder}/tiled.tif`
@@ -40,7 +40,7 @@ const rowsOf = async (image: GeoTIFFImage, top: number, bottom: number): Promise
     samples: Array.from({ length: Math.min(image.getSamplesPerPixel(), 4) }, (_none, index) => index),
   })) as unknown as ArrayLike<number>[]
 
-/** Makes colors of a TIFF whose samples are none (heights, 16 bits), and of those a TIFF in tiles. The answer is its path. */
+/** Makes colors of a TIFF whose samples are none (heights, 16 bits), and a tiled TIFF of those. Returns its path. */
 export async function tiledTiffOfValues(image: GeoTIFFImage, folder: string): Promise<string> {
   const [width, height] = [image.getWidth(), image.getHeight()]
   const no_data = image.getGDALNoData()

@@ -10,7 +10,7 @@ type Tag = [tag: number, type: typeof SHORT | typeof LONG8, values: readonly num
 
 const sizeOf = ([, type, values]: Tag): number => values.length * (type === SHORT ? 2 : 8)
 
-/** The directory of a BigTIFF and the tables that it names, as they lie at a place of the file. */
+/** The directory of a BigTIFF and its tables, as written at a position of the file. */
 function directoryOf(tags: readonly Tag[], at: number): Buffer {
   const head = Buffer.alloc(8 + tags.length * 20 + 8)
   head.writeBigUInt64LE(BigInt(tags.length))
@@ -36,7 +36,7 @@ function directoryOf(tags: readonly Tag[], at: number): Buffer {
   return Buffer.concat([head, ...tables])
 }
 
-/** Writes a BigTIFF of red, green, blue and opacity, in strips of so many rows, which are packed as they come. */
+/** Writes a BigTIFF of red, green, blue and opacity, in strips of this many rows, which are compressed as they come. */
 export async function writeTiff(
   path: string,
   { width, height, rows }: { width: number; height: number; rows: number },

@@ -5,7 +5,7 @@ import { isWhereUsed, projectionOf, type Place } from '../../../platform/geo/pro
 import { projectionSaid, type ProjectionSystem } from '../../../platform/geo/projections/projection-table.ts'
 import { degreesPlacer, placerOfPoints, scaledPlacer, type Placement, type Placer } from './placement.ts'
 
-/** What a file says of where its coordinates are. */
+/** The georeference in a file's own metadata. */
 export interface SaidPlace {
   degrees: boolean
   epsg: number | null
@@ -46,7 +46,7 @@ function systemPlacer(system: ProjectionSystem, scale_factor: number): Placer {
   }
 }
 
-/** A projection by its well-known text, where the table does not know it; null where nobody understands it, or it needs grids that are not there. */
+/** A projection by its well-known text, where the table does not have it; null where it cannot be parsed, or needs grids that are missing. */
 function textPlacer(wkt: string): Placer | null {
   if (!/^\s*PROJC[RS]+\[/i.test(wkt) || wkt.length > 10_000 || /NAD_?27|North_American_1927/i.test(wkt)) return null
   try {
@@ -73,7 +73,7 @@ interface Wanted {
   sample: readonly [number, number] | null
 }
 
-/** How a file is placed: by two points where somebody placed it, else by what it says itself, else in the projection that was chosen. */
+/** How a file is placed: by two points if somebody placed it, otherwise by its own metadata, otherwise in the chosen projection. */
 export function choosePlacer({ said, system, scale_factor, placement, systems, sample }: Wanted): ChosenPlacer {
   if (placement) return { placer: placerOfPoints(placement), warnings: [], isUsedAt: everywhere }
   const isDegrees =

@@ -11,7 +11,7 @@ export interface ProcessLimits {
   file_mb: number
 }
 
-/** How often the memory of a process is looked at, in ms. */
+/** How often the memory of a process is checked, in ms. */
 const LOOKED_AT_EVERY = 250
 const PAGE_KB = 4
 
@@ -61,7 +61,7 @@ export function runInProcess<Task extends object, Answer extends object>(
     watch(child, limits)
     child.once('message', (answer: Answer) => resolve(answer))
     child.once('error', () => resolve(null))
-    // Not at its exit: the answer may still be on its way then.
+    // Not at its exit: the answer may still be in flight then.
     child.once('close', () => resolve(null))
     child.send(task, (error) => {
       if (error) child.kill('SIGKILL')

@@ -5,7 +5,7 @@ import type { Preview } from './task.ts'
 const MOST_POINTS = 60_000
 const RESOLUTION = 2000
 
-/** What of a drawing can be seen on a small map of it: the largest things first, without points that lie within a two-thousandth of its width. */
+/** The visible parts of a drawing on a small map of it: the largest things first, without points within a two-thousandth of its width. */
 export function previewOf(shapes: readonly Shape[]): Preview | null {
   const box = boxOf(shapes)
   if (!box) return null

@@ -42,7 +42,7 @@ export async function readFile(task: ReadTask): Promise<ReadAnswer> {
     if (sniffed === 'ole') answer.metadata = { version: 'DGN V8', ...(await readOle(path)).metadata }
     if (kindOfFormat(format) === 'drawing') await readVectors(task, answer, { path, format, sniffed })
     else {
-      // What decodes pictures is loaded for pictures alone.
+      // The decoder of pictures is loaded only for pictures.
       const { readImagery } = await import('./read-imagery.ts')
       await readImagery(task, answer, { path, format })
     }

@@ -29,7 +29,7 @@ export async function readImagery(
   const picture = await (format === 'png' ? openPng(path, task.folder) : openGeoTiff(path, task.folder))
   answer.metadata['size'] = `${picture.width} × ${picture.height}`
   await keepPreview(task, answer, await picturePreview(picture))
-  // A placement is in pixels, whatever the picture says of itself.
+  // A placement is in pixels, whatever the picture's metadata says.
   const used = task.placement || task.picture_bounds ? { ...picture, ...boundedPlace(task, picture) } : picture
   if (!task.placement && used.matrix === null) throw new Unreadable('not_placed')
   const [, , , , x, y] = matrixOf(used)
@@ -44,7 +44,7 @@ export async function readImagery(
   answer.tiles = { type: 'webp', bounds: boundsOf(box), tile_size: PICTURE_TILE, ...zooms }
 }
 
-/** Pixels as coordinates where two points place it, else the bounds that were given, in degrees. */
+/** Pixels as coordinates where two points place it, otherwise the given bounds, in degrees. */
 function boundedPlace({ placement, picture_bounds }: ReadTask, { width, height }: Picture): Partial<Picture> {
   if (placement || !picture_bounds) return { matrix: null }
   const [west, south, east, north] = picture_bounds

@@ -45,7 +45,7 @@ export const plainText = (text: string): string =>
 /** Collects what a reader finds, within bounds. */
 export class Drawing {
   readonly shapes: Shape[] = []
-  /** How many things were left out, by what they are. */
+  /** Number of left out things, by kind. */
   readonly left_out = new Map<string, number>()
   /** Metadata of the file: program, author, version. */
   readonly metadata: Record<string, string> = {}

@@ -10,7 +10,7 @@ import { boxOf, Unreadable } from './drawing.ts'
 import { formatOf, readDrawing } from './read-drawing.ts'
 import { headOf, sniff } from './sniff.ts'
 
-/** Files of other programs, where they lie alongside the product; without them this test says so and is skipped. */
+/** Files of other programs, if they are next to the product's folder; without them this test says so and is skipped. */
 const data = fileURLToPath(new URL('../../../../../../shared/data/', import.meta.url))
 const folders = ['cad', 'landxml', 'kml_csv', 'drone']
 
@@ -24,7 +24,7 @@ const files = folders
 /** The outcome of files that are no layer, by a part of their names: each has a message. */
 const explained: [RegExp, string][] = [
   [/empty_file\.csv$/, 'empty'],
-  // Texts, tables, schemas and pictures of pages that lie alongside.
+  // Texts, tables, schemas and pictures of pages in the same folders.
   [/\.(txt|md|csv|adoc|json|ids|pdf|sch|xsd|mjs|cjs|py|jpe?g|geojson)$/i, 'unknown_format'],
   [/\.dwg$/, 'dwg'],
   [/\/v8_.*\.dgn$/, 'dgn_v8'],
@@ -33,7 +33,7 @@ const explained: [RegExp, string][] = [
   [/Minimal_DXF|dxf_unicode|blocks_with_no_names|small_r14|2000_PolyLine2D|landXML-foot/, 'nothing_drawn'],
 ]
 
-/** South, west, north and east of pictures that say no place themselves, from the table alongside. */
+/** South, west, north and east of pictures without a georeference, from the table next to them. */
 type Corners = [[number, number], [number, number]]
 
 async function pictureBecomes(path: string): Promise<string> {

@@ -63,7 +63,7 @@ export async function formatOf(path: string, sniffed: Sniffed): Promise<GisForma
   return sniffed
 }
 
-/** Most bytes that the KML of a KMZ may come to. */
+/** Most bytes of an unpacked KMZ's KML. */
 const LARGEST_KML = 512 * 1024 * 1024
 
 async function readKmz(path: string): Promise<Drawing> {
@@ -84,7 +84,7 @@ export async function readDrawing(path: string, format: GisFormat, sniffed: Snif
     case 'dwg':
       throw new Unreadable('dwg')
     case 'ifc': {
-      // Its reader is large: it is loaded for its files alone.
+      // Its reader is large: it is loaded only for its files.
       const { readIfc } = await import('./ifc/read-ifc.ts')
       const { drawing, epsg, meters } = await readIfc(path)
       return plain(format, drawing, { epsg, meters })

@@ -17,7 +17,7 @@ export interface WorldShape {
 
 /** Levels of tiles of a drawing: the deepest resolves a drawing of a mile to 6 mm. */
 const LEVELS = 6
-/** The deepest level that tiles are asked for: a single point lies in one of each of the last levels. */
+/** The deepest level of which tiles are requested: a single point is in one tile of each of the last levels. */
 const DEEPEST = 24
 /** The name under which browsers find the things of a tile. */
 export const TILE_LAYER = 'drawing'

@@ -6,7 +6,7 @@ const MOST_PIXELS = 40_000_000
 const USUAL_DENSITY = 72
 const MOST_DENSITY = 2400
 
-/** Draws a logo as a PNG, transparent where it was, with nothing of the file but its picture: of a drawing neither scripts nor references are left. */
+/** Draws a logo as a PNG, transparent where it was, with nothing of the file but its picture: scripts and references of a drawing are dropped. */
 export async function drawLogo(bytes: Buffer, pixels: number): Promise<Buffer> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
   const wanted = (USUAL_DENSITY * pixels) / Math.max(1, width, height)

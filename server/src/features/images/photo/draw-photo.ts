@@ -3,7 +3,7 @@ import sharp, { type SharpOptions } from 'sharp'
 import { readOrigin } from './photo-origin.ts'
 import type { DrawnPhoto, DrawOrder, PhotoHead } from './photo-task.ts'
 
-/** JPEG knows no longer side than 65,535; screens and printers need no more than this. */
+/** JPEG allows no longer side than 65,535; screens and printers need no more than this. */
 const FULL_PIXELS = 10_000
 
 sharp.cache(false)

@@ -9,8 +9,8 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const page = /<(script|html|!doctype html|svg|iframe|\?php)[\s>/]/i
 
 /**
- * Whether a photo is another file as well: an archive behind its end, a PDF in its comment, a page among its bytes. Such files are made to be taken
- * for the one by this program and for the other by the next. What cameras put behind the end of a picture (a film, a second picture, their own
+ * Whether a photo is another file as well: an archive after its end, a PDF in its comment, a page among its bytes. Such files are made to be read
+ * as one type by this program and as another by the next. What cameras append to a picture (a film, a second picture, their own
  * trailers) is none of these.
  */
 export const hidesFile = (bytes: Buffer): boolean =>

@@ -4,11 +4,7 @@ import type { LogoAnswer, LogoTask, PhotoAnswer, PhotoTask } from './photo-task.
 
 /**
  * The child process in which bytes from outside are decoded: it can write no file, start no process and reach no network, knows no setting and no
-<<<<<<< HEAD
- * secret, and draws one file after another. Whatever a hostile file makes of it, the product goes on, and a process in which a file failed is ended.
-=======
- * secret, answers once, and ends. Whatever a hostile file does to it, the product continues.
->>>>>>> main
+ * secret, and draws one file after another. Whatever a hostile file does to it, the product continues, and a process in which a file failed is ended.
  */
 process.on('message', (task: PhotoTask | LogoTask) => {
   void work(task)

@@ -20,7 +20,7 @@ export interface DrawnPhoto {
 /** A request to the child process: the head of a photo, and its picture if it is what it should be. */
 export interface PhotoTask {
   bytes: Uint8Array
-  /** Null where the head alone is wanted. */
+  /** Null where only the head is wanted. */
   draw: DrawOrder | null
 }
 
@@ -40,7 +40,7 @@ export interface DrawOrder {
   most_pixels: number
 }
 
-/** What it answers. */
+/** The answer of the process. */
 export type PhotoAnswer = { head: PhotoHead; drawn: DrawnPhoto | null } | { failure: string }
 /** The logo is a PNG, transparent where the file was. */
 export type LogoAnswer = { logo: Uint8Array } | { failure: string }

@@ -6,7 +6,7 @@ import { sniffType } from '../../../platform/files/sniff-photo.ts'
 /** Longer side of a logo as it is kept, in pixels: enough for every place that shows one, on fine screens too. */
 const LOGO_PIXELS = 512
 
-/** The beginning of a drawing: its root, behind what XML allows before it. A document type is not allowed, since entities could be declared in it. */
+/** The beginning of a drawing: its root, after what XML allows before it. A document type is not allowed, since it could declare entities. */
 const drawing = /^\uFEFF?\s*(<\?xml[^>]{0,200}\?>\s*)?(<!--(?:(?!-->)[\s\S]){0,5000}-->\s*){0,10}<svg[\s>]/
 
 /**

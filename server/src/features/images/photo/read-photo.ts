@@ -23,7 +23,7 @@ const formatOf: Record<PhotoType, string> = {
 export const acceptedTypes = (heic_program: string | null): PhotoType[] =>
   photoTypes.filter((type) => type !== 'image/heic' || heic_program !== null)
 
-/** Decodes base64, with or without the head of a data address. Throws `malformed` for anything else, `file_too_large` beyond the limit. */
+/** Decodes base64, with or without the prefix of a data URL. Throws `malformed` for anything else, `file_too_large` beyond the limit. */
 export function decodeContent(content: string, path = 'content'): Buffer {
   const text = content.startsWith('data:') ? content.slice(content.indexOf(',', 0) + 1) : content
   const bytes = Buffer.from(text, 'base64')

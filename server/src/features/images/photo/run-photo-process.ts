@@ -27,7 +27,7 @@ export const runPhotoProcess = (task: PhotoTask): Promise<ReadAnswer> =>
     return assertRead(answer)
   })
 
-/** Draws a logo in a process of its own. Returns a PNG; throws as `runPhotoProcess` does. */
+/** Draws a logo in a separate process. Returns a PNG; throws as `runPhotoProcess` does. */
 export const runLogoProcess = (task: LogoTask): Promise<Buffer> =>
   inTurn(async () => {
     const drawer = startDrawer()

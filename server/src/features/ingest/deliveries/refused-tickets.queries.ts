@@ -2,7 +2,7 @@ import type { ExceptionRefusal } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 
-/** A ticket that a plant's day lacks: known by its number, else by its load number. */
+/** A missing ticket of a plant's day: known by its number, otherwise by its load number. */
 export interface LackingTicket {
   /** Whatever the caller knows it by. */
   id: number
@@ -19,7 +19,7 @@ export interface RefusedTicket extends Omit<ExceptionRefusal, 'delivery_id'> {
   delivery_id: number
 }
 
-/** Days after that of a ticket up to which its refusal is looked for: a system that cannot send tries again for some days. */
+/** Days after a ticket's in which its refusal is searched: a system that cannot send retries for some days. */
 const DAYS_AFTER = 7
 
 /** A plant is named by its code, in either case; a refusal that names none of its supplier's plants may be of any of them. */

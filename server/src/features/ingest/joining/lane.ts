@@ -2,12 +2,12 @@
 export interface LaneOptions<Item, Result> {
   /** Items of one batch. */
   most_items: number
-  /** Sum of the items' weights in one batch; an item that is heavier goes by itself. */
+  /** Sum of the items' weights in one batch; a heavier item is a batch by itself. */
   most_weight: number
   weightOf(item: Item): number
   /** Whether an item may be in one batch with those before it. Where not, the batch ends before it. */
   joins(batch: readonly Item[], item: Item): boolean
-  /** Works on a batch; answers the outcome of each item, in their order. A rejection is every item's. */
+  /** Works on a batch; returns the outcome of each item, in their order. A rejection applies to every item. */
   work(batch: Item[]): Promise<Result[]>
 }
 
@@ -18,8 +18,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Items that are worked on together when they come together. One that comes alone is worked on at once; those that come meanwhile gather, in the order in
- * which they came, and are the next batch. Nothing ever waits for company.
+ * Items that are processed together when they arrive together. One that arrives alone is processed at once; those that arrive meanwhile wait, in order
+ * of arrival, and are the next batch. Nothing ever waits to be joined.
  */
 export class Lane<Item, Result> {
   private readonly options: LaneOptions<Item, Result>

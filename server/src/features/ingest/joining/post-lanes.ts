@@ -2,7 +2,7 @@ import type { Outcome } from '../writing/post.ts'
 import { Lane } from './lane.ts'
 import { writeAlone, writeTogether, type ComingPost, type WritePost } from './write-batch.ts'
 
-/** Bounds of what is written in one transaction: how long a post waits for the one before, and how much is done again when it fails. */
+/** Limits of one transaction: how long a post waits for the one before, and how much is repeated when it fails. */
 const MOST_POSTS = 64
 const MOST_TICKETS = 1000
 /** A post of more tickets gains nothing by joining others, which would wait for it: it is written by itself, at the same time. */

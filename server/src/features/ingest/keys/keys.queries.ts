@@ -7,7 +7,7 @@ export type KeyListQuery = RouteInput<typeof ingest.keys>['query']
 
 const tables = raw('ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id')
 
-/** Keys with their supplier, the newest first; a key was last used when it last posted or said that a plant is alive. Those never used are the least recent. */
+/** Keys with their supplier, the newest first; the last use of a key is its last post or heartbeat. Those never used are the least recent. */
 export const listKeys = (db: Database, authority_id: number, query: KeyListQuery) =>
   listPage<IngestKey, typeof ingestKeyList>(db, query, {
     select: sql`

@@ -22,7 +22,7 @@ export interface ReadTicket {
   warnings: ProblemDetail[]
 }
 
-/** A ticket that is refused, with what could be read of its name. */
+/** A refused ticket, with as much of its name as could be read. */
 export interface RefusedTicket {
   raw: string
   plant: string | null

@@ -5,7 +5,7 @@ import { readInstant } from '../../../platform/time/index.ts'
 /** A field's value once read: decimals, instants (UTC) and dates as text, the rest as JSON has it. */
 export type FieldValue = string | number | boolean
 
-/** What a value came to; `null` for a value that is there but empty, which counts as not given. */
+/** The result of reading a value; `null` for a value that is present but empty, which counts as missing. */
 export type Reading = { value: FieldValue | null } | { code: string; message: string }
 
 type Reader = (sent: unknown, field: TicketField, name: string) => Reading
@@ -21,7 +21,7 @@ const CONTROL = /\p{Cc}/u
 const given = (value: FieldValue): Reading => ({ value })
 const wrong = (code: string, message: string): Reading => ({ code, message })
 
-/** A JSON number or its text, trimmed; null for anything else, and for more digits than any number has. A number keeps the shortest digits that mean it: 22.56 stays 22.56. */
+/** A JSON number or its text, trimmed; null for anything else, and for too many digits. A number keeps its shortest digits: 22.56 stays 22.56. */
 function numberText(sent: unknown): string | null {
   if (typeof sent === 'number') return String(sent)
   return typeof sent === 'string' && sent.length <= LONGEST_NUMBER ? sent.trim() : null

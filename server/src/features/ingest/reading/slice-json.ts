@@ -6,7 +6,7 @@ const QUOTE = 0x22,
   OPEN_BRACE = 0x7b,
   CLOSE_BRACE = 0x7d
 
-/** The index behind the string that begins at `at`. */
+/** The index after the string that begins at `at`. */
 function behindString(text: string, at: number): number {
   for (let index = at + 1; ; index++) {
     const code = text.charCodeAt(index)
@@ -15,7 +15,7 @@ function behindString(text: string, at: number): number {
   }
 }
 
-/** The index behind the value that begins at `at`: of the comma or the closing bracket that ends it. */
+/** The index after the value that begins at `at`: of the comma or the closing bracket that ends it. */
 function behindValue(text: string, at: number): number {
   let depth = 0
   for (let index = at; index < text.length;) {

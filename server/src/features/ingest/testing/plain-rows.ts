@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../testing/app.ts'
 
-/** What says nothing of a row's content: who keeps it, when it was written, and hashes over ids. */
+/** Columns unrelated to a row's content: who owns it, when it was written, and hashes over ids. */
 const left_out = new Set([
   'authority_id',
   'content_hash',

@@ -28,13 +28,13 @@ export async function startPosts() {
     sendTo,
     send: (changes: Record<string, unknown> = {}) =>
       sendTo(sender, ticketOf('NORTH-01', nextNumber(), { dot_code: 'P-2041', ...changes })),
-    /** Puts a status on a ticket past the ledger, as a person's judgement. */
+    /** Sets a ticket's status without the ledger, as if a person had decided. */
     decide: (id: number | undefined, status: string) =>
       app.owner.query('update tickets set status = $2 where id = $1', [id, status]),
   }
 }
 
-/** Posts one ticket; answers its result. */
+/** Posts one ticket; returns its result. */
 async function sendTo(to: Sender, ticket: Record<string, unknown>) {
   const { status, body } = await to.post(ticket)
   if (status !== 200) throw new Error(`the door answered ${status}`)

@@ -5,8 +5,8 @@ import type { Outcome, Post } from './post.ts'
 import type { FirstReading } from './read-facts.ts'
 
 /**
- * Whether a post may be written: not under a key that was revoked, and not again under an Idempotency-Key, whose answer is then the one that was given
- * before, to the same body alone. `next_id` gives the id of its log.
+ * Whether a post may be written: not under a revoked key, and not again under an Idempotency-Key, whose response is then the earlier one,
+ * only for the same body. `next_id` provides the id of its log.
  */
 export function admit(
   post: Post,

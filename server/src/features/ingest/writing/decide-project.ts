@@ -6,7 +6,7 @@ import { materialTypeOf } from './derive-columns.ts'
 import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from './place-facts.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
-/** The project that a ticket names: by its DOT code, else by its job, where that was connected for its material and date (D13a, D37). None: it is held. */
+/** The project that a ticket names: by its DOT code, otherwise by its job, if that was connected for its material and date (D13a, D37). None: it is held. */
 export function namedProject(fields: SourceFields, plant: PlantFacts, facts: PostFacts): ProjectFacts | null {
   const code = fields['dot_code']
   const byCode = typeof code === 'string' ? facts.projects.get(code) : undefined

@@ -62,7 +62,7 @@ export async function storedAnswers(
 
 type Counts = IngestAnswer['counts']
 
-/** The log of posts without an Idempotency-Key, with the outcome of what they hold. */
+/** The log of posts without an Idempotency-Key, with the outcome of their content. */
 export function logDeliveries(
   authority_id: number,
   deliveries: readonly (NewDelivery & { id: number; counts: Counts })[],
@@ -74,7 +74,7 @@ export function logDeliveries(
       created integer, updated integer, unchanged integer, held integer, refused integer)`
 }
 
-/** Closes the log of posts with an Idempotency-Key. The answer is kept where a repeat may ask for it; without one its key is free again. */
+/** Closes the log of posts with an Idempotency-Key. The response is kept for repeats; without one the key is free again. */
 export function closeKeyed(
   authority_id: number,
   deliveries: readonly { id: number; counts: Counts; response: IngestAnswer | null }[],
@@ -113,7 +113,7 @@ export interface Refusal extends Omit<IngestRefusal, 'id' | 'errors'> {
   errors: ProblemDetail[]
 }
 
-/** Keeps what of posts was refused, as they were sent. */
+/** Keeps the refused parts of posts, as they were sent. */
 export const newRefusals = (authority_id: number, refusals: readonly (Refusal & { delivery_id: number })[]): Sql =>
   sql`insert into ingest_refusals (authority_id, delivery_id, position, plant, ticket_number, date, errors, raw)
     select ${authority_id}::bigint, x.delivery_id, x.position, x.plant, x.ticket_number, x.date, x.errors, x.raw

@@ -63,7 +63,7 @@ const textOf = (fields: SourceFields, key: string): string | null => {
   return value === undefined ? null : String(value)
 }
 
-/** The columns that follow from what a supplier sent, from its plant and its project; dates are the project's, else the plant's (D13a, D17). */
+/** The columns derived from the supplier's fields, the plant and the project; dates are the project's, otherwise the plant's (D13a, D17). */
 export function deriveColumns(basis: VersionBasis): { columns: Derived; failed: CheckResult[] } {
   const { fields, net, plant, project, received_at } = basis
   const text = (key: string) => textOf(fields, key)
@@ -126,7 +126,7 @@ export const materialTypeOf = (fields: SourceFields, plant: PlantFacts): string 
 
 const usualMethod = { asphalt: 'silo_loadcell', concrete: 'batch_count', aggregate: 'loader_bucket' } as const
 
-/** How the load was weighed where the ticket does not say: with gross and tare on a platform, else as plants of its kind do. */
+/** How the load was weighed where the ticket does not say: with gross and tare on a platform, otherwise as is usual for the plant's kind. */
 export function weighingMethod(fields: SourceFields, plant: PlantFacts): string {
   const given = textOf(fields, 'weighing_method')
   if (given !== null) return given
@@ -135,7 +135,7 @@ export function weighingMethod(fields: SourceFields, plant: PlantFacts): string 
   return uom !== null && units[uom].dimension !== 'mass' ? 'volumetric' : usualMethod[plant.kind]
 }
 
-/** The limit in force (D15); what a ticket says of its truck goes before what is known of the truck. */
+/** The limit in force (D15); the ticket's data of its truck takes precedence over what is known of the truck. */
 function limitOf({ fields, project, facts, max_gvw_override_lbs }: VersionBasis): string | null {
   return limitInForce({
     ticket_override: max_gvw_override_lbs,

@@ -47,7 +47,7 @@ export interface Sought {
   reissue_of: string | null
 }
 
-/** Zones lie at most so far from UTC. */
+/** Largest distance of a time zone from UTC. */
 const FARTHEST_ZONE_MS = 14 * 3_600_000
 
 /** Every place in which `identityOf` can find a ticket, whatever the zone of its plant. */
@@ -118,7 +118,7 @@ export class TicketsOfPost {
       this.originals.set(original, { id, printed_at })
   }
 
-  /** Takes up what a version may have added: the source's id, and that the ticket waits for the one that it replaces. */
+  /** Registers what a version may have added: the source's id, and that the ticket waits for the one that it replaces. */
   noteNames(ticket: TicketInPost): void {
     const { plant_id, source_ticket_uid, reissue_of, reissue_of_id } = ticket.row
     if (source_ticket_uid !== null) this.byUid.set(source_ticket_uid, ticket)
@@ -127,7 +127,7 @@ export class TicketsOfPost {
     this.waiting.set(key, (this.waiting.get(key) ?? new Set()).add(ticket))
   }
 
-  /** The ticket that a reissue replaces, by its number at the same plant (D18a); null while it is not there. */
+  /** The ticket that a reissue replaces, by its number at the same plant (D18a); null while it does not exist. */
   originalOf(plant_id: number, reissue_of: string | null): number | null {
     return reissue_of === null ? null : (this.originals.get(originalKey(plant_id, reissue_of))?.id ?? null)
   }

@@ -30,7 +30,7 @@ export const codesOf = (sent: readonly SuppliersTickets[]): string[] =>
     'dot_code',
   )
 
-/** Names that tickets use, before it is known of what type their plants take materials to be. */
+/** Names in tickets, before the types of their plants' materials are known. */
 export function namesToFind(sent: readonly SuppliersTickets[]): NamesToFind {
   const tickets = sent.flatMap((one) => one.tickets)
   return {

@@ -61,7 +61,7 @@ export interface JobLink extends LinkScope {
   project: ProjectFacts
 }
 
-/** Everything that the tickets of one post are held against, read before any of them is decided. */
+/** Everything that the tickets of one post are checked against, read before any of them is decided. */
 export interface PostFacts extends NamedRows {
   authority: AuthoritySettings
   plants: Map<string, PlantFacts>

@@ -30,7 +30,7 @@ export interface PostToPlan {
 
 export interface PostPlan {
   results: IngestResult[]
-  /** Positions of the refused, with what was sent. */
+  /** Positions of the refused tickets, with what was sent. */
   refused: { position: number; raw: string }[]
 }
 
@@ -128,7 +128,7 @@ function refuse(path: string, code: string, message: string): never {
   throw new Refusal([fault(path, code, message)])
 }
 
-/** The plant that the ticket names, when it is the supplier's and the key may speak for it. Plants are made by an administrator alone (D13). */
+/** The plant that the ticket names, if it is the supplier's and the key may send for it. Plants are only created by an administrator (D13). */
 function allowedPlant({ fields }: ReadTicket, { facts, supplier_id, plant_ids }: Step): PlantFacts {
   const code = String(fields['plant'])
   const plant = facts.plants.get(code)
@@ -143,7 +143,7 @@ function allowedPlant({ fields }: ReadTicket, { facts, supplier_id, plant_ids }:
   return plant.active ? plant : refuse('plant', 'plant_inactive', `plant ${code} is closed`)
 }
 
-/** The ticket of that name. The source's id goes before the number; the two may not point to different tickets. */
+/** The ticket of that name. The source's id takes precedence over the number; the two may not point to different tickets. */
 function knownTicket(identity: Identity, printed_at: string, known: TicketsOfPost): TicketInPost | null {
   const { by_uid, by_number } = known.find(identity, printed_at)
   if (
@@ -284,7 +284,7 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
   }
 }
 
-/** The columns that a version changes: none for a bare void, which says nothing of the load. */
+/** The columns that a version changes: none for a bare void, which has no data of the load. */
 function columnsAfter(ticket: TicketInPost, { read, plant, identity, fields }: Arrival, { facts, known }: Step) {
   const { row } = ticket
   if (fields === ticket.fields || read.net === null) return { columns: {}, failed: [] }
@@ -298,7 +298,7 @@ function columnsAfter(ticket: TicketInPost, { read, plant, identity, fields }: A
     max_gvw_override_lbs: row.max_gvw_override_lbs,
     previous_ticket_number: null,
   })
-  // Whether numbers were missing before it is known of the first version alone.
+  // Whether numbers were missing before it is known only for the first version.
   const sequence = row.failed_checks.filter((check) => check === 'number_sequence')
   const reissue_of_id =
     row.reissue_of === identity.reissue_of ? row.reissue_of_id : known.originalOf(plant.id, identity.reissue_of)

@@ -91,7 +91,7 @@ function groupsOf(
   )
 }
 
-/** Keeps up which ticket each plant printed last, which the next number is held against (D18). */
+/** Tracks the ticket that each plant printed last, which the next number is compared with (D18). */
 class PrintOrder {
   private readonly plants: Map<string, PlantFacts>
   private readonly codes: ReadonlyMap<number, string>

@@ -9,7 +9,7 @@ export interface Post {
   tickets: ReadonlyArray<ReadTicket | RefusedTicket>
 }
 
-/** What a post came to: its answer, or why it was refused whole. */
+/** The outcome of a post: its response, or why it was refused as a whole. */
 export type Outcome = { answer: IngestAnswer } | { error: unknown }
 
 /** Tickets of a post whose every value could be read. */

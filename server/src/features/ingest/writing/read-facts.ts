@@ -26,13 +26,13 @@ export interface FirstReading {
   locked: StoredTicket[]
 }
 
-/** Everything that posts are held against. The jobs are each supplier's own. */
+/** Everything that posts are checked against. Jobs are separate for each supplier. */
 export interface Facts extends Omit<PostFacts, 'jobs'> {
   jobs: references.KnownRows['jobs']
   known: readonly KnownTicket[]
 }
 
-/** Locks and reads what posts need, in one round trip together with what opens the transaction. Nothing is written but the log of posts with an Idempotency-Key. */
+/** Locks and reads what posts need, in one round trip together with the opening of the transaction. Only the log of posts with an Idempotency-Key is written. */
 export async function readFirst(
   db: Database,
   authority_id: number,

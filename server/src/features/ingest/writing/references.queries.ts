@@ -53,8 +53,8 @@ export async function authoritySettings(db: Database, authority_id: number): Pro
 }
 
 /**
- * Projects that take tickets, by DOT code, and by state project number where that names one alone. They are locked against being deleted until the
- * tickets that name them are in.
+ * Projects that accept tickets, by DOT code, and by state project number where that is unique. They are locked against deletion until the
+ * tickets that name them are written.
  */
 export async function projectsByCode(
   db: Database,
@@ -85,7 +85,7 @@ export async function projectsById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The rows that are there of those that tickets name. Materials are found by their names alone, of whatever type. */
+/** The existing rows among those that tickets name. Materials are found only by their names, of whatever type. */
 export async function knownRows(db: Database, authority_id: number, names: NamesToFind): Promise<KnownRows> {
   const rows = await db.rows<NamedRow>(sql`
     select 'material' as kind, id, name, material_type as detail, null::bigint as supplier_id, null::bigint as project_id, null as time_zone, null::numeric as max_gvw_override_lbs,
@@ -117,7 +117,7 @@ export async function knownRows(db: Database, authority_id: number, names: Names
   }
 }
 
-/** Names by which rows are looked for. */
+/** Names by which rows are looked up. */
 export interface NamesToFind {
   materials: string[]
   trucks: string[]

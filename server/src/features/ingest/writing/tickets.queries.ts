@@ -82,7 +82,7 @@ const record = raw(`x(id bigint, ${columns.map(([name, type]) => `${name} ${type
 const values = raw(columns.map(([name]) => `x.${name}`).join(', '))
 const assignments = raw(columns.map(([name]) => `${name} = x.${name}`).join(', '))
 
-/** New tickets. One that another post writes at the same moment breaks a constraint. */
+/** New tickets. One that another post writes at the same moment violates a constraint. */
 export const insertTickets = (authority_id: number, rows: readonly StoredTicket[]): Sql =>
   sql`insert into tickets (authority_id, id, ${names}) select ${authority_id}::bigint, x.id, ${values}
     from json_to_recordset(${JSON.stringify(rows)}::json) as ${record} order by x.plant_id, x.ticket_year, x.ticket_number`
@@ -107,7 +107,7 @@ export const notePlants = (authority_id: number, plants: readonly { id: number; 
   touched as (select id from plants where authority_id = ${authority_id} and id in (select id from sent) order by id for no key update)
   update plants p set last_ticket_at = greatest(p.last_ticket_at, sent.at) from touched join sent using (id) where p.authority_id = ${authority_id} and p.id = touched.id`
 
-/** Posts of a supplier pass side by side; the last try of one that kept losing races goes alone. */
+/** Posts of a supplier run concurrently; the last try of one that kept losing races runs alone. */
 export async function queueUp(
   db: Database,
   authority_id: number,

@@ -9,7 +9,7 @@ function comparable(key: string, value: FieldValue): FieldValue {
   return value.replace(/\.?0+$/, '')
 }
 
-/** Hash of what a supplier said in a version: its fields, and whether it voided. A repeat has the hash of the version that it repeats (D13). */
+/** Hash of the content of a supplier's version: its fields, and whether it voided. A repeat has the hash of the version that it repeats (D13). */
 export function versionHash(fields: SourceFields, event: IngestEvent): string {
   const content: Record<string, FieldValue> = event === 'voided' ? { event } : {}
   for (const [key, value] of Object.entries(fields)) content[key] = comparable(key, value)

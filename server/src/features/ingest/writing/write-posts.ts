@@ -19,8 +19,8 @@ import * as queries from './tickets.queries.ts'
 
 /**
  * Writes posts of one agency within the caller's transaction, as if one after the other in their order, in a fixed number of statements whatever they
- * hold: one round trip reads and locks, the commit takes along what is written. New names and tickets that are known cost one more. No two of the posts
- * have the same Idempotency-Key. Answers the outcome of each; `alone` keeps other posts of their suppliers away.
+ * contain: one round trip reads and locks, the writes go with the commit. New names and known tickets cost one more. No two of the posts
+ * have the same Idempotency-Key. Returns the outcome of each; `alone` keeps other posts of their suppliers away.
  * @throws ApartError when the posts have to be written one by one; a unique violation when another post wrote one of the tickets at the same moment.
  */
 export async function writePosts(ctx: Work, posts: readonly Post[], alone: boolean): Promise<Outcome[]> {
@@ -46,7 +46,7 @@ export async function writePosts(ctx: Work, posts: readonly Post[], alone: boole
   return admitted.map((one) => ('post' in one ? (answers.next().value as Outcome) : one))
 }
 
-/** The log of the posts, with what of them was refused. */
+/** The log of the posts, with their refused parts. */
 function logPosts({ db, authority_id }: Work, posts: readonly PlannedPost[]): void {
   const closed = posts.map(({ post: { delivery }, delivery_id, answer }) => ({
     ...delivery,
@@ -104,7 +104,7 @@ async function write(ctx: Work, { posts, touched }: JoinedPlan): Promise<Written
   return changes
 }
 
-/** Chains a ticket's new events to what went before (D18c) and notes the new head in its row. */
+/** Chains a ticket's new events to the ones before (D18c) and saves the new head in its row. */
 function chainOnto(ticket: TicketInPost): TicketEventRow[] {
   const { chain_seq, chain_head } = ticket.row
   const chained = chainTicketEvents(ticket.before === null ? null : { seq: chain_seq, hash: chain_head }, ticket.events)

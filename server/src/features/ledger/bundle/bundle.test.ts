@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createAnchoredLedger, type AnchoredLedger } from '../ledger.fixtures.ts'
 
-/** A bundle as a stranger gets it: unpacked into an empty directory, verified by the script that lies alongside it and by nothing of ours. */
+/** A bundle as a stranger gets it: unpacked into an empty directory, verified only by the script in it and by nothing of ours. */
 let test: TestApp
 let ledger: AnchoredLedger
 const folder = mkdtempSync(join(tmpdir(), 'milepost-bundle-'))

@@ -1,6 +1,6 @@
 // Verifies a bundle of Milepost's ledger without Milepost:  node verify.mjs [2026-11-20=ROOT …]
-// It needs Node 18 or later and bundle.jsonl alongside it; README.txt says what is hashed, and what each line that it prints means.
-// It ends with 0 when everything holds, with 1 when something does not, with 2 when there is no bundle to read.
+// It needs Node 18 or later and bundle.jsonl next to it; README.txt says what is hashed, and what each line that it prints means.
+// It exits with 0 when everything holds, with 1 when something does not, with 2 when there is no bundle to read.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'

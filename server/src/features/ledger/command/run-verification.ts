@@ -45,7 +45,7 @@ export async function runVerification(ask: Ask, words: Words, log: (line: string
   return findings === 0
 }
 
-/** What the words name, in each agency. Throws `WrongWords` for what is not there or not clear. */
+/** What the options name, in each agency. Throws `WrongWords` for what does not exist or is ambiguous. */
 async function subjectsOf(
   ask: Ask,
   { ticket, day, project }: Words,

@@ -12,11 +12,11 @@ export const keepHeadsJob = defineJob({
   key: ({ authority_id }) => `keep_agency_heads ${authority_id}`,
 })
 
-/** The job that looks at every day of an agency. */
+/** The job that checks every day of an agency. */
 export const keepingHeads = (authority_id: number): NewJob => newJob(keepHeadsJob, { authority_id, after_day: null })
 
 const DAYS_A_LOOK = 366
-/** Days are read together that hold so many heads by their roots: where events do not lie in the order of time, each reading costs the same. */
+/** Days are read together up to this many heads by their roots: where events are not stored in the order of time, each reading costs the same. */
 const HEADS_A_LOOK = 50_000
 
 /**

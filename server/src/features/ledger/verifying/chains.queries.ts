@@ -19,7 +19,7 @@ const columns = join(
   ', ',
 )
 
-/** Rows and chains of tickets, in the order of their ids; a ticket that is not there has no row. */
+/** Rows and chains of tickets, in the order of their ids; a ticket that does not exist has no row. */
 export const chainsOf = (authority_id: number, ids: readonly number[]): Sql => sql`
   select t.id, t.content_hash, t.chain_seq, t.chain_head, ${columns},
     (select json_agg(json_build_object('ticket_id', e.ticket_id, 'seq', e.seq, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -30,7 +30,7 @@ export const chainsOf = (authority_id: number, ids: readonly number[]): Sql => s
      from ticket_versions v where v.authority_id = t.authority_id and v.ticket_id = t.id) as versions
   from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id`
 
-/** Events of the day of a subject: between the instants with which it was sealed, else those of the authority's zone. */
+/** Events of the day of a subject: between the instants with which it was sealed, otherwise those of the authority's time zone. */
 const withinDay = ({ authority_id, day, time_zone }: Subject): Sql => sql`
   e.at >= (select coalesce(min(r.starts_at), ${day}::timestamp at time zone ${time_zone}) from ledger_roots r where r.authority_id = ${authority_id} and r.day = ${day}::date)
   and e.at < (select coalesce(min(r.ends_at), (${day}::date + 1)::timestamp at time zone ${time_zone}) from ledger_roots r where r.authority_id = ${authority_id} and r.day = ${day}::date)`

@@ -38,7 +38,7 @@ function rowFault(ticket: StoredChain, expected: string): TicketFault[] {
   return own === ticket.content_hash && own === expected ? [] : [{ kind: 'edited_row', seq: ticket.chain_seq }]
 }
 
-/** Versions that are not, or not any more, what the events say that the supplier sent. */
+/** Versions that differ from what the events say that the supplier sent, or are missing. */
 function editedVersions({ versions }: StoredChain, events: NonNullable<StoredChain['events']>): TicketFault[] {
   const sent = new Map((versions ?? []).map(({ version, raw_hash }) => [version, raw_hash]))
   return events.flatMap(({ seq, version, raw_hash }): TicketFault[] => {

@@ -12,7 +12,7 @@ export interface SealedDay extends DayBounds {
 export type UnsealedDay = { day: string } & Record<Exclude<keyof SealedDay, 'day'>, null>
 export type StoredDay = SealedDay | UnsealedDay
 
-/** `roots`, each with the one behind it, and `expected`: every day that has a root or should have one. */
+/** `roots`, each with the one before it, and `expected`: every day that has a root or should have one. */
 const days = (authority_id: number, time_zone: string): Sql => sql`
   roots as materialized (
     select r.day, r.root, r.tickets, r.starts_at, r.ends_at, lead(r.day) over by_day as next_day, lead(r.starts_at) over by_day as next_starts_at
@@ -26,7 +26,7 @@ const days = (authority_id: number, time_zone: string): Sql => sql`
         and e.at >= case when d::date = r.day + 1 then r.ends_at else greatest(r.ends_at, d at time zone ${time_zone}) end
         and e.at < case when d::date = r.next_day - 1 then r.next_starts_at else least(r.next_starts_at, (d + interval '1 day') at time zone ${time_zone}) end))`
 
-/** The days on which events lie: those with which they were sealed, else those of the authority's zone. */
+/** The days of events: those with which they were sealed, otherwise those of the authority's time zone. */
 const grownDays = (events: Sql, time_zone: string): Sql => sql`
   select distinct case when e.at < bounds.ends[place] then bounds.days[place] else (e.at at time zone ${time_zone})::date end
   from (select array_agg(starts_at order by day) as starts, array_agg(ends_at order by day) as ends, array_agg(day order by day) as days from roots) bounds

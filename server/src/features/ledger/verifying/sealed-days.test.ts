@@ -46,7 +46,7 @@ const bounds = async () => {
   return rows.map(({ day, starts_at, ends_at, tickets }) => [day, starts_at, ends_at, tickets])
 }
 
-/** What the days come to, in a zone; tickets are left out, since those of these tests have no rows. */
+/** The result for the days, in a time zone; tickets are left out, since those of these tests have no rows. */
 async function findDays(
   ask: Ask,
   time_zone: string,
@@ -69,7 +69,7 @@ describe('an agency that moves to another time zone', () => {
     await seal('2026-03-04T12:00:00Z')
     await moveTo(zone)
     expect(await find(zone)).toEqual([])
-    // In the new zone these lie on the evening of a day that is sealed, or in the morning of one that began before the last one ended.
+    // In the new zone these are on the evening of a day that is sealed, or in the morning of one that began before the last one ended.
     await events(2, 1, 2, next)
     await events(3, 1, 2, '2026-03-06T15:00:00Z')
     await seal('2026-03-08T23:00:00Z')

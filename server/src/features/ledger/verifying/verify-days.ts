@@ -5,7 +5,7 @@ import { checkDay, type DayEvidence } from './check-day.ts'
 import { HEADS_AT_ONCE, lookAtDay, readingFrom, readingOf, rootsBy, type ReadHeads } from './look-at-day.ts'
 import { findingOfDay, type Ask, type Finding, type Subject } from './subject.ts'
 
-/** What a day came to; `root` only where it was confirmed. */
+/** The result of a day; `root` only where it was confirmed. */
 export interface VerifiedDay {
   day: string
   root: string | null
@@ -13,8 +13,8 @@ export interface VerifiedDay {
 }
 
 /**
- * Verifies the roots of days, in their order. Of everything and of a project, days are read together: where events do not lie in the order of time, as after
- * a restore, each reading costs the same however few days it is for.
+ * Verifies the roots of days, in their order. For everything and for a project, days are read together: where events are not stored in the order of
+ * time, as after a restore, each reading costs the same however few days it is for.
  */
 export async function* verifyDays(ask: Ask, subject: Subject, days: readonly StoredDay[]): AsyncGenerator<VerifiedDay> {
   for (const batch of batchesOf(subject, days)) {
@@ -114,7 +114,7 @@ async function previousRoots(ask: Ask, subject: Subject, stored: SealedDay): Pro
   return gone ? [...known, ...(await rootsBy(readingFrom(ask, authority_id, gone), gone.day, known))] : known
 }
 
-/** Gives tickets their numbers, and calls those missing that are not there any more. */
+/** Adds the numbers of tickets, and marks those missing that no longer exist. */
 async function named(ask: Ask, authority_id: number, findings: Finding[]): Promise<Finding[]> {
   const ids = findings.flatMap(({ ticket_id }) => ticket_id ?? [])
   if (ids.length === 0) return findings

@@ -12,7 +12,7 @@ import {
 } from '../ledger.fixtures.ts'
 import type { Finding, Subject } from './subject.ts'
 
-/** Every way to edit a ledger behind the application's back, with the owner's connection, and what a verification says of it. */
+/** Every way to edit a ledger without the application, with the owner's connection, and what a verification reports of it. */
 let test: TestApp
 let ledger: AnchoredLedger
 beforeAll(async () => {

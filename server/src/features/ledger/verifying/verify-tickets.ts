@@ -10,7 +10,7 @@ export const TICKETS_A_CHUNK = 500
 /** Ids that are looked up at once: for a project or a day each lookup reads all of its ids again. */
 const IDS_A_WINDOW = 20_000
 
-/** What a number of tickets came to, and the last of them. */
+/** The result of a number of tickets, and the last of them. */
 export interface VerifiedTickets {
   last_id: number
   tickets: number
@@ -32,7 +32,7 @@ export async function* verifyTickets(ask: Ask, subject: Subject, after: number):
       const chunk = await ahead
       from = chunk.last_id
       if (at + TICKETS_A_CHUNK < ids.length) ahead = readChunk(ask, subject, chunkOf(ids, at + TICKETS_A_CHUNK, from))
-      // The question goes out before the judging, which leaves no pause for it.
+      // The query is sent before the check, which leaves no pause for it.
       await setImmediate()
       yield await checkChunk(ask, subject, chunk)
     }
@@ -87,7 +87,7 @@ async function checkChunk(ask: Ask, subject: Subject, { last_id, rows, absent }:
   return { last_id, tickets: rows.length, events, findings }
 }
 
-/** Tickets of which only events or versions are left; they belong to no project, so only a verification of everything looks for them by themselves. */
+/** Tickets of which only events or versions are left; they belong to no project, so only a verification of everything searches for them. */
 async function withoutRow(
   ask: Ask,
   { authority_id, scope }: Subject,

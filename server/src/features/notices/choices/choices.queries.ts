@@ -21,7 +21,7 @@ export const timesOf = (db: Database, { authority_id, membership_id }: Owner) =>
     from authorities a left join notice_settings s on s.authority_id = a.id and s.membership_id = ${membership_id}
     where a.id = ${authority_id}`)
 
-/** Writes a person's times over the version that was seen; answers whether it was the one that holds. */
+/** Writes a person's times over the version that was seen; returns whether that was the current one. */
 export const writeTimes = async (
   db: Database,
   { authority_id, membership_id }: Owner,

@@ -11,7 +11,7 @@ export interface Reader {
 /** Kinds that a role may see. */
 export const kindsOf = (role: Role) => noticeKinds.filter((kind) => mayRole(role, noticeDetails[kind].permission))
 
-/** What a person may see of the own notices, by the rights of now: of no project that is deleted, and of an inspector's plants alone. */
+/** The notices of their own that a person may see, by current rights: of no deleted project, and for an inspector only of assigned plants. */
 export const visible = ({ authority_id, membership_id, role }: Reader): Sql => sql`
   n.authority_id = ${authority_id} and n.membership_id = ${membership_id} and n.kind = any(${kindsOf(role)}::text[])
   and (n.project_id is null or exists (

@@ -22,7 +22,7 @@ export interface Addressee {
   agency: string
 }
 
-/** A person who works for an agency, with where e-mails go; null for anybody else. */
+/** A person who works for an agency, with the e-mail address; null for anybody else. */
 export const addresseeOf = (db: Database, authority_id: number, membership_id: number) =>
   db.row<Addressee>(sql`
     select m.role, u.email::text as email, m.first_name, u.locale, coalesce(s.time_zone, a.time_zone) as time_zone, a.name as agency

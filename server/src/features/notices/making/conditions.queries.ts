@@ -5,7 +5,7 @@ import type { ConditionState } from '../rules/next-condition.ts'
 
 /** Something that holds now. */
 export interface Holding {
-  /** Names it for good: a plant, a period, an item with the quantity that it is held against. */
+  /** A permanent identifier: a plant, a period, an item with the quantity that it is compared with. */
   subject_key: string
   project_id: number | null
   plant_id: number | null
@@ -14,7 +14,7 @@ export interface Holding {
 }
 
 /**
- * Plants that are silent (D14): heard of today by their own clock, and now for some minutes not, although they are open. A plant that did not work today is not silent.
+ * Plants that are silent (D14): heard from today by their own clock, but not for some minutes now, although they are open. A plant that did not work today is not silent.
  */
 export const silentPlants = (db: Database, authority_id: number, { now, minutes }: { now: Date; minutes: number }) =>
   db.rows<Holding & { plant_id: number }>(sql`
@@ -73,7 +73,7 @@ export interface KeptCondition extends ConditionState {
   plant_id: number | null
 }
 
-/** Conditions of a kind that are known; of some projects alone where they are given. Nobody else changes them until the transaction ends. */
+/** Known conditions of a kind; only of some projects if they are given. They are locked until the transaction ends. */
 export const lockConditions = (
   db: Database,
   authority_id: number,
@@ -98,7 +98,7 @@ export const projectsThatWait = async (
       group by project_id order by min(since) limit ${most}`)
   ).map(({ project_id }) => project_id)
 
-/** Keeps conditions as they are now, and forgets others. */
+/** Saves conditions as they are now, and deletes others. */
 export async function writeConditions(
   db: Database,
   authority_id: number,

@@ -7,7 +7,7 @@ import { factsFor, notify } from './notify.ts'
 
 type Looked = Pick<Work, 'db' | 'authority_id'> & { now: Date; rule: NoticeRule; project_ids: readonly number[] | null }
 
-/** The kinds that last, each with what holds now. */
+/** The kinds of conditions that last, each with the query of its current ones. */
 const lasting: Partial<Record<NoticeKind, (looked: Looked) => Promise<queries.Holding[]>>> = {
   plant_silent: ({ db, authority_id, now, rule }) =>
     queries.silentPlants(db, authority_id, { now, minutes: rule.threshold! }),

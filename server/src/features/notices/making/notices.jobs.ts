@@ -1,4 +1,4 @@
-import type { NoticeRule } from '@milepost/contract'
+import { workZoneNotices, type NoticeRule } from '@milepost/contract'
 import { z } from 'zod'
 import type { Work } from '../../../platform/context.ts'
 import type { JobHandler } from '../../../platform/http/feature.ts'
@@ -15,7 +15,7 @@ import { factsFor, notify } from './notify.ts'
 
 /** Rows of a source that one transaction reads. */
 const PAGE = 500
-/** Read notices are kept for so many days. */
+/** Days for which read notices are kept. */
 const KEPT_DAYS = 90
 const MINUTE_MS = 60_000
 
@@ -34,7 +34,7 @@ export const makeNoticesJob = defineJob({
   key: ({ authority_id }) => `make_notices ${authority_id}`,
 })
 
-/** Each reads a piece of its source, and answers whether there is more. */
+/** Each reads a piece of its source, and returns whether there is more. */
 const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promise<boolean>> = {
   audit: async (work, rules) => {
     const { db, authority_id } = work
@@ -79,7 +79,7 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
     return false
   },
   work_zones: async (work, rules) => {
-    for (const kind of ['work_zone_outside_dates', 'work_zone_dark'] as const) await lookAt(work, { kind, rules })
+    for (const kind of workZoneNotices) await lookAt(work, { kind, rules })
     return false
   },
   periods: async (work, rules) => {
@@ -129,14 +129,14 @@ async function readExceptions(
   return events.length === PAGE
 }
 
-/** Reads a piece of a source, and answers what comes next; null once all is read. */
+/** Reads a piece of a source, and returns what comes next; null once all is read. */
 export async function makeNext(work: Work, { authority_id, part }: Piece): Promise<Piece | null> {
   const more = await readers[part](work, await rulesOf(work.db, authority_id))
   const next = more ? part : parts[parts.indexOf(part) + 1]
   return next === undefined ? null : { authority_id, part: next }
 }
 
-/** Makes notices seconds after something happened, and each minute of what lasts; old ones go at night. */
+/** Makes notices seconds after something happened, and every minute for lasting conditions; old ones are removed at night. */
 export const makingJobs: JobHandler[] = [
   handleInTurns(makeNoticesJob, makeNext),
   {

@@ -25,7 +25,7 @@ const handled: Readonly<Record<string, WaitingKind>> = {
 /** Events after which a pay item of the project may be near its quantity, or over it. */
 const movesQuantities = /^(ticket|pay_item|pay_items|pay_entry|pay_entries|change_order|pay_period|reconciliation)\./
 
-/** What a page of events comes to. */
+/** The happenings of a page of events. */
 export interface AuditPage {
   happenings: Happening[]
   handled: { kind: WaitingKind; project_ids: number[] }[]

@@ -11,7 +11,7 @@ const START: Cursor = { xid: '0', event_id: 0 }
 
 export type Source = 'audit' | 'exceptions' | 'late'
 
-/** Where a source continues; nobody else reads it until the transaction ends. */
+/** Where a source continues; it is locked until the transaction ends. */
 export async function lockCursor(db: Database, authority_id: number, source: Source): Promise<Cursor> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`notices ${authority_id} ${source}`}, 0))`)
   const row = await db.row<Cursor>(sql`
@@ -75,7 +75,7 @@ export const companiesOfRequests = (db: Database, authority_id: number, ids: rea
   db.rows<{ id: number; label: string }>(sql`
     select id, company_name as label from contractor_access_requests where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`)
 
-/** What is looked for in a project to know that a kind waits for nobody there. */
+/** What has to be absent from a project so that a kind waits for nobody there. */
 const waiting = {
   ticket_flagged: `select from ticket_rollups r where r.authority_id = n.authority_id and r.axis = 'project' and r.axis_id = n.project_id and r.day = '-infinity' and r.flagged
     group by r.flagged having sum(r.tickets) > 0`,
@@ -85,7 +85,7 @@ const waiting = {
 } as const
 export type WaitingKind = keyof typeof waiting
 
-/** Ends notices of a kind in projects where none of it waits any more; answers whose they are. */
+/** Resolves notices of a kind in projects where none of it waits any more; returns their recipients. */
 export const resolveHandled = async (
   db: Database,
   authority_id: number,

@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeTimes } from '@milepost/contract'
 
-/** An e-mail that is sent at once waits so long for what happens with it, and for so long after the last one of the same notice, in minutes. */
+/** How long an immediate e-mail waits for related events, and after the last one about the same notice, in minutes. */
 export const GATHER_MINUTES = 2
 export const PAUSE_MINUTES = 60
 
@@ -19,7 +19,7 @@ export function nextClock(clock: string, time_zone: string, after: Date): Date {
   return first! > after ? first! : second!
 }
 
-/** Whether an instant lies in the quiet hours of a person; their end lies outside. */
+/** Whether an instant is in the quiet hours of a person; their end is not. */
 export function isQuiet(at: Date, { time_zone, quiet_from, quiet_to }: NoticeTimes): boolean {
   if (quiet_from === null || quiet_to === null) return false
   const clock = zoned(at, time_zone).toPlainTime().toString().slice(0, 5)
@@ -27,7 +27,7 @@ export function isQuiet(at: Date, { time_zone, quiet_from, quiet_to }: NoticeTim
 }
 
 /**
- * When something goes into an e-mail: with the next daily one, or at once, but for quiet hours, whose end it waits for. Null where it goes into none.
+ * When something goes into an e-mail: the next daily one, or at once, but not within quiet hours, whose end it waits for. Null where it goes into none.
  * @param mailed_at when an e-mail included the same notice before; null where none did.
  */
 export function mailDue(

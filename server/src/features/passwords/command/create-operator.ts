@@ -17,8 +17,8 @@ interface Words {
 }
 
 /**
- * Makes somebody who runs the installation, or supports it, and answers a link by which that person chooses a password. Typed again it draws another link.
- * Throws, in words for the person who typed it, for what cannot be done.
+ * Creates an operator of the installation, or a supporter, and returns a link by which that person chooses a password. Typed again it creates another
+ * link. Throws errors that are written for the person at the command line.
  */
 export async function createOperatorByCommand(parts: LinkCommandParts, words: Words): Promise<string[]> {
   const [email, role] = [words.email?.trim() ?? '', words.role ?? 'operator']

@@ -9,7 +9,7 @@ import { refreshHealth, plantsAfter } from './refresh-health.queries.ts'
 /** Days that one transaction counts, and plants whose figures one transaction makes. */
 const DAYS_A_STEP = 20
 const PLANTS_A_STEP = 50
-/** A note rests so long, in ms, so that a busy day is counted once a minute and not for each post. */
+/** How long a note rests, in ms, so that a busy day is counted once a minute and not for each post. */
 const REST_MS = 30_000
 
 /** Counts days of plants whose tickets changed. */

@@ -1,7 +1,7 @@
 import { HEALTHY_PERCENT, type PlantProblem } from '@milepost/contract'
 import { isOnline, ONLINE_WINDOW_MINUTES } from '../../plants/index.ts'
 
-/** What is known of a plant when it is looked at; instants in UTC, clocks `HH:MM` in the plant's zone. */
+/** What is known of a plant when it is checked; instants in UTC, clocks `HH:MM` in the plant's time zone. */
 export interface ObservedPlant {
   active: boolean
   opens_at: string
@@ -16,14 +16,14 @@ export interface ObservedPlant {
   compliant: number
 }
 
-/** Fewer tickets than these say nothing of a plant. */
+/** Fewer tickets than these prove nothing about a plant. */
 export const LEAST_TICKETS = 10
-/** A plant that was silent for so long does not work these days, and its silence is no problem, in ms. */
+/** A plant that was silent for this long is out of season, and its silence is no problem, in ms. */
 const OUT_OF_SEASON = 3 * 24 * 60 * 60_000
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** Whether a plant has been at work for long enough to be heard of: half an hour after it opens until it closes. One that closes before it opens works past midnight. */
+/** Whether a plant has been at work for long enough to be expected to send: half an hour after it opens until it closes. One that closes before it opens works past midnight. */
 export function isAtWork({
   opens_at,
   closes_at,

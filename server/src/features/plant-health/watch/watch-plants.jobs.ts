@@ -7,8 +7,8 @@ import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import type { Mailer } from '../../../platform/mail/index.ts'
 import { observe } from './observe.ts'
 import { turn } from './turn.ts'
-import { turnMail } from './turn-mail.ts'
-import { watchedPlants, watchSettings, writeStates } from './watch.queries.ts'
+import { turnMail, type MailLanguage } from './turn-mail.ts'
+import { languagesOf, watchedPlants, watchSettings, writeStates } from './watch.queries.ts'
 
 export interface WatchParts {
   mailer: Mailer
@@ -28,6 +28,7 @@ const mailTurnJob = defineJob({
   name: 'tell_of_plant',
   payload: z.strictObject({
     to: z.string(),
+    languages: z.array(z.enum(['en', 'es'])).default(['en']),
     agency: z.string(),
     plant_id: z.int(),
     code: z.string(),
@@ -63,14 +64,20 @@ export async function watchStep(
     )
   const turned = looked.filter(({ next }) => next.turned)
   if (turned.length > 0) await work.emit({ type: 'plants.health_changed', ids: turned.map(({ plant }) => plant.id) })
+  const addressesOf = ({ contact_email }: { contact_email: string | null }) =>
+    new Set([contact_email, settings.notice_email].filter((to) => to !== null))
+  const languageOf = await languageFor(
+    work,
+    turned.flatMap(({ plant }) => [...addressesOf(plant)]),
+  )
   for (const { plant, next } of turned) {
     const changes = { problems: { old: plant.problems, new: next.problems } }
     await work.audit({ action: 'plants.health_changed', subject: 'plant', subject_id: plant.id, changes })
-    const addresses = new Set([plant.contact_email, settings.notice_email].filter((to) => to !== null))
-    for (const to of addresses)
+    for (const to of addressesOf(plant))
       await work.enqueue(
         newJob(mailTurnJob, {
           to,
+          languages: languageOf(to),
           agency: settings.agency,
           plant_id: plant.id,
           code: plant.code,
@@ -80,6 +87,24 @@ export async function watchStep(
       )
   }
   return plants.length < PLANTS_A_STEP ? null : { authority_id, after: plants.at(-1)?.id ?? after }
+}
+
+/** The language of whoever reads at an address: an employee's own, else both. */
+async function languageFor(
+  { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
+  addresses: readonly string[],
+): Promise<(address: string) => MailLanguage[]> {
+  if (addresses.length === 0) return () => []
+  const known = await languagesOf(
+    db,
+    authority_id,
+    addresses.map((address) => address.toLowerCase()),
+  )
+  const byAddress = new Map(known.map(({ email, language }) => [email, language]))
+  return (address) => {
+    const language = byAddress.get(address.toLowerCase())
+    return language === undefined ? ['en', 'es'] : [language]
+  }
 }
 
 /** Watches plants every five minutes. */

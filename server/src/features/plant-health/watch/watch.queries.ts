@@ -2,7 +2,7 @@ import type { PlantProblem } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 
-/** A plant as it is watched, with what is known of its latest day. */
+/** A monitored plant, with what is known of its latest day. */
 export interface WatchedPlant {
   id: number
   code: string
@@ -65,3 +65,9 @@ export const watchSettings = (db: Database, authority_id: number) =>
   db.row<{ agency: string; turn_minutes: number; notice_email: string | null }>(sql`
     select a.name as agency, coalesce(s.turn_minutes, 15) as turn_minutes, s.notice_email
     from authorities a left join plant_settings s on s.authority_id = a.id where a.id = ${authority_id}`)
+
+/** The languages of employees by the e-mail addresses, in small letters, by which they sign in. */
+export const languagesOf = (db: Database, authority_id: number, addresses: readonly string[]) =>
+  db.rows<{ email: string; language: 'en' | 'es' }>(sql`
+    select lower(u.email::text) as email, u.locale as language from memberships m join users u on u.id = m.user_id
+    where m.authority_id = ${authority_id} and m.status <> 'deleted' and lower(u.email::text) = any(${[...addresses]}::text[])`)

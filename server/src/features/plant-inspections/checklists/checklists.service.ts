@@ -20,7 +20,7 @@ export async function checklistOf(ctx: RequestContext, id: number): Promise<Plan
   return row
 }
 
-/** Faults of items: a key that is there twice, a unit or bounds of what is no value, and bounds that no value meets. */
+/** Faults of items: a repeated key, a unit or bounds without a value, and bounds that no value meets. */
 function itemFaults(items: readonly ChecklistItem[]): ProblemDetail[] {
   return items.flatMap(({ key, kind, unit, minimum, maximum }, place): ProblemDetail[] => {
     const fault = (field: string, code: string, message: string) => ({
@@ -47,7 +47,7 @@ function refuseFaults(items: readonly ChecklistItem[] | undefined): void {
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
 }
 
-/** Adds a checklist. A name in use breaks a constraint, which the platform answers as a problem. */
+/** Adds a checklist. A name in use violates a constraint, which the platform reports as a problem. */
 export async function createChecklist(ctx: RequestContext, body: queries.ChecklistBody): Promise<PlantChecklist> {
   refuseFaults(body.items)
   const id = await queries.insertChecklist(ctx.db, ctx.authority_id, { ...body, at: ctx.clock() })

@@ -55,7 +55,7 @@ export const findingById = (db: Database, seen: SeenPlants, { id, now, lock = fa
   db.row<PlantFindingRow>(sql`
     select ${columns(now)} from ${tables} where ${join(ofSeenPlants(seen), ' and ')} and f.id = ${id} ${raw(lock ? 'for update of f' : '')}`)
 
-/** What became of a finding, the oldest first. */
+/** The history of a finding, the oldest first. */
 export const eventsOf = (db: Database, authority_id: number, finding_id: number) =>
   db.rows<FindingEvent>(sql`
     select e.id, e.at, e.by_name as by, e.event, e.note from plant_finding_events e

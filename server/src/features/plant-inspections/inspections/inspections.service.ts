@@ -31,7 +31,7 @@ export async function listInspections(
   return { inspections: rows, page: pageInfo(query, total) }
 }
 
-/** Whether the person performs inspections; of a draft, whoever sees its plant goes on with it. */
+/** Whether the person performs inspections; a draft can be continued by everybody who sees its plant. */
 export const performs = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'plant_inspection.perform')
 
 export async function inspectionOf(ctx: RequestContext, id: number): Promise<PlantInspection> {
@@ -48,7 +48,7 @@ export async function lockDraft(ctx: RequestContext, id: number): Promise<querie
   return row
 }
 
-/** Throws `invalid` with the faults of answers, each at the item that it is of. */
+/** Throws `invalid` with the faults of answers, each at its item. */
 export function refuseAnswers(faults: readonly AnswerFault[]): void {
   const details = faults.map(({ item_key, fault }): ProblemDetail => ({
     path: `answers.${item_key}`,
@@ -58,7 +58,7 @@ export function refuseAnswers(faults: readonly AnswerFault[]): void {
   if (details.length > 0) throw new Problem('invalid', undefined, details)
 }
 
-/** Begins an inspection. A draft of the plant and the checklist goes on, whoever began it: a plant is inspected once at a time. */
+/** Begins an inspection. An existing draft of the plant and the checklist is continued, whoever began it: a plant has only one inspection at a time. */
 export async function startInspection(
   ctx: RequestContext,
   body: RouteInput<typeof plantInspections.start>['body'],
@@ -77,7 +77,7 @@ export async function startInspection(
   return await inspectionOf(ctx, id)
 }
 
-/** Saves the answers of a draft whole, over the version that was seen. */
+/** Saves all answers of a draft, over the version that was seen. */
 export async function saveAnswers(
   ctx: RequestContext,
   id: number,
@@ -99,7 +99,7 @@ export async function discardDraft(ctx: RequestContext, id: number): Promise<voi
   await record(ctx, 'discarded', { id, changes: { plant_id, checklist, answers } })
 }
 
-/** Writes the audit event of what was done to an inspection, and tells open pages. */
+/** Writes the audit event of a change to an inspection, and notifies open pages. */
 export async function record(
   ctx: RequestContext,
   done: 'started' | 'saved' | 'signed' | 'discarded',

@@ -16,8 +16,8 @@ const isName = (typed: string, name: string): boolean => {
 }
 
 /**
- * Saves the answers of a draft and signs them, in one transaction with the findings that follow from answers that fail. Nobody signs in another's name. Throws
- * `invalid` with each item that is not answered as it has to be, or where the name is not the person's own.
+ * Saves the answers of a draft and signs them, in one transaction with the findings of failing answers. Nobody signs in another's name. Throws
+ * `invalid` with each item whose answer is missing or faulty, or where the name is not the person's own.
  */
 export async function signInspection(
   ctx: RequestContext,

@@ -2,7 +2,7 @@ import type { PayPeriodSchedule, Role } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { empty, raw, sql } from '../../../platform/database/sql.ts'
 
-/** What other rooms ask of a project before they read or change what belongs to it. */
+/** What other features need to know of a project before they read or change what belongs to it. */
 export interface AccessedProject {
   id: number
   name: string
@@ -19,7 +19,7 @@ export interface AccessedProject {
   team_lock_version: number
 }
 
-/** A project of the authority, deleted or not; with `lock`, nobody else changes it until the transaction ends, while tickets still come in. */
+/** A project of the authority, deleted or not; with `lock`, it is locked until the transaction ends, while tickets still come in. */
 export const accessedProject = (
   db: Database,
   { authority_id, id, now, lock }: { authority_id: number; id: number; now: Date; lock: boolean },
@@ -39,8 +39,8 @@ export interface Owner {
 }
 
 /**
- * Projects of an employee's own: of an area manager those of the district (D12a), of others those whose team they are on now, as a person within the dates or
- * by a group (D36). With `project_id`, that one alone, if it is theirs.
+ * An employee's own projects: for an area manager those of the district (D12a), for others those whose team they are on now, as a person within the
+ * dates or by a group (D36). With `project_id`, only that one, if it is theirs.
  */
 export const ownProjects = (db: Database, owner: Owner, project_id: number | null = null): Promise<{ id: number }[]> =>
   db.rows(

@@ -11,7 +11,7 @@ export interface Access {
   for: 'read' | 'change' | 'reconcile'
   /** Keeps others from changing it until the transaction ends. */
   lock?: boolean
-  /** What a deleted project is answered with; `project_deleted` where it is not said. */
+  /** The problem for a deleted project; by default `project_deleted`. */
   deleted?: 'not_found'
 }
 

@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/database/database.ts'
 import { join, raw, sql } from '../../../platform/database/sql.ts'
 import { allColumns, projectParts, rowColumns, type Viewer, type StoredProject } from '../project-columns.queries.ts'
 
-/** A project, hidden and deleted ones too; null when it is not there. */
+/** A project, including hidden and deleted ones; null when it does not exist. */
 export const projectById = (db: Database, viewer: Viewer, id: number): Promise<StoredProject | null> =>
   db.row(
     sql`select ${rowColumns}, ${allColumns} from projects p ${projectParts(viewer)} where p.authority_id = ${viewer.authority_id} and p.id = ${id}`,
   )
 
-/** Whether a project is there, kept from being changed by anybody else until the transaction ends. */
+/** Whether a project exists; it is locked until the transaction ends. */
 export const lockProject = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
   (await db.row(sql`select id from projects where authority_id = ${authority_id} and id = ${id} for update`)) !== null
 
@@ -53,7 +53,7 @@ const known = (values: ProjectValues): [WrittenColumn, string | number | boolean
     return value === undefined ? [] : [[column, value]]
   })
 
-/** Makes a project and answers its id. */
+/** Inserts a project and returns its id. */
 export async function insertProject(
   db: Database,
   authority_id: number,
@@ -92,7 +92,7 @@ export const statusBeforeArchive = async (
     )
   )?.status_before_archive ?? null
 
-/** Zone of the agency, which a new project takes where none is said. */
+/** Time zone of the agency, the default of a new project. */
 export const zoneOfAgency = async (db: Database, authority_id: number): Promise<string> =>
   (await db.row<{ time_zone: string }>(sql`select time_zone from authorities where id = ${authority_id}`))?.time_zone ??
   'UTC'

@@ -42,7 +42,7 @@ async function refuseDistrict(ctx: RequestContext, id: number | null | undefined
   refuse([{ path: 'district_id', code: 'unknown_district', message: 'district_id is no district of the agency' }])
 }
 
-/** Makes a project: a draft unless it is said to be further. */
+/** Creates a project: by default as a draft. */
 export async function createProject(ctx: RequestContext, { status = 'draft', ...given }: NewProject): Promise<Project> {
   const values = {
     ...valuesOf(given),

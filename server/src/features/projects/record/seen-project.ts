@@ -12,7 +12,7 @@ export const viewerOf = (ctx: RequestContext): Viewer => ({
   now: ctx.clock(),
 })
 
-/** A project as somebody sees it: with what they may do, where it can be brought, and until when it is kept. */
+/** A project as a person sees it: with what they may do, its next statuses, and until when it is kept. */
 export function seenRow(ctx: RequestContext, row: StoredProject): Project
 export function seenRow(ctx: RequestContext, row: StoredRow): ProjectRow
 export function seenRow(ctx: RequestContext, { has_tickets, has_records, ...row }: StoredRow): ProjectRow {

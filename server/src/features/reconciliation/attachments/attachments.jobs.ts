@@ -1,7 +1,7 @@
 import { fileJobs, type FileStore } from '../../../platform/files/index.ts'
 import { keysInUse } from './attachments.queries.ts'
 
-/** Where an authority's attachments lie in the file store. */
+/** The prefix of an authority's attachments in the file store. */
 export const attachmentsPrefix = (authority_id: number): string => `${authority_id}/attachments/`
 
 export async function deleteAttachmentFiles(files: FileStore, file_key: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { EntryAttachment } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 
-/** The attachments of an entry `e`, the oldest first, as the answer has them. */
+/** The attachments of an entry `e`, the oldest first, as in the response. */
 export const attachmentsOf = sql`coalesce((
   select json_agg(json_build_object('id', a.id, 'file_name', a.file_name, 'content_type', a.content_type, 'size_bytes', a.size_bytes, 'sha256', a.sha256,
     'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', a.created_by_name) order by a.id)
@@ -34,7 +34,7 @@ export type NewAttachment = Omit<AttachmentRow, 'id' | 'created_by'> & {
   created_by_name: string
 }
 
-/** Writes an attachment. That of a closed period breaks `pay_period_closed`. */
+/** Writes an attachment. One in a closed period violates `pay_period_closed`. */
 export const insertAttachment = (
   db: Database,
   authority_id: number,

@@ -142,7 +142,7 @@ async function seenAttachment(ctx: RequestContext, params: AttachmentParams) {
   return row
 }
 
-/** The file of an attachment as it was sent; of a photo the picture alone for those who may not know where and with what it was taken. */
+/** The file of an attachment as it was sent; of a photo only the picture for people who may not know where and with what it was taken. */
 export async function downloadAttachment(
   ctx: RequestContext,
   files: FileStore,

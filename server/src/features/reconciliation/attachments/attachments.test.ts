@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const document = (word = 'one') => Buffer.from(`%PDF-1.7\n1 0 obj<</Title(${word})>>endobj\ntrailer<<>>\n%%EOF\n`)
 
-/** Enters a quantity by hand, and answers the id of the entry. */
+/** Enters a quantity by hand, and returns the id of the entry. */
 const enter = async (work_date: string): Promise<number> => {
   const entered = await test.call(reconciliation.enter, {
     params: { projectId },

@@ -39,7 +39,7 @@ const endings: Record<AttachmentType, string> = {
   'image/png': '.png',
 }
 
-/** The name that the sender gave, its last part alone, with the ending of what the file is. */
+/** The last part of the sender's file name, with the extension of the actual type. */
 export function attachmentName(given: string | undefined, type: AttachmentType): string {
   const last =
     given

@@ -30,7 +30,7 @@ export const periodsOfProject = async (
     ).map(({ id }) => id),
   )
 
-/** An entry that is to be taken back or attached to, with what already corrects it. */
+/** An entry to take back or attach files to, with its existing corrections. */
 export interface EntryTaken {
   id: number
   kind: 'ticket' | 'by_hand' | 'correction'

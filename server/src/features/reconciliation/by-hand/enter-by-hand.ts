@@ -34,7 +34,7 @@ export async function enterByHand(
   }
 }
 
-/** Writes entries by hand with their audit event, and answers their ids. */
+/** Writes entries by hand with their audit event, and returns their ids. */
 export async function writeByHand(
   ctx: RequestContext,
   {

@@ -47,7 +47,7 @@ it('enters nothing from a file that was already entered, and only the new rows o
   )
 })
 
-/** The rule as it is said: each row meets the first entry like it that no other row has met. */
+/** The rule in plain form: each row meets the first entry like it that no other row has met. */
 function modelBefore(given: readonly FileEntry[], current: ReturnType<typeof entered>[]): Set<number> {
   const left = [...current]
   const before = new Set<number>()

@@ -17,7 +17,7 @@ export interface NamedPeriod {
   closed: boolean
 }
 
-/** What the rows of a file are held against. */
+/** What the rows of a file are checked against. */
 export interface Found {
   items: NamedItems<PricedItem>
   linkable: Linkable

@@ -85,7 +85,7 @@ export async function importEntries(
   return importResult(file, rows, { written })
 }
 
-/** What a row without faults enters, and what that comes to. */
+/** The entry of a row without faults, and its amount. */
 interface Sound {
   entry: NewEntryByHand
   values: EntryValues
@@ -140,7 +140,7 @@ function checkEntry(
   return null
 }
 
-/** An entry with no more decimals than its item's unit takes: rounded where the person wants that, while its amount stays; else null, with the fault added (D40). */
+/** An entry with no more decimals than its item's unit allows: rounded where the person chose that, while its amount stays; otherwise null, with the fault added (D40). */
 function inUnit(
   row: EntryRow,
   { entry, item }: { entry: NewEntryByHand; item: PricedItem },

@@ -2,7 +2,7 @@ import { perPound } from '@milepost/contract/reconciliation-uom/payable-net'
 import { roundingOf, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { unitCodes } from '@milepost/contract/units/units'
 
-/** Of each unit what a query needs that holds quantities against nets. */
+/** For each unit what a query needs to compare quantities with nets. */
 export type ChecklistUnits = readonly {
   uom: string
   decimals: number

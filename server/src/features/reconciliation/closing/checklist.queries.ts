@@ -31,12 +31,12 @@ const payable = (units: ChecklistUnits): Sql =>
   units.every(({ unpaid_per_pound }) => unpaid_per_pound === null)
     ? sql`t.net`
     : sql`(t.net - case when t.overload_lbs > 0 then coalesce(t.overload_lbs * (select d.unpaid_per_pound from ${unitRows(units)} where d.uom = t.uom), 0) else 0 end)`
-/** Whether more of the payable net of a ticket `t` is on no item than rounding leaves, by what is `taken` of it. */
+/** Whether more of the payable net of a ticket `t` is on no item than rounding explains, with `taken` of it on items. */
 const missing = (units: ChecklistUnits): Sql =>
   sql`(taken.measured and taken.assigned < ${payable(units)} - greatest(0.01, taken.rounding + 0.00001))`
 /**
- * Whether more of a ticket `t` is on items than its payable net and rounding come to, by what is `taken` of it; not where an administrator said why (D29), and
- * no version of its supplier changed the net or its unit since.
+ * Whether more of a ticket `t` is on items than its payable net and rounding allow, with `taken` of it on items; not where an administrator gave a
+ * reason (D29), and no version of its supplier changed the net or its unit since.
  */
 const over = (units: ChecklistUnits): Sql => sql`(
   (taken.of_another_unit or taken.assigned > greatest(0, ${payable(units)}) + greatest(0.01, taken.rounding + 0.00001)) and not coalesce((
@@ -47,7 +47,7 @@ const over = (units: ChecklistUnits): Sql => sql`(
 const ofTicket = (holds: Sql): Sql => sql`e.kind = 'ticket' and exists (
   select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
   where t.authority_id = e.authority_id and t.id = e.ticket_id and ${holds})`
-/** Entries `e` of tickets `t` for which something holds by what is `taken` of them in the period of the entry. */
+/** Entries `e` of tickets `t` for which a condition holds, by how much is `taken` of them in the period of the entry. */
 const ofTaken = (units: ChecklistUnits, holds: Sql): Sql => sql`e.kind = 'ticket' and exists (
   select from tickets t, lateral (
     select ${taken(units)} and x.authority_id = t.authority_id and x.ticket_id = t.id and x.pay_period_id = e.pay_period_id) taken

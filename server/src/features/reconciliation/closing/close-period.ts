@@ -29,7 +29,7 @@ async function checklistOf(ctx: RequestContext, period: ChecklistPeriod): Promis
   return checklistKeys.map((key) => ({ key, count: counts?.[key] ?? 0 }))
 }
 
-/** What is looked at before a period is closed. */
+/** The checks before a period is closed. */
 export async function periodChecklist(
   ctx: RequestContext,
   { params }: RouteInput<typeof reconciliation.checklist>,
@@ -93,7 +93,7 @@ function refuseUnseen(checklist: Checklist, acknowledged: Checklist): void {
   throw new Problem('checklist_not_seen', undefined, details)
 }
 
-/** Refuses to sign totals that the entries, whose hash is signed with them, do not come to. */
+/** Refuses to sign totals that differ from the sums of the entries, whose hash is signed with them. */
 async function refuseMiscounted(ctx: RequestContext, period: PayPeriod): Promise<void> {
   const pay_item_ids = await queries.itemsCountedOtherwise(ctx.db, ctx.authority_id, period)
   if (pay_item_ids.length === 0) return

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await code([first])
 })
 
-/** Waits until so many connections of this database wait for each other. */
+/** Waits until this many connections of this database wait for each other. */
 const waiting = (count: number) =>
   expect
     .poll(async () => {
@@ -33,7 +33,7 @@ async function holding(statement: string, meanwhile: () => Promise<void>): Promi
     holder.release()
   }
 }
-/** Tickets whose entries lie in a period, by the list of entries. */
+/** Tickets with entries in a period, by the list of entries. */
 const ticketsIn = async (number: number): Promise<number[]> => {
   const { id } = await period(number)
   const query = { filters: { pay_period_id: { eq: id } } } as never

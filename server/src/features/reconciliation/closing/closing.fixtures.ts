@@ -21,8 +21,8 @@ export interface ClosingDesk extends Desk {
 }
 
 /**
- * For each test a project whose reconciliation is active since October 2026, an administrator who can sign, and the calls that lead to a closed period. After
- * each test tickets, entries and what is counted of them are held against each other.
+ * For each test a project whose reconciliation is active since October 2026, an administrator who can sign, and the calls that lead to a closed period.
+ * After each test tickets, entries and their counts are compared with each other.
  */
 export function useClosing() {
   const desk = useDesk(
@@ -49,7 +49,7 @@ export function useClosing() {
   return {
     /** The current state; separate for each test. */
     desk,
-    /** Delivered tickets of 22.56 tons of October 20, unless said otherwise. */
+    /** Delivered tickets of 22.56 tons of October 20, by default. */
     tickets: (...contents: NewTicket[]) =>
       createTickets(
         desk.test.owner,

@@ -37,7 +37,7 @@ export const itemsOfPeriod = (
     group by i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.unit_price, i.is_dnp
     having sum(r.entries) > 0 order by i.line_number, i.id`)
 
-/** Items of which a period counts otherwise than its entries come to. None, unless somebody reached behind the triggers that count them. */
+/** Items whose counts in a period differ from the sums of its entries. None, unless somebody bypassed the triggers that count them. */
 export const itemsCountedOtherwise = async (
   db: Database,
   authority_id: number,

@@ -32,7 +32,7 @@ export function faultOfContractor(
     : { code: 'contractor_not_linked', message: 'This contractor is not linked to the item.' }
 }
 
-/** Everything that is wrong with what a call wants of one ticket, as far as the ticket does not matter. */
+/** All faults of a call's wishes for one ticket that do not depend on the ticket itself. */
 export function assignmentFaults(
   wanted: readonly WantedItem[],
   items: ReadonlyMap<number, CodingItem>,

@@ -102,7 +102,7 @@ const deliver: Step = { do: 'decide', ticket: 0, status: 'delivered' }
 const voided: Step = { do: 'void', ticket: 0 }
 const moved: Step = { do: 'version', ticket: 0, dot_code: other }
 const undo = (back = 1): Step => ({ do: 'undo', back })
-/** Orders in which the truth is easily lost; each is tried, whatever else is. */
+/** Orders of steps that are known to be difficult; each is tried, in addition to the random ones. */
 const orders: Step[][] = [
   [put(0), voided],
   [put(0), { do: 'close' }, voided],
@@ -175,7 +175,7 @@ interface Change {
   after: readonly CurrentCode[]
 }
 
-/** Tickets at work: what is known of them alongside what the tables hold. */
+/** The tickets of a run, with what is known of them in addition to the tables. */
 interface Site {
   ids: readonly number[]
   sent: readonly Record<string, unknown>[]

@@ -24,7 +24,7 @@ export async function listCodingSlips(
   }
 }
 
-/** Days of a project with what is coded of each. */
+/** Days of a project with the coded tickets of each. */
 export async function listCodingDays(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.days>,

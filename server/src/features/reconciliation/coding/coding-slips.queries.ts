@@ -75,7 +75,7 @@ export const codingTotals = (
       select t.material_id, t.uom, count(*) as count, sum(t.net) as net from tickets t where ${conditions(authority_id, project_id, query)} group by 1, 2) c
     join materials m on m.authority_id = ${authority_id} and m.id = c.material_id order by m.name, c.uom`)
 
-/** A page of a project's days with what is coded of each, from what is counted with the tickets, which is added up once; the newest first. */
+/** A page of a project's days with the coded tickets of each, from the rollups, which are added up once; the newest first. */
 export async function codingDays(
   db: Database,
   authority_id: number,

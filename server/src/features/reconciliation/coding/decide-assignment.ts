@@ -13,7 +13,7 @@ import {
 import type { CodingItem, WantedItem } from './coding-item.ts'
 import { isMoreThanNet, loadOf, netInUnit, relationOf, shareOf, type Load } from './ticket-share.ts'
 
-/** What a decision needs alongside the ticket: all of it is read before tickets are locked. */
+/** The input of a decision besides the ticket: all of it is read before tickets are locked. */
 export interface Coding {
   project_id: number
   decider: Decider

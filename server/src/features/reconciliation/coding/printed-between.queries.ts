@@ -3,8 +3,8 @@ import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 const DAY = 86_400_000
 
 /**
- * Instants between which tickets `t` of dates lie, in whatever zone, so that an index by time finds them. They are instants on both sides: what compares them
- * with anything else is not looked up in an index under row-level security.
+ * The instants between which tickets `t` of some dates were printed, in whatever time zone, so that an index by time finds them. Both sides are
+ * instants: comparisons with any other type are not looked up in an index under row-level security.
  */
 export const printedBetween = (from: string | null, to: string | null): Sql =>
   join(

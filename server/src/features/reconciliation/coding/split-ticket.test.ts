@@ -68,7 +68,7 @@ const anyFactor = fc
 const percent = fc.integer({ min: 1, max: 9999 }).map((basis) => new Exact(basis).div(100).toFixed(2))
 const net = fc.integer({ min: 100, max: 10_000_000 }).map((hundredths) => new Exact(hundredths).div(100).toString())
 
-/** Splits a ticket in two items of one unit and holds the parts against the whole: nothing is lost, nothing is too much. */
+/** Splits a ticket into two items of one unit and compares the parts with the whole: nothing is lost, nothing is too much. */
 function holdsTogether(
   ticket: Load,
   { unit, share: first, rules }: { unit: UnitCode; share: string; rules: UnitRules },

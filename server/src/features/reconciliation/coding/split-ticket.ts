@@ -11,9 +11,9 @@ export interface Share {
 }
 
 /**
- * What a ticket puts on each item of a split, in the item's unit and rounded as that unit is; null for an item that only names a source. The last one takes
- * the whole net less what the others took, so that the parts of items in one unit add up to what "use net" would enter. Null altogether where nothing is left
- * for an item, or where a unit does not convert.
+ * The quantity of a ticket on each item of a split, in the item's unit and rounded as that unit is; null for an item that only names a source. The last
+ * one gets the whole net less the others' quantities, so that the parts of items in one unit add up to what "use net" would enter. Null altogether where
+ * nothing is left for an item, or where a unit does not convert.
  */
 export function splitTicket(load: Load, shares: readonly Share[], rules: UnitRules): (string | null)[] | null {
   const measured = shares.filter(({ source_only }) => !source_only)

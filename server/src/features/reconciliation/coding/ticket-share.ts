@@ -6,7 +6,7 @@ import { needsFactor, readUnit, type UnitCode } from '@milepost/contract/units/u
 import type { StoredTicket } from '../../tickets/index.ts'
 import { Exact, inUnit, isConvertible, roundQuantity } from '../../units/index.ts'
 
-/** What was loaded: what of a ticket's net is payable, in its unit, and what decides which factor converts it. */
+/** A load: the payable part of a ticket's net, in its unit, and what decides which factor converts it. */
 export type Load = FactorSubject & { net: string }
 
 /** The load of a ticket under the rules of its project; null where its unit is none that we know. */

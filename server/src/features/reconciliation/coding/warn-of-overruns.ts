@@ -4,7 +4,7 @@ import { Exact, sumQuantities } from '../../units/index.ts'
 import { itemsAgainstContract } from './coding-items.queries.ts'
 import { overrunOf, overrunWarning } from './overrun.ts'
 
-/** Warnings of the items of which more is installed than their contract has, or would be with what is to come on them, in each item's unit (D30). */
+/** Warnings of the items of which more is installed than their contract has, or would be with the given additions, in each item's unit (D30). */
 export async function overrunsOf(
   ctx: RequestContext,
   project_id: number,

@@ -50,9 +50,9 @@ const count = ({ db, authority_id }: Work, changed: readonly KnownTicket[], sign
 type Who = Pick<TicketChanges, 'at' | 'by' | 'by_name'>
 
 /**
- * Codes that went away or were replaced withdraw their entries, new ones write theirs, and codes that came back with an act that was taken back revive what
- * that act withdrew. Where closed periods hold the entries, a load that was rejected or voided, or is delivered after all, is balanced in the next period
- * (D7, D28). Answers the act, null where no entry moved.
+ * Codes that were removed or replaced withdraw their entries, new ones write theirs, and codes that return with an undone act restore what that act
+ * withdrew. Where closed periods have the entries, a load that was rejected or voided, or is delivered after all, is balanced in the next period (D7,
+ * D28). Returns the act, null where no entry changed.
  */
 async function bringEntries(work: Work, changed: readonly KnownTicket[], who: Who): Promise<number | null> {
   const recoded = changed.filter(isRecoded)

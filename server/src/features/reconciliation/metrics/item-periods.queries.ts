@@ -21,5 +21,5 @@ export const figures = (filter: Sql = sql``): Sql => sql`
 export const installedOf = sql`installed_quantity(i.authority_id, i.unit_of_measure, i.unit_price, i.quantity + i.change_quantity,
   sum(r.quantity), sum(r.priced_quantity), sum(r.amount))`
 
-/** Whether more than its contract has is installed of an item `i`, of which so much is; an item that is a credit has nothing to be installed (D30). */
+/** Whether more of an item `i` is installed than its contract has; an item that is a credit has nothing to be installed (D30). */
 export const isOverrun = (installed: Sql): Sql => sql`${installed} > greatest(0, i.quantity + i.change_quantity)`

@@ -8,7 +8,7 @@ export interface ItemFigures {
   amount: string | null
 }
 
-/** An item with what the database adds up of it; decimal strings. */
+/** An item with the sums from the database; decimal strings. */
 export type ItemSums = Pick<
   PayItemMetric,
   | 'project_pay_item_id'

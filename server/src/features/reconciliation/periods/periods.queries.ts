@@ -6,14 +6,14 @@ import { itemPeriods } from '../metrics/item-periods.queries.ts'
 
 /** A period's row, but for what may be done with it. */
 export type PeriodRow = Omit<PayPeriod, 'abilities'>
-/** The same with what decides on that alongside the period: whether its project is archived. */
+/** The same with the other condition of its abilities: whether its project is archived. */
 export type StoredPeriod = PeriodRow & { archived: boolean }
 export type PeriodQuery = Pick<
   RouteInput<typeof reconciliation.periods>['query'],
   'page_number' | 'page_size' | 'sort_by' | 'sort_order' | 'filters' | 'search'
 >
 
-/** From when what is on no item goes into a period `p` (`periodFor`), but for what was before the project's first one. */
+/** From when on uncoded tickets go into a period `p` (`periodFor`), except for those before the project's first one. */
 const takesFrom = sql`case when p.status = 'closed' then p.start_on else (
   select coalesce(max(o.end_on) filter (where o.status = 'in_progress' and o.end_on < p.start_on) + 1, min(o.start_on)) from pay_periods o
   where o.authority_id = p.authority_id and o.project_id = p.project_id) end`

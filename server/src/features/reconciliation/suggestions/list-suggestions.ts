@@ -29,9 +29,9 @@ import {
   type UncodedTicket,
 } from './suggestions.queries.ts'
 
-/** Tickets for which suggestions are made where none are named. */
+/** Most tickets that get suggestions where none are named. */
 const MOST_SUGGESTED = 1000
-/** Tickets for which suggestions are made where tickets or a day are named: as many as one call accepts. */
+/** Most tickets that get suggestions where tickets or a day are named: as many as one call accepts. */
 const MOST_NAMED = MOST_TICKETS_A_CALL
 /** Days with tickets on no item that are looked through for them. */
 const MOST_DAYS = 400
@@ -67,7 +67,7 @@ export async function listSuggestions(
   }
 }
 
-/** The newest days whose uncoded tickets are as many as are looked at. */
+/** The newest days whose uncoded tickets are as many as are considered. */
 function newestDays(days: readonly { printed_on: string; uncoded: number }[]): string[] {
   let tickets = 0
   const newest: string[] = []
@@ -79,7 +79,7 @@ function newestDays(days: readonly { printed_on: string; uncoded: number }[]): s
   return newest
 }
 
-/** What suggestions are made by: what people did on a project, its items and contractors, and its unit rules. */
+/** The basis of suggestions: what people did on a project, its items and contractors, and its unit rules. */
 interface History {
   suggest: ReturnType<typeof suggester>
   items: ReadonlyMap<number, CodingItem>
@@ -125,7 +125,7 @@ type Found = NonNullable<ReturnType<ReturnType<typeof suggester>>>
 const isStillLinked = ({ external_contractor_id: id }: Found, { contractors }: CodingItem): boolean =>
   id === null ? contractors.length === 0 : contractors.some((contractor) => contractor.id === id)
 
-/** The whole payable net in an item's unit; undefined where it does not convert, or nothing of it is payable. */
+/** The whole payable net in an item's unit; undefined where it does not convert, or none of it is payable. */
 function quantityOn(
   ticket: UncodedTicket,
   { source_only, unit_of_measure }: CodingItem,

@@ -61,7 +61,7 @@ export function suggester(earlier: readonly EarlierCoding[]): (ticket: Likeness)
   }
 }
 
-/** Whether a wider likeness says the same as a closer one, with more tickets behind it. */
+/** Whether a wider likeness says the same as a closer one, based on more tickets. */
 const isSurer = (wider: Suggested, closer: Suggested): boolean =>
   wider.pay_item_id === closer.pay_item_id &&
   wider.external_contractor_id === closer.external_contractor_id &&
@@ -70,7 +70,7 @@ const isSurer = (wider: Suggested, closer: Suggested): boolean =>
 interface Group {
   tickets: number
   places: Map<string, { pay_item_id: number; external_contractor_id: number | null; tickets: number }>
-  /** What it comes to, worked out once for all tickets like it. */
+  /** Its suggestion, computed once for all tickets like it. */
   found?: Suggested | null
 }
 

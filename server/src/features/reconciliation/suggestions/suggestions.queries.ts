@@ -35,7 +35,7 @@ const columns = sql`t.id, t.ticket_number, t.status, t.printed_at, t.printed_on,
   ${nameOf('materials')} as material, ${nameOf('plants')} as plant`
 const uncoded = sql`t.status is distinct from 'rejected' and t.status is distinct from 'voided' and not t.agency ? 'pay_period'`
 
-/** Tickets of a project that are on no item and can be: those named, or those of a day; the newest first, at most so many. */
+/** Tickets of a project that are on no item and can be: those named, or those of a day; the newest first, at most this many. */
 export const uncodedTickets = (
   db: Database,
   authority_id: number,

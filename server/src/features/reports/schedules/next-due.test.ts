@@ -8,7 +8,7 @@ it.each([
   ['daily', '17:30', '2026-11-20T22:30:00Z', '2026-11-21T22:30:00.000Z'],
   // Across the end of daylight saving time the clock stays the same, the instant does not.
   ['daily', '06:00', '2026-10-31T10:00:00Z', '2026-11-01T11:00:00.000Z'],
-  // 1:30 comes twice on that night: it is sent the first time alone.
+  // 1:30 comes twice on that night: it is sent only the first time.
   ['daily', '01:30', '2026-11-01T05:00:00Z', '2026-11-01T05:30:00.000Z'],
   ['daily', '01:30', '2026-11-01T05:30:00Z', '2026-11-02T06:30:00.000Z'],
   // 2:30 is left out on 2026-03-08.

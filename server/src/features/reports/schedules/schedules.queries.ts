@@ -85,7 +85,7 @@ export const sendingsOf = (db: Database, authority_id: number, schedule_ids: rea
       select * from report_sendings g where g.authority_id = ${authority_id} and g.schedule_id = wanted.id order by g.due_at desc limit ${most}) x
     order by x.due_at desc`)
 
-/** Schedules that are due, which nobody else takes meanwhile. */
+/** Schedules that are due, locked against other workers. */
 export const takeDue = (db: Database, authority_id: number, now: Date, most: number) =>
   db.rows<ScheduleRow>(sql`
     select ${columns} from ${joined}

@@ -5,5 +5,5 @@ export interface HashingTask {
   against: string | null
 }
 
-/** What it answers: the hash (`text`), whether the password is the hash's (`matches`), or what went wrong. */
+/** The answer: the hash (`text`), whether the password matches the hash (`matches`), or what went wrong. */
 export type HashingAnswer = { id: number } & ({ text: string } | { matches: boolean } | { fault: string })

@@ -6,7 +6,7 @@ const program = new URL('./hashing-worker.ts', import.meta.url)
 export interface ThreadManners {
   /** 0 is the ordinary priority, 19 the least. */
   niceness: number
-  /** After each password it rests so many times as long as that took. */
+  /** After each password the thread rests this many times as long as the password took. */
   rest: number
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { placesInTurn, type Waiting } from '../../../platform/threads/places-in-turn.ts'
 
 export interface QueueLimits {
-  /** Sign-ins that are looked at at once. */
+  /** Sign-ins that are processed at once. */
   at_once: number
   /** Sign-ins that wait at most. */
   waiting: number

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { setImmediate } from 'node:timers/promises'
 
-/** An element of a fleet's snapshot, by its local name: systems of OEMs differ in the namespace alone. */
+/** An element of a fleet's snapshot, by its local name: systems of OEMs only differ in the namespace. */
 export interface FleetElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface FleetElement {
   text: string
 }
 
-/** A page of a fleet (ISO 15143-3): its machines, and what it says of other pages. */
+/** A page of a fleet (ISO 15143-3): its machines, and its links to other pages. */
 export interface FleetPage {
   machines: FleetElement[]
   /** Attributes of the whole page, such as `snapshotTime`. */
@@ -39,7 +39,7 @@ const PIECE = 65_536
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Keeps the machines and links of a page while it goes by. */
+/** Collects the machines and links of a page while it is read. */
 class Keeper {
   readonly machines: FleetElement[] = []
   readonly links: FleetElement[] = []

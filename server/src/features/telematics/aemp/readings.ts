@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { partOf, type FleetElement } from './read-fleet.ts'
 
-/** What a page says of one machine; instants in ms. */
+/** The data of one machine on a page; instants in ms. */
 export interface Reading {
   /** PIN, else serial number, else manufacturer and equipment id. */
   source_key: string
@@ -96,7 +96,7 @@ function decimalOf(text: string | undefined): Decimal | null {
 
 const booleans: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
 
-/** Times of a section: its own attribute or child, else those that systems give for the whole machine or page. */
+/** Times of a section: its own attribute or child, otherwise those of the whole machine or page. */
 function timeOf(section: FleetElement, machine: FleetElement, page_time: string | undefined): number {
   const own = partOf(section, 'datetime')
   if (own !== undefined || section !== machine) return momentOf(own)

@@ -6,7 +6,7 @@ const WHOLE_PAGE = 100
 /** Why a walk ended although the page named another one. */
 export type WalkEnd = 'same_page' | 'other_host' | 'too_many_pages' | 'unreadable_link'
 
-/** Where to go from a page: to another one, or nowhere, perhaps with what ended the walk. */
+/** The next step of a page walk: another page, or none, perhaps with the reason that ended the walk. */
 export type NextPage = { next: string } | { next: null; end?: WalkEnd }
 
 /** An address without the parts that do not distinguish pages. */
@@ -17,8 +17,9 @@ function plain(address: string): string {
 }
 
 /**
- * The page after one of a fleet: the one that it links to, unless that was read already (some systems name each page as its own next one), is on another host (it would
- * be shown our sign-in), or is one too many. A whole page that says nothing of a next one is followed by that of the next number, where its address ends with one.
+ * The page after one of a fleet: the one that it links to, unless that was read already (some systems name each page as its own next one), is on another
+ * host (which would receive our credentials), or is one too many. A full page without a link is followed by that of the next number, where its address
+ * ends with one.
  */
 export function pageAfter(
   address: string,

@@ -5,7 +5,7 @@ import { noteRead, pageAfter } from './page-walk.ts'
 import { CALL_TIMEOUT, type SignIn, type SignIns } from './sign-in.ts'
 
 const MOST_PAGE_BYTES = 20_000_000
-/** A whole poll takes so long at most, in ms; what was read until then is kept. */
+/** Longest duration of a whole poll, in ms; what was read until then is kept. */
 const LONGEST_POLL = 50_000
 
 /** A system to poll. */
@@ -61,7 +61,7 @@ export async function readPages(
     sign_ins: SignIns
     own_hosts: readonly string[]
     clock: () => Date
-    /** Takes the machines of a page; answers how many readings were newer. */
+    /** Saves the machines of a page; returns how many readings were newer. */
     take: (readings: readonly Reading[]) => Promise<number>
   },
 ): Promise<PollResult> {

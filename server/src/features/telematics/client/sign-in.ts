@@ -1,7 +1,7 @@
 import type { TelematicsSignIn } from '@milepost/contract'
 import { fetchOutside, OutsideFailure } from '../../../platform/http/fetch-outside.ts'
 
-/** How a system lets us in, with its secret as it is sent. */
+/** The credentials of a system, with its secret as it is sent. */
 export interface SignIn {
   sign_in: TelematicsSignIn
   client_id: string | null
@@ -13,7 +13,7 @@ export interface SignIn {
 /** Limits of calls to systems of OEMs, in ms and bytes. */
 export const CALL_TIMEOUT = 20_000
 const MOST_TOKEN_BYTES = 100_000
-/** A token is taken to end so long before it does, in ms. */
+/** A token counts as expired this long before it is, in ms. */
 const SPARE_MS = 60_000
 const USUAL_SECONDS = 3_600
 
@@ -22,7 +22,7 @@ interface Token {
   until: number
 }
 
-/** Signs in to systems, and keeps their tokens while they hold; in this process alone. */
+/** Signs in to systems, and keeps their tokens while they are valid; only in this process. */
 export class SignIns {
   readonly #own_hosts: readonly string[]
   readonly #tokens = new Map<string, Token>()

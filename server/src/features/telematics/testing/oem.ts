@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a system answers at a path. */
+/** A system's response at a path. */
 export interface OemAnswer {
   xml?: string
   json?: () => object

@@ -124,7 +124,7 @@ async function decideAndWrite(
     ctx,
     approved.map(({ ticket, approval }) => ({ ...approval, before: ticket, after: { ...ticket, ...approval.set } })),
   )
-  // Two hashes each: thousands of them take longer than anybody else of the process should wait.
+  // Two hashes each: thousands of them take longer than others in the process should wait.
   const changed = await inTurns(
     flatMapInTurns(approved, ({ ticket, approval }) =>
       applied(ticket, { ...approval, noted: [...(approval.noted ?? []), ...(items.get(ticket.id) ?? [])] }, author),

@@ -1,6 +1,6 @@
 import type { StoredTicket } from './stored-ticket.ts'
 
-/** A ticket as changes read it, for tests of pure rules: pending, on a project, within its limit unless said otherwise. */
+/** A ticket as changes read it, for tests of pure rules: by default pending, on a project, within its limit. */
 export const storedTicket = (ticket: Partial<StoredTicket> = {}): StoredTicket => ({
   id: 1,
   supplier_id: 2,

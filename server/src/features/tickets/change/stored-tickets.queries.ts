@@ -25,7 +25,7 @@ const payPeriodClosed = raw(`case when t.agency ? 'pay_period' then (
     select from pay_periods n where n.authority_id = t.authority_id and n.project_id = t.project_id and n.status = 'in_progress' and n.end_on >= t.printed_on)
     or exists (select from projects j where j.authority_id = t.authority_id and j.id = t.project_id and j.pay_period_schedule is distinct from 'by_hand') end as pay_correctable`)
 
-/** How tickets are read: kept from others until the end of the transaction, or only looked at; with the facts of limits and fields, or without. */
+/** How tickets are read: locked until the end of the transaction, or not; with the facts of limits and fields, or without. */
 export interface Reading {
   lock: boolean
   facts: boolean

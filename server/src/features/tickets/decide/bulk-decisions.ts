@@ -22,7 +22,7 @@ import { idsOf, type Selected } from './selected-tickets.ts'
 
 type Bulk = Selected & { validate_only?: boolean | undefined }
 
-/** Who decides now, with what the pure rules ask of them. */
+/** The deciding person, with the input of the pure rules. */
 export async function decidingOf(ctx: RequestContext): Promise<Deciding> {
   const at = ctx.clock().toISOString()
   const dates = new Map<string, string>()
@@ -38,7 +38,7 @@ export async function decidingOf(ctx: RequestContext): Promise<Deciding> {
   }
 }
 
-/** A held ticket is not there for somebody who does not read it (D13a). */
+/** A held ticket is not found for a person who does not read it (D13a). */
 export const readable =
   (scope: TicketScope, decide: (ticket: StoredTicket) => Decision) =>
   (ticket: StoredTicket): Decision =>

@@ -10,7 +10,7 @@ export interface BulkDeed {
   already?: readonly TicketRefusal[]
 }
 
-/** The answer of a bulk call (D8). */
+/** The response of a bulk call (D8). */
 export function bulkResult(changed: ChangedTickets, deed: BulkDeed): BulkResult {
   const { updated, refused, missing, pay, change_id, undo_until } = changed
   const listed = [

@@ -57,8 +57,8 @@ const dayAfter = (date: string): string =>
 const notAccepted = { accepted: false, accepted_at: null, accepted_by: null } as const
 
 /**
- * What a status brings with it. Only a delivered ticket has a delivered date and can be accepted (D6), only a rejected one a rejection. What is rejected or
- * voided loses its pay codes (specification section 4), unless their period is closed: then the next one balances them (D7).
+ * The consequences of a status. Only a delivered ticket has a delivered date and can be accepted (D6), only a rejected one a rejection. A rejected or
+ * voided ticket loses its pay codes (specification section 4), unless their period is closed: then the next one balances them (D7).
  */
 function setOfStatus(ticket: StoredTicket, { status, date, reason }: StatusGiven, { today }: Deciding): TicketSet {
   const on = date ?? later(today(ticket.time_zone), ticket.printed_on)

@@ -26,8 +26,8 @@ function requestedOf(ticket: StoredTicket, edit: TicketEdit, replace: boolean): 
 }
 
 /**
- * Fields that an edit would change and that somebody else changed since the editor saw the ticket, to another value than the edit's (D13b). Where there
- * is none the edit is merged: what others changed meanwhile stays, what is equal is no conflict.
+ * Fields that an edit would change and that somebody else changed since the editor saw the ticket, to another value than the edit's (D13b). If there
+ * are none the edit is merged: what others changed meanwhile stays, what is equal is no conflict.
  */
 export function conflictsOf(
   ticket: StoredTicket,

@@ -22,7 +22,7 @@ export interface EditedTicket {
 /**
  * Changes one ticket's status, marks and agency fields as one event, or, with `replace`, its agency fields as a whole. Merged by field with what others
  * changed since `lock_version`; where both changed the same field to different values it throws `edit_conflict` with both sides (D13b). Opens its own
- * transaction, and reads the answer after it.
+ * transaction, and reads the response after it.
  */
 export async function editTicket(ctx: RequestContext, id: number, { edit, replace }: Edit): Promise<EditedTicket> {
   const changed = await inTransaction(ctx, (transaction) => changeOne(transaction, id, { edit, replace }))
@@ -49,7 +49,7 @@ async function changeOne(ctx: RequestContext, id: number, { edit, replace }: Edi
   return planned && (await changeTickets(ctx, { ids: [id], decide: () => planned }))
 }
 
-/** The ticket, kept from others; a held one is not there for somebody who does not read it (D13a). */
+/** The ticket, locked; a held one is not found for a person who does not read it (D13a). */
 async function lockReadable(ctx: RequestContext, id: number): Promise<StoredTicket> {
   const [ticket] = await readTickets(ctx.db, ctx.authority_id, { ids: [id], lock: true, facts: true })
   if (!ticket || (ticket.project_id === null && !(await scopeOf(ctx)).held)) throw new Problem('not_found')

@@ -1,6 +1,6 @@
 import { agencyFields, type TicketField, type TicketLock, type TicketStatus } from '@milepost/contract'
 
-/** Fields that say something of one state alone. */
+/** Fields that only apply to one status. */
 const stateOfField: Record<string, { status: TicketStatus; lock: TicketLock }> = {
   delivered_on: { status: 'delivered', lock: 'not_delivered' },
   rejected_on: { status: 'rejected', lock: 'not_rejected' },

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { LaterEvent } from './edit-conflicts.ts'
 
-/** Events of a ticket behind a place of its chain, in their order. Every change of a ticket makes one event and raises its `lock_version` by one. */
+/** Events of a ticket after a position of its chain, in their order. Every change of a ticket makes one event and raises its `lock_version` by one. */
 export const laterEvents = (
   db: Database,
   authority_id: number,

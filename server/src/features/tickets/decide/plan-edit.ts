@@ -76,7 +76,7 @@ export function planEdit(
   return draft.action === null ? null : { set: draft.set, action: draft.action, reason: edit.reason ?? null }
 }
 
-/** A date without a new status corrects that of the judgement; with a new status it is there already, and a void has none. */
+/** A date without a new status corrects that of the decision; with a new status it is used for that, and a void has none. */
 function dateOf({ date, status }: TicketEdit, ticket: StoredTicket): Record<string, Json> {
   if (date === undefined || ticket.status === 'voided') return {}
   return { [(status ?? ticket.status) === 'rejected' ? 'rejected_on' : 'delivered_on']: date }
@@ -171,7 +171,7 @@ function giveFields(draft: Draft, requested: Record<string, Json>, deciding: Dec
   })
 }
 
-/** The date of a judgement can be corrected, never emptied. */
+/** The date of a decision can be corrected, never emptied. */
 function requireDate(
   ticket: StoredTicket,
   key: string,
@@ -194,7 +194,7 @@ export const currentValue = (ticket: StoredTicket, key: string): Json =>
 
 const detailOf = (path: string, code: string, message: string) => ({ path, code, message })
 
-/** A refusal of a single call: of rights it is `forbidden`, of what the call lacks that problem, of the ticket's state `ticket_locked` with the lock. */
+/** The problem of a single call's refusal: `forbidden` for missing rights, the specific problem for missing input, `ticket_locked` with the lock for the ticket's state. */
 export function problemOf(refused: TicketRefusal, path: string): Problem {
   const details = [detailOf(path, refused, ticketRefusalTexts[refused])]
   if (refused === 'not_your_project') return new Problem('forbidden', undefined, details)

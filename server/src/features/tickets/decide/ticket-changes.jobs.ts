@@ -2,7 +2,7 @@ import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import { forgetChanges } from './ticket-changes.queries.ts'
 
-/** How long it is kept which call changed which tickets: longer than a change can be taken back, so that the answer then is that it is too late. */
+/** How long it is known which call changed which tickets: longer than a change can be undone, so that the response then is that it is too late. */
 const KEPT_MS = 24 * 3_600_000
 
 export const ticketChangeJobs: JobHandler[] = [

@@ -26,7 +26,7 @@ import {
   type NotedChange,
 } from './ticket-changes.queries.ts'
 
-/** What puts tickets on pay items or takes them off; a judgement that does so is taken back on an archived project, too. */
+/** Actions that put tickets on pay items or remove them; a decision with that effect can be undone on an archived project, too. */
 const codings: ReadonlySet<string> = new Set<TicketAction>(['coded', 'uncoded'])
 
 interface Undo {
@@ -87,7 +87,7 @@ export async function isUndoable(
   return updated.length > 0
 }
 
-/** Reads what taking back depends on alongside the tickets, and answers the decision on each of them. */
+/** Reads what undoing depends on besides the tickets, and returns the decision on each of them. */
 async function undoOf(
   ctx: RequestContext,
   {
@@ -147,8 +147,7 @@ function decideUndo(ticket: StoredTicket, undoing: Undoing): Decision {
 /**
  * Why a ticket's items cannot be as they were before a change; null where they can. Codes that somebody has added since keep a ticket's change from
  * being undone (D7); codes that it had already stay, and what closed periods owe of it is balanced again. The entries that the change made must still be
- * current, line by line, and what comes
- * back belongs to the project that the ticket is on.
+ * current, line by line, and restored ones belong to the project that the ticket is on.
  */
 function refusalOfEntries(
   { project_id }: StoredTicket,

@@ -25,7 +25,7 @@ type Groups = TicketDetail['grouped_fields_with_values']
 const valueOf = ({ row, source, agency }: FieldValues, field: TicketField): unknown =>
   field.storage === 'column' ? row[field.key] : (documentOf(field) === 'agency' ? agency : source)[field.key]
 
-/** The unit that goes with a field: fixed, or the one that another field of the ticket names; a second set of weights is in the first's unless it says. */
+/** The unit of a field: fixed, or the one that another field of the ticket names; by default a second set of weights has the first's unit. */
 function unitOf(values: FieldValues, { unit }: TicketField): string | undefined {
   const uom = String(values.row['uom'])
   if (unit === 'uom') return uom

@@ -18,7 +18,7 @@ export function ticketChecks(ticket: TicketFacts): TicketDetail['checks'] {
     })
 }
 
-/** The ticket as the rules of weighing read it: its columns, and what else its supplier sent. */
+/** The ticket as the rules of weighing read it: its columns, and the other fields of its supplier. */
 const weighed = ({ source, ...row }: TicketFacts): WeighedTicket => ({ ...source, ...row }) as unknown as WeighedTicket
 
 function factsOf(ticket: TicketFacts): WeighingFacts {
@@ -34,7 +34,7 @@ function factsOf(ticket: TicketFacts): WeighingFacts {
   }
 }
 
-/** The limit in force in lb and where it comes from: ticket, else project, else truck, else authority, else none (D15). */
+/** The limit in force in lb and its origin: ticket, otherwise project, otherwise truck, otherwise authority, otherwise none (D15). */
 export function limitWithOrigin(ticket: LimitFacts): TicketDetail['limit_in_force'] {
   const limits = [
     { lbs: ticket.max_gvw_override_lbs, from: 'ticket' },

@@ -6,7 +6,7 @@ import type { TicketSelection } from '../list/ticket-selection.ts'
 import type { TicketAuditEvent, TicketFacts, TicketRelativeRow, TicketVersion } from './ticket-facts.ts'
 import { detailColumnKeys } from './grouped-fields.ts'
 
-/** What limits and checks follow from, alongside the ticket's own row (D15, D18). */
+/** The inputs of limits and checks besides the ticket's own row (D15, D18). */
 const facts = raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gvw_lbs, t.max_gvw_override_lbs,
   (select n.max_gvw_override_lbs from projects n where n.authority_id = t.authority_id and n.id = t.project_id) as project_override_lbs,
   (select n.max_gvw_lbs from trucks n where n.authority_id = t.authority_id and n.id = t.truck_id) as truck_limit_lbs,

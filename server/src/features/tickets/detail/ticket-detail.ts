@@ -31,7 +31,7 @@ const only = async (ctx: RequestContext, id: number): Promise<TicketSelection> =
   search: null,
 })
 
-/** One ticket with everything that is known of it. Throws `not_found` for one that is not there or not the caller's to read. */
+/** One ticket with everything that is known of it. Throws `not_found` for one that does not exist or that the caller may not read. */
 export async function getTicket(ctx: RequestContext, id: number): Promise<TicketDetail> {
   const { authority_id, db } = ctx
   const selection = await only(ctx, id)

@@ -5,7 +5,7 @@ export type TicketVersion = TicketDetail['versions'][number]
 export type TicketRelativeRow = TicketDetail['lineage'][number]
 export type TicketAuditEvent = TicketEvent
 
-/** What the database says of a ticket; what may be done with it follows from that. */
+/** The database's row of a ticket; its abilities follow from that. */
 export type FactsRow = Omit<NamedFields<TicketRow>, 'abilities'> &
   Pick<TicketDetail, 'content_hash' | 'plant_latitude' | 'plant_longitude'> & { [field: string]: unknown }
 

@@ -20,7 +20,7 @@ export const followJobs: JobHandler[] = [
   ),
 ]
 
-/** Tickets follow their project's zone (D17), and those that wait its limit (D15): in a job, which goes through all of them. */
+/** Tickets follow their project's time zone (D17), and undecided ones its limit (D15): in a job that visits all of them. */
 export const placeFollower: Follower<readonly ChangedProject[]> = {
   name: 'zone and limit of tickets',
   apply: async (work, changed) => {

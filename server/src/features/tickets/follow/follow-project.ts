@@ -5,7 +5,7 @@ import type { StoredTicket } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'
 import { advanceFollowUp, endFollowUp, lockFollowUp, nextTickets, type FollowUp } from './follow-ups.queries.ts'
 
-/** Tickets that one transaction looks at. */
+/** Most tickets that one transaction processes. */
 export const TICKETS_A_BATCH = 100
 
 /**

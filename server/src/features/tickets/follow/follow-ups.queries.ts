@@ -7,7 +7,7 @@ export interface FollowUp {
   membership_id: number
   by_name: string
   done: number
-  /** The last ticket looked at; the instant to the microsecond. Null at the start. */
+  /** The last ticket processed; the instant to the microsecond. Null at the start. */
   after_printed_at: string | null
   after_id: number | null
   time_zone: string

@@ -10,7 +10,7 @@ import {
 } from './ticket-conditions.queries.ts'
 import type { TicketSelection } from './ticket-selection.ts'
 
-/** Axes that rollups count by: alone, day by day, and two at a time, all days together. */
+/** Axes of the rollups: each by itself, day by day, and in pairs over all days. */
 export type RollupAxis = Exclude<Axis, 'truck'>
 
 const cellMarks: Marks = {
@@ -34,7 +34,7 @@ export interface RollupPart {
   less_held: boolean
 }
 
-/** What an aggregate must find in the cells alongside what is filtered: an axis, or single days. */
+/** What an aggregate needs in the cells besides the filters: an axis, or single days. */
 export interface RollupNeed {
   by?: RollupAxis | null
   daily?: boolean

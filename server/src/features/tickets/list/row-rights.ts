@@ -9,8 +9,8 @@ export interface RowState {
 }
 
 /**
- * Writes `"abilities":[…],"locks":{…}` of rows. Rows in the same state and place share one text, which is worked out once: a page of thousands has
- * some ten different ones.
+ * Writes `"abilities":[…],"locks":{…}` of rows. Rows in the same state and place share one text, which is computed once: a page of thousands has
+ * about ten different ones.
  */
 export function rightsWriter(decider: Decider): (row: RowState) => string {
   const texts = new Map<string, string>()

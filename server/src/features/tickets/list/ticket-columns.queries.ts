@@ -21,8 +21,8 @@ export interface TicketColumn {
 }
 
 /**
- * A name of what the ticket refers to, looked up for each row of a page. Not joined: to find the best order of eight joins takes the planner ten
- * times as long as the thirty rows take.
+ * A name that the ticket refers to, looked up for each row of a page. Not joined: finding the best order of eight joins takes the planner ten
+ * times as long as reading the thirty rows.
  */
 const named = (expression: string, table: string, column: string): string =>
   `(select ${expression} from ${table} n where n.authority_id = t.authority_id and n.id = t.${column})`

@@ -67,7 +67,7 @@ const ticketMarks: Marks = {
   uom: raw('t.uom'),
 }
 
-/** Status names are a union: statuses, the marks alongside them, and none (D6). Written as literals, so that partial indexes are found. */
+/** Status names are a union: statuses, marks, and none (D6). Written as literals, so that partial indexes are found. */
 function statusSql(names: readonly TicketStatusName[], marks: Marks): Sql {
   const statuses = names.filter(
     (name) => name === 'pending' || name === 'delivered' || name === 'rejected' || name === 'voided',
@@ -170,7 +170,7 @@ const own: Omit<ListSource<typeof ticketList>['filters'], Elsewhere> = {
   along: ({ eq }) => (eq === undefined ? [] : [liesAlong(eq)]),
 }
 
-/** Tickets whose stations lie within a stretch of an alignment; each has one station at most. */
+/** Tickets whose stations are within a stretch of an alignment; each has at most one station. */
 function liesAlong(text: string): Sql {
   const stretch = stretchOf(text)
   if (stretch === null) return raw('false')
@@ -196,7 +196,7 @@ export function heldConditions({ filters, scope }: TicketSelection): Sql[] {
   ]
 }
 
-/** Every condition on tickets `t` but the search; `driven` leaves out the narrowest axis, for a query that goes along it. */
+/** Every condition on tickets `t` except the search; `driven` leaves out the narrowest axis, for a query that scans along it. */
 export function ticketConditions(selection: TicketSelection, { driven = false }: { driven?: boolean } = {}): Sql[] {
   return [
     sql`t.authority_id = ${selection.authority_id}`,

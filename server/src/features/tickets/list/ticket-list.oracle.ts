@@ -76,7 +76,7 @@ const instants = ({ gte, lte }: Filter<string>): Filter<Date> => ({
   ...(lte && { lte: new Date(lte) }),
 })
 
-/** What filters and search mean, said in the plainest way: the measure for what the database answers. */
+/** What filters and search mean, in the plainest form: the reference for the database's results. */
 export function matches(ticket: PlainTicket, filters: TicketFilters, search: string | undefined): boolean {
   const tests: { [Name in keyof TicketFilters]-?: (filter: NonNullable<TicketFilters[Name]>) => boolean } = {
     status: (filter) =>
@@ -150,7 +150,7 @@ function isFound(ticket: PlainTicket, text: string): boolean {
 
 const decimals = ['net', 'gross', 'tare', 'overload_lbs']
 
-/** What a sort by a field goes by. */
+/** The sort key of a field. */
 export function orderKey(ticket: PlainTicket, sort_by: string): string | number | null {
   const value = (ticket as unknown as Record<string, string | number | Date | null>)[sort_by] ?? null
   return value instanceof Date ? value.getTime() : value !== null && decimals.includes(sort_by) ? Number(value) : value

@@ -127,7 +127,7 @@ const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
   ),
   overloaded: fc.constant({ eq: true }),
   wasted: fc.constant({ eq: true }),
-  // Loads lie on a grid of hundredths of a degree: the edges come close to its lines.
+  // Loads are on a grid of hundredths of a degree: the edges are close to its lines.
   along: fc.constant({ eq: '1,0,100' }),
   within: fc.constantFrom(
     { eq: '-84.400001,33.709999,-84.349999,33.760001' },

@@ -15,9 +15,9 @@ export interface OrderKey {
 /** A total order of tickets: no two are equal in it, so that pages neither repeat nor miss a ticket. */
 export interface TicketOrder {
   keys: OrderKey[]
-  /** Tables that the keys need alongside `tickets t`. */
+  /** Tables that the keys need besides `tickets t`. */
   joins: Sql
-  /** Set where the order goes by the name of an axis: its names are walked in order, and the tickets of each by time. */
+  /** Set where the order is by the name of an axis: its names are scanned in order, and the tickets of each by time. */
   dimension: Dimension | null
 }
 
@@ -123,7 +123,7 @@ export const orderByColumns = ({ keys }: TicketOrder, alias: string): Sql =>
 
 const valueOf = (key: OrderKey, text: string | null): Sql => sql`${text}::${raw(key.type)}`
 
-/** What comes after a cursor in the order: one comparison of rows where the keys go one way and are never null, else key by key. */
+/** The rows after a cursor in the order: one comparison of rows where the keys have one direction and are never null, otherwise key by key. */
 export function afterCursor({ keys }: TicketOrder, cursor: Cursor): Sql {
   const [first] = keys
   if (keys.length === 2 && first)

@@ -42,7 +42,7 @@ const axesOf = (term: SearchTerm): { column: Sql; ids: number[] }[] =>
     { column: raw('t.contractor_job_id'), ids: term.contractor_job_ids },
   ].filter(({ ids }) => ids.length > 0)
 
-/** Whether the text is looked for anywhere within ticket numbers. */
+/** Whether the text is searched anywhere within ticket numbers. */
 export const isContained = ({ text }: SearchTerm): boolean => lengthOf(text) >= SHORTEST_CONTAINED_TEXT
 const beginsWith = (column: Sql, text: string): Sql =>
   sql`(${join(
@@ -88,7 +88,7 @@ const firstNumbers = (
 ): Sql =>
   sql`tickets_with_number(${text}, ${from_start}::boolean, ${oldest_first}::boolean, ${heldAlone(selection) ?? null}::boolean, ${rows}::integer, ${after?.printed_at ?? null}::timestamptz, ${after?.id ?? null}::bigint) t`
 
-/** A select, in parentheses, of what is found in tables among them `tickets t`, under a condition. */
+/** A select, in parentheses, of the matches in tables including `tickets t`, under a condition. */
 type Found = (from: Sql, where: Sql) => Sql
 
 /**
@@ -162,7 +162,7 @@ export const numbersPart = ({ term, selection, cap }: Hits): Sql =>
 
 const numbersOf = (hits: Hits): Sql[] => (isContained(hits.term) ? [numbersPart(hits)] : [])
 
-/** A select of what a way finds of the selection. */
+/** A select of the matches of a way within the selection. */
 const foundBy = ({ selection }: Hits, limit: string): Found => {
   const conditions = allOf(ticketConditions(selection))
   return (from, where) => sql`(select t.id, t.printed_at from ${from} where ${conditions} and ${where} ${raw(limit)})`
@@ -182,7 +182,7 @@ export function everyHit(given: Omit<Hits, 'cap'>): Sql {
 
 /**
  * `with` parts that find the tickets of a search up to the cap: `hits` (id, printed_at), and `n` (found), how many there are, at most one more than the
- * cap. A way that alone finds more ends the search: no other is gone after it, and `hits` stays empty.
+ * cap. A way that finds more by itself ends the search: no other is tried after it, and `hits` stays empty.
  */
 export function searchParts(given: Hits & { cap: number }): Sql {
   const { cap } = given

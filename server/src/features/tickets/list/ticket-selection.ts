@@ -18,7 +18,7 @@ export interface SearchTerm {
   contractor_job_ids: number[]
 }
 
-/** Shortest text that is looked for anywhere within ticket numbers; shorter ones only at their beginning. */
+/** Shortest text that is searched anywhere within ticket numbers; shorter ones only at their beginning. */
 export const SHORTEST_CONTAINED_TEXT = 4
 
 /** Characters of a text as the database counts them. */

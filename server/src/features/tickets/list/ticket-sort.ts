@@ -9,7 +9,7 @@ export interface TicketSort {
   direction: Direction
 }
 
-/** Whether the filters leave tickets of one project alone, within which every sortable field sorts (D20). */
+/** Whether the filters only leave tickets of one project, within which every sortable field sorts (D20). */
 export const isWithinOneProject = ({ project_id }: TicketFilters): boolean =>
   project_id?.eq !== undefined || project_id?.in?.length === 1
 

@@ -11,5 +11,5 @@ export interface DrawingTask {
   lead: readonly string[]
 }
 
-/** What the thread answers: the file, or what went wrong. */
+/** The thread's answer: the file, or what went wrong. */
 export type DrawingAnswer = { id: number } & ({ content: Uint8Array } | { fault: string })

@@ -4,7 +4,7 @@ import { placesInTurn, type Waiting } from '../../../platform/threads/places-in-
 export interface PrintLimits {
   /** Prints that are made at once. */
   at_once: number
-  /** Prints of one person that are made or wait, at most. */
+  /** Most prints of one person that run or wait. */
   of_one: number
   /** Prints of everybody that wait, at most. */
   waiting: number

@@ -4,7 +4,7 @@ import { printedInstant, printedName, printedValue, type Printing } from './prin
 export type PrintedEvent = [when: string, what: string, changes: string]
 type Change = TicketEvent['changes'][number]
 
-/** Ids say nothing to people; the name alongside them does, or the event's own person. */
+/** Ids mean nothing to people; the name next to them does, or the event's own person. */
 const isShown = ({ field }: Change, all: readonly Change[]): boolean =>
   field !== 'accepted_by' &&
   field !== 'max_gvw_override_by' &&

@@ -5,7 +5,7 @@ import type { Speaker } from './print-texts.ts'
 import { printEvent, type PrintedEvent } from './printed-log.ts'
 import { printedInstant, printedName, printedValue, type Printing } from './printed-value.ts'
 
-/** One ticket as it is put on paper: words alone, in one language and one time zone. */
+/** One ticket as it is printed: only texts, in one language and one time zone. */
 export interface PrintedTicket {
   title: string
   lead: string[]
@@ -55,7 +55,7 @@ const added = ({ created_at, created_by }: Image, printing: Printing): string =>
 const placeOf = ({ latitude, longitude }: Image, { speaker }: Printing): string[] =>
   latitude === null || longitude === null ? [] : [speaker.say('photo_place', { latitude, longitude })]
 
-/** A ticket with what is printed alongside it. */
+/** A ticket with everything that is printed with it. */
 export interface TicketFile {
   ticket: TicketDetail
   events: readonly TicketEvent[]

@@ -3,9 +3,9 @@ import { Exact, inUnit, isConvertible } from '../../units/index.ts'
 import { DIVISION_LBS, halfLastPlace, sumIn, type WeightSet } from './weights.ts'
 
 /**
- * What a further set of weights is to the first (D15): the same weight once more, as a rule in another unit; a part
+ * The relation of a further set of weights to the first (D15): the same weight again, usually in another unit; a part
  * (drop) of the first's net; another draft or trailer, the only one to be added; a figure that contradicts the first;
- * or another quantity altogether, such as a volume alongside a mass.
+ * or another quantity altogether, such as a volume besides a mass.
  */
 export type Relation = 'same_weight' | 'part' | 'further_draft' | 'disagrees' | 'other_quantity'
 
@@ -30,7 +30,7 @@ const shared = (first: WeightSet, other: WeightSet): Array<[string, string]> =>
     [first.tare, other.tare],
   ].filter((pair): pair is [string, string] => pair[0] !== null && pair[1] !== null)
 
-/** A draft that could be added is given as fully as the first: alongside a first with gross and tare, a bare net is no draft. */
+/** A draft that could be added is given as fully as the first: next to a first one with gross and tare, a bare net is no draft. */
 const draftOr = (first: WeightSet, other: WeightSet): Relation =>
   first.gross === null || first.tare === null || (other.gross !== null && other.tare !== null)
     ? 'further_draft'

@@ -37,7 +37,7 @@ export interface WeighingFacts {
   scale_capacity_lbs?: string | null
   scale_division_lbs?: string | null
   scale_certificate_expires_on?: string | null
-  /** When the license of the ticket's weighmaster expires by the plant's record; what the ticket itself says goes before it. */
+  /** When the license of the ticket's weighmaster expires by the plant's record; the ticket's own date takes precedence. */
   license_expires_on?: string | null
   /** How old a stored tare may be; null: weighed on the day of the ticket, in the plant's zone. */
   tare_max_age_hours?: number | null
@@ -75,7 +75,7 @@ export interface CheckResult {
   params: Record<string, string | number>
 }
 
-/** What a check answers before it is given its name. */
+/** The result of a check without its name. */
 export type Verdict = Omit<CheckResult, 'check'>
 
 export const notApplicable: Verdict = { applies: false, passed: true, reason: null, params: {} }

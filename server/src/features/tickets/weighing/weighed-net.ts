@@ -21,7 +21,7 @@ export interface SortedWeights {
   first_net_is_total: boolean
 }
 
-/** Whether the first net is gross less tare of all drafts together, and not of the first alone. */
+/** Whether the first net is gross less tare of all drafts together, and not only of the first. */
 function isTotal(drafts: readonly WeightSet[], first: WeightSet): boolean {
   if (drafts.length < 2 || first.net === null) return false
   const total = sumIn(

@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 export const readIfcFile = ({ path }: { path: string }): Promise<IfcAnswer> =>
   new Promise((resolve) => {
     const child = fork(program, [], {
-      // Milepost's own code, its packages and this one file can be read; nothing else of the machine is named to the process.
+      // Only Milepost's own code, its packages and this one file can be read by the process.
       execArgv: ['--permission', `--allow-fs-read=${root}`, `--allow-fs-read=${path}`, '--max-old-space-size=1024'],
       env: {},
       cwd: root,
@@ -28,7 +28,7 @@ export const readIfcFile = ({ path }: { path: string }): Promise<IfcAnswer> =>
     const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST)
     child.once('message', (answer: IfcAnswer) => resolve(answer))
     child.once('error', () => resolve(too_much))
-    // Not at its exit: in a process that has much to do, the answer may still be on its way then.
+    // Not at its exit: in a busy process, the answer may still be in flight then.
     child.once('close', () => {
       clearTimeout(limit)
       resolve(too_much)

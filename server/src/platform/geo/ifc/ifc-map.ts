@@ -13,7 +13,7 @@ export interface IfcMap {
   placeOf(point: PlanePoint): PlanePoint
 }
 
-/** What the file says of its projection (`IfcMapConversion`); without it coordinates are those of the projection. */
+/** The file's projection (`IfcMapConversion`); without it coordinates are those of the projection. */
 export function mapOf(model: IfcModel): IfcMap {
   const [crs] = model.all(ifc.IFCPROJECTEDCRS)
   const [conversion] = model.all(ifc.IFCMAPCONVERSION)

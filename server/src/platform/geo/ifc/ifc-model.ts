@@ -45,7 +45,7 @@ export class IfcModel {
     return (this.#api.GetLine(this.#id, id) as IfcLine | undefined) ?? null
   }
 
-  /** An attribute by its place: releases before 4.3 have some that the reader names no more. NaN where it is no number. */
+  /** An attribute by its position: releases before 4.3 have some that the reader no longer names. NaN where it is no number. */
   numberAt({ expressID }: IfcLine, place: number): number {
     const { arguments: all } = this.#api.GetRawLineData(this.#id, expressID) as { arguments: unknown[] }
     return numberOf(all[place])

@@ -6,7 +6,7 @@ import { numberOf, textOf, type IfcLine, type IfcModel } from './ifc-model.ts'
 interface ReferentStation {
   distance: number
   station: number
-  /** The station of the same place by what comes before it, at a station equation. */
+  /** The station back of the same place, at a station equation. */
   incoming: number | null
 }
 
@@ -41,8 +41,8 @@ export function stationProperties(model: IfcModel): Map<number, Map<string, numb
 }
 
 /**
- * The stationing of an alignment: by the referents that are nested in it, else from `start`, which releases before 4.3 say of the alignment itself.
- * @param factor what lengths of the file are multiplied by.
+ * The stationing of an alignment: by the referents that are nested in it, otherwise from `start`, which releases before 4.3 give for the alignment itself.
+ * @param factor the factor for lengths of the file.
  */
 export function stationingOf(
   model: IfcModel,

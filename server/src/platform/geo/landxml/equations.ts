@@ -10,7 +10,7 @@ export interface ReadEquations {
   left_out: Array<{ number: number; reason: EquationReason }>
 }
 
-/** How far the station behind an equation may be from the one counted there, in the file's unit: files round to hundredths. */
+/** Largest difference between the station back of an equation and the one counted there, in the file's unit: files round to hundredths. */
 const ROUNDED = 0.02
 
 /**

@@ -53,7 +53,7 @@ export interface LandXml {
   refused: RefusedAlignment[]
 }
 
-/** Length said and counted may differ by this, in the file's unit, before it is noted. */
+/** Largest difference between stated and counted length, in the file's unit, that is not noted. */
 const LENGTH_NOTED = 0.01
 
 interface Units {
@@ -138,7 +138,7 @@ function isProfile(points: NamedProfile['points']): boolean {
   }
 }
 
-/** The alignments of what was read of a file, each usable or with the reason why it is not. */
+/** The alignments of a file, each usable or with the reason why it is not. */
 export function alignmentsOf({ version, units, coordinate_system, application, alignments }: LandXmlElements): LandXml {
   const unit_name = units?.attributes.linearUnit ?? null
   const unit = linearUnitOf(unit_name ?? undefined)

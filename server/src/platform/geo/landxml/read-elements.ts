@@ -40,7 +40,7 @@ const passedOver = new Set(['Feature', 'ProfSurf'])
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Keeps what concerns alignments while a file goes by. Never more of it is in memory than that, and one piece of the file. */
+/** Collects what concerns alignments while a file is read. Only that, and one piece of the file, is in memory. */
 class Keeper {
   readonly found: LandXmlElements = {
     version: null,

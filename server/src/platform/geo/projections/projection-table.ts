@@ -34,7 +34,7 @@ export async function loadProjections(): Promise<ReadonlyMap<number, ProjectionS
   return new Map((rows as unknown as ProjectionRow[]).map((row) => [row[0], systemOf(row)]))
 }
 
-/** What a file says of its projection. */
+/** The projection as a file states it. */
 export interface SaidProjection {
   epsg: number | null
   /** Name or well-known text. */

@@ -62,7 +62,7 @@ export function projectionOf({ parameters, unit }: ProjectionSystem, scale_facto
 const MARGIN = 0.25
 
 /**
- * Whether a place is where the projection is used. One that is not shows that another projection was chosen: it would lie in the sea, or in another state.
+ * Whether a place is in the projection's area of use. One that is not shows that the wrong projection was chosen: it would be in the sea, or in another state.
  * @param margin how far past its bounds a place may be, in degrees.
  */
 export const isWhereUsed = (

@@ -16,8 +16,8 @@ export interface Upload {
   key: number
   owner: PhotoOwner
   file: File
-  /** It waits for its turn, is on its way, or stays until somebody tries again or dismisses it. */
-  state: 'waiting' | 'sending' | 'failed'
+  /** It waits for its turn, is on its way, is `paused` until the connection is back, or stays until somebody tries again or dismisses it. */
+  state: 'waiting' | 'sending' | 'paused' | 'failed'
   /** Part that is sent, 0 to 1. */
   part: number
   problem: Problem | null
@@ -55,7 +55,7 @@ const forget = (key: number): void => set(uploads.filter((one) => one.key !== ke
 
 /** Sends those that wait, two at once at most. */
 function sendNext(): void {
-  const room = MOST_AT_ONCE - uploads.filter(({ state }) => state === 'sending').length
+  const room = MOST_AT_ONCE - uploads.filter(({ state }) => state === 'sending' || state === 'paused').length
   for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room))) void send(upload)
 }
 
@@ -67,7 +67,8 @@ async function send(upload: Upload): Promise<void> {
   try {
     const { file, converted } = await checkPhoto(upload.file, rules)
     if (converted) tell.converted(upload)
-    const onProgress = (part: number) => change(key, { part })
+    const onProgress = (part: number | null) =>
+      change(key, part === null ? { state: 'paused' } : { state: 'sending', part })
     const way = file.size > SENT_WHOLE ? sendInParts : sendPhoto
     const image = await way({ file, owner, signal: abort.signal, onProgress })
     forget(key)

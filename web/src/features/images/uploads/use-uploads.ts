@@ -42,9 +42,10 @@ const listenerOf = (queryClient: QueryClient): UploadListener => ({
 const inTray = new Set<number>()
 onUploads(() => {
   const running = readUploads().filter(({ state }) => state !== 'failed')
-  for (const { key, file, part } of running) {
+  for (const { key, file, part, state } of running) {
     inTray.add(key)
-    showTask({ id: `photo-${key}`, text: text('uploading', { name: file.name }), progress: part })
+    const words = text(state === 'paused' ? 'paused' : 'uploading', { name: file.name })
+    showTask({ id: `photo-${key}`, text: words, progress: part })
   }
   for (const key of inTray)
     if (!running.some((one) => one.key === key)) {

@@ -1,4 +1,4 @@
-/** The rules as they compare every row with every other: slow, short, and what the fast ones are held against. For tests alone. */
+/** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
 import type { MatchRow } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import { Exact, inUnit, isConvertible } from '../../../units/index.ts'
@@ -7,7 +7,7 @@ import { isLoad, type DaySummary, type DayTicket } from '../day-facts.ts'
 
 type Line = DaySummary['lines'][number]
 
-/** Tickets and what the summary says of them, in one unit. */
+/** Tickets and the summary's line for them, in one unit. */
 interface Group {
   material: string | null
   uom: UnitCode
@@ -77,7 +77,7 @@ function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): Ma
   return { material, uom, material_ids, said: reported, received, accepted, difference, differs }
 }
 
-/** Said, received and accepted of a plant's day: the lines of its summary in their order, then what it says nothing of, by material. */
+/** Reported, received and accepted amounts of a plant's day: the lines of its summary in their order, then what it does not mention, by material. */
 export function compareDay(tickets: readonly DayTicket[], summary: Pick<DaySummary, 'lines'> | null): MatchRow[] {
   const groups = groupsOf(summary?.lines ?? [])
   const inOrder = tickets.toSorted((one, other) => one.material.localeCompare(other.material) || one.id - other.id)

@@ -1,4 +1,4 @@
-/** The rules as they compare every row with every other: slow, short, and what the fast ones are held against. For tests alone. */
+/** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
 import { isPayable, type DayTicket, type PlantDay } from '../day-facts.ts'
 import { finding, sharedMaterial, type Finding } from '../finding.ts'
 import { bareNumber, sameNumberKey } from '../ticket-numbers.ts'

@@ -1,4 +1,4 @@
-/** The rules as they compare every row with every other: slow, short, and what the fast ones are held against. For tests alone. */
+/** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
 import type { DaySummary, PlantDay } from '../day-facts.ts'
 import { finding, type Finding } from '../finding.ts'
 import { FEWEST_OF_A_SERIES, MOST_SKIPPED_NUMBERS, SERIES_SHARE } from '../limits.ts'
@@ -41,7 +41,7 @@ export interface MissingNumbers {
   known: boolean
 }
 
-/** By what the summary names, where it names numbers; else by the series of the plant's tickets. */
+/** By the numbers in the summary, if it has any; otherwise by the series of the plant's tickets. */
 export function missingNumbers(plant: PlantDay): MissingNumbers {
   const said = plant.summary && saidNumbers(plant.summary)
   return said ? { findings: missingOfSummary(plant, said), known: true } : missingOfSeries(plant)

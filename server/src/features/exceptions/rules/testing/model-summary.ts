@@ -1,4 +1,4 @@
-/** The rules as they compare every row with every other: slow, short, and what the fast ones are held against. For tests alone. */
+/** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
 import { quantityTolerance } from '../compare-day.ts'
 import { isLoad, type DayTicket, type PlantDay } from '../day-facts.ts'
 import { finding, type Finding } from '../finding.ts'

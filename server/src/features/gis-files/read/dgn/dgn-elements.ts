@@ -107,7 +107,7 @@ export function dgnShape(type: number, bytes: Buffer, scale: DgnScale): DgnShape
     case 17:
       return text(bytes, scale)
     case 21:
-      // The poles of a spline: the frame that the curve lies in.
+      // The poles of a spline: the frame around the curve.
       return { kind: 'line', points: many(bytes, scale) }
     case 13:
     case 18:

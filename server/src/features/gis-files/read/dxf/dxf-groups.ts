@@ -13,7 +13,7 @@ const PIECE = 1024 * 1024
 /** Most groups of one record: a hatch of a whole county has fewer. */
 const MOST_GROUPS = 4_000_000
 
-/** Encodings of texts by what `$DWGCODEPAGE` says; from AutoCAD 2007 on (AC1021) texts are in UTF-8. */
+/** Encodings of texts by `$DWGCODEPAGE`; from AutoCAD 2007 on (AC1021) texts are in UTF-8. */
 const encodings: Record<string, string> = {
   ANSI_874: 'windows-874',
   ANSI_932: 'shift_jis',
@@ -36,7 +36,7 @@ export const looksLikeDxf = (head: Buffer): boolean =>
   /^(?:\ufeff|ï»¿)?(?:\s*999\r?\n[^\n]*\r?\n)*\s*0\r?\n\s*(?:SECTION|EOF)\b/.test(head.toString('latin1', 0, 4096))
 
 /**
- * Hands the records of a DXF to `take`, as the file goes by.
+ * Passes the records of a DXF to `take` while the file is read.
  * @throws {Unreadable} `cut_off` where it ends before its end or in the middle of a group.
  */
 export async function eachDxfRecord(path: string, take: (record: DxfRecord) => void): Promise<void> {

@@ -13,7 +13,7 @@ class Cursor {
   get code(): number | undefined {
     return this.#record.codes[this.at]
   }
-  /** The next value of a code; groups before it are passed over. NaN where there is none. */
+  /** The next value of a code; groups before it are skipped. NaN where there is none. */
   next(code: number): number {
     const found = this.#record.codes.indexOf(code, this.at)
     if (found < 0) return Number.NaN

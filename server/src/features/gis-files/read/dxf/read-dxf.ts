@@ -127,7 +127,7 @@ class DxfReader {
     }
   }
 
-  /** How many blocks an insertion comes to, with those in them: known before any of them is drawn. */
+  /** Total number of blocks of an insertion, with nested ones: computed before any of them is drawn. */
   #sizeOf({ name, matrices }: Insert, depth: number): number {
     const block = this.#blocks.get(name)
     if (!block || depth >= MOST_DEPTH) return 0

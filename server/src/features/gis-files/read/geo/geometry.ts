@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing.ts'
 
-/** A geometry as GeoJSON writes it, before anybody looked at it. */
+/** A geometry as GeoJSON writes it, before validation. */
 interface Given {
   type?: unknown
   coordinates?: unknown

@@ -7,7 +7,7 @@ export const looksLikeSqlite = (head: Buffer): boolean => head.toString('latin1'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Opens a database of somebody's making: to be read alone, without its views, triggers and functions being trusted. */
+/** Opens an untrusted database: read-only, without trusting its views, triggers and functions. */
 export function openSqlite(path: string): DatabaseSync {
   try {
     const database = new DatabaseSync(path, { readOnly: true, allowExtension: false })
@@ -42,7 +42,7 @@ interface FeatureTable {
   srs_id: number
 }
 
-/** What a GeoPackage says of its reference system. */
+/** The reference system of a GeoPackage. */
 export interface GeoPackage {
   drawing: Drawing
   epsg: number | null

@@ -45,7 +45,7 @@ function shapesOf(bytes: Buffer): unknown[] {
   }
 }
 
-/** The rows of the table alongside; a table that cannot be read names nothing. */
+/** The rows of the accompanying table; a table that cannot be read provides no names. */
 function rowsOf(dbf: Buffer | undefined, cpg: Buffer | undefined): unknown[] {
   try {
     return dbf ? (parseDbf(dbf, cpg) as unknown[]) : []

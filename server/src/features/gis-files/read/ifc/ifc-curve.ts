@@ -1,4 +1,4 @@
-/** How the curvature goes from its first to its last value along a segment, by the part of its length that is behind: IFC 4.3, IfcAlignmentHorizontalSegmentTypeEnum. */
+/** How the curvature changes from its first to its last value along a segment, by the fraction of its length: IFC 4.3, IfcAlignmentHorizontalSegmentTypeEnum. */
 const shapes: Record<string, (part: number) => number> = {
   LINE: () => 0,
   CIRCULARARC: () => 0,

@@ -1,5 +1,5 @@
 /**
- * The outline in plan of a body of triangles: the edges that one face that looks up has alone. A body that is seen from below, or one without faces that look up, gives
+ * The outline in plan of a body of triangles: the edges that belong to only one upward face. A body seen from below, or one without upward faces, gives
  * the edges of its faces.
  * @param vertices x and y of each corner in turn.
  */

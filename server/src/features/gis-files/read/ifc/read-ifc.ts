@@ -15,7 +15,7 @@ export interface IfcDrawing {
   meters: number
 }
 
-/** Reads an IFC in plan: alignments segment by segment, and the outlines of what has a body. @throws {Unreadable} */
+/** Reads an IFC in plan: alignments segment by segment, and the outlines of everything with a body. @throws {Unreadable} */
 export async function readIfc(path: string): Promise<IfcDrawing> {
   const bytes = await readFile(path)
   if (!/END-ISO-10303-21\s*;/.test(bytes.toString('latin1', Math.max(0, bytes.length - 4096))))
@@ -76,7 +76,7 @@ function drawSampledAlignments(model: IfcModel, drawing: Drawing, map: IfcMap): 
       drawing.add('line', { layer: 'IfcAlignment', parts: [map.place(points.flatMap(({ x, y }) => [x, y]))] })
 }
 
-/** Bodies come in meters, with y up: x goes east and -z north. */
+/** Bodies come in meters, with y up: x points east and -z north. */
 function drawBodies(model: IfcModel, drawing: Drawing, { map, unit }: { map: IfcMap; unit: number }): void {
   const { api, id } = model
   api.StreamAllMeshes(id, (mesh) => {

@@ -15,7 +15,7 @@ interface Open {
   attributes: Record<string, string>
 }
 
-/** Keeps points, plan features, parcels and outlines of surfaces while a LandXML goes by; its alignments are read apart. */
+/** Collects points, plan features, parcels and outlines of surfaces while a LandXML is read; its alignments are read separately. */
 export class LandXmlThings {
   readonly #drawing: Drawing
   readonly #open: Open[] = []
@@ -157,7 +157,7 @@ export class LandXmlThings {
     if (point && id !== undefined) this.#corners.set(id, point)
   }
 
-  /** Edges that one face alone has are the outline of a surface. */
+  /** Edges that belong to only one face are the outline of a surface. */
   #face({ i }: Record<string, string>): void {
     if (i === '1') return
     const corners = this.#text.join('').trim().split(/\s+/)

@@ -7,7 +7,7 @@ const LONGEST_TEXT = 64 * 1024 * 1024
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** x and y of coordinates as KML writes them: longitude, latitude and height, with commas between and blanks behind each point. */
+/** x and y of coordinates as KML writes them: longitude, latitude and height, separated by commas, with blanks after each point. */
 function pointsOf(text: string): number[] {
   const points: number[] = []
   for (const [, x, y] of text.matchAll(/([-+.\deE]+)\s*,\s*([-+.\deE]+)(?:\s*,\s*[-+.\deE]*)?/g))
@@ -28,7 +28,7 @@ const kinds: Record<string, ShapeKind> = {
 }
 const notDrawn = new Set(['NetworkLink', 'GroundOverlay', 'ScreenOverlay', 'PhotoOverlay', 'Model'])
 
-/** Keeps what is drawn of a KML while its elements go by. */
+/** Collects what is drawn of a KML while its elements are read. */
 class KmlReader {
   readonly drawing = new Drawing()
   readonly #path: string[] = []

@@ -28,7 +28,7 @@ export interface LandXmlDrawing {
   meters: number | null
 }
 
-/** Reads a LandXML: alignments by the rules of stationing, and points, plan features, parcels and outlines of surfaces alongside. @throws {Unreadable} */
+/** Reads a LandXML: alignments by the rules of stationing, and points, plan features, parcels and outlines of surfaces. @throws {Unreadable} */
 export async function readLandXmlDrawing(path: string): Promise<LandXmlDrawing> {
   const read = await readLandXml(createReadStream(path)).catch((error: unknown) => {
     throw error instanceof UnreadableLandXml ? new Unreadable(faults[error.reason] ?? 'cut_off') : error

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { openPromise, type Entry } from 'yauzl'
 import { Unreadable } from '../drawing.ts'
 
-/** Most entries of an archive, and most bytes that all that is read of it may come to. */
+/** Most entries of an archive, and most bytes that are unpacked of it in total. */
 const MOST_ENTRIES = 20_000
 const MOST_UNPACKED = 1024 * 1024 * 1024
 

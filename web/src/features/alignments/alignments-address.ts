@@ -1,0 +1,17 @@
+import { param } from '../../lib/list-codec.ts'
+
+/** What an address says of the files of alignments: which of them are listed, and which one is open. */
+export interface AlignmentsState {
+  tab?: string | undefined
+  alignment_file?: string | undefined
+}
+
+const texts = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Reads an address; what it does not take is dropped. */
+export const alignmentsAddress = {
+  read: (raw: Readonly<Record<string, unknown>>): AlignmentsState => ({
+    tab: param.oneOf(['deleted'])(texts(raw['tab'])) || undefined,
+    alignment_file: param.id(texts(raw['alignment_file'])) || undefined,
+  }),
+}

@@ -1,0 +1,76 @@
+import type { AlignmentFile } from '@milepost/contract/alignments/alignments.contract'
+import { useTranslation } from 'react-i18next'
+import { dateIn, formatDate } from '../../lib/dates.ts'
+import { Table } from '../../ui/table.tsx'
+import styles from './alignments.module.css'
+import './catalogue.ts'
+import { FileStatus } from './file-status.tsx'
+import { stationRange } from './station-range.ts'
+
+/** The files of a project, each with its alignments from station to station; a file opens alongside. */
+export function FileList({
+  files,
+  time_zone,
+  opened,
+  onOpen,
+}: {
+  files: readonly AlignmentFile[]
+  time_zone: string
+  opened: number | undefined
+  onOpen: (id: number) => void
+}) {
+  const { t } = useTranslation('alignments')
+  return (
+    <Table label={t('list.label')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('list.file')}</th>
+          <th scope="col">{t('list.alignments')}</th>
+          <th scope="col">{t('file.projection')}</th>
+          <th scope="col">{t('list.status')}</th>
+          <th scope="col">{t('file.added')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <tr key={file.id} data-opened={file.id === opened || undefined}>
+            <th scope="row">
+              <button
+                type="button"
+                className={styles['open']}
+                aria-expanded={file.id === opened}
+                onClick={() => onOpen(file.id)}
+              >
+                {file.file_name}
+              </button>
+            </th>
+            <td>
+              {file.alignments.length === 0 ? (
+                '–'
+              ) : (
+                <ul className={styles['alignments']}>
+                  {file.alignments.slice(0, MOST_NAMED).map((one) => (
+                    <li key={one.id}>{t('list.range', { name: one.display_name, ...stationRange(one) })}</li>
+                  ))}
+                  {file.alignments.length > MOST_NAMED && (
+                    <li>{t('list.more', { count: file.alignments.length - MOST_NAMED })}</li>
+                  )}
+                </ul>
+              )}
+            </td>
+            <td>{file.projection.name}</td>
+            <td>
+              <FileStatus file={file} />
+            </td>
+            <td>
+              {t('file.added_by', { name: file.created_by, date: formatDate(dateIn(file.created_at, time_zone)) })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Alignments of a file that its row names; the file itself has all. */
+const MOST_NAMED = 5
