@@ -38,7 +38,7 @@ export type WorkZoneGeometry = z.output<typeof geometry>
 /** The next one is to the right of it. */
 const lane = z.strictObject({ type: z.enum(laneTypes), status: z.enum(laneStatuses) })
 
-/** Where a zone lies along an alignment, as it was drawn by stations. */
+/** Location of a zone along an alignment, as it was drawn by stations. */
 const stations = z.strictObject({ alignment_name: text(200), from_station: text(30), to_station: text(30) })
 
 /** A work zone. Its words are those of the standard (WZDx 4.2). */

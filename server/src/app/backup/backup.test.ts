@@ -55,7 +55,7 @@ async function keepFile(name: string): Promise<void> {
   )
 }
 
-/** The first millisecond that begins from now on: PostgreSQL counts finer, so that what was committed just now may lie after `new Date()`. */
+/** The first millisecond that begins from now on: PostgreSQL's clock is finer, so a commit of this moment may be after `new Date()`. */
 async function nextMoment(): Promise<Date> {
   const now = Date.now()
   await vi.waitUntil(() => Date.now() > now, { interval: 1 })

@@ -47,6 +47,6 @@ export const setChangeLink = (
 export const localeOf = async (db: Database, user_id: number): Promise<AskedChange['locale'] | null> =>
   (await db.row<Pick<AskedChange, 'locale'>>(sql`select locale from users where id = ${user_id}`))?.locale ?? null
 
-/** Removes requests that ran out. */
+/** Removes expired requests. */
 export const forgetChanges = (db: Database) =>
   db.run(sql`delete from email_changes where expires_at < now() - interval '1 day'`)

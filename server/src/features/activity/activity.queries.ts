@@ -30,7 +30,7 @@ export interface EventRow {
   changes: KeptChanges
 }
 
-/** What people call the thing of an event. What is gone is called as its last event has it. */
+/** The name of an event's record. A deleted one is named as in its last event. */
 const label = sql`case e.subject
   when 'ticket' then (select t.ticket_number from tickets t where t.authority_id = e.authority_id and t.id = e.subject_id)
   when 'pay_item' then coalesce((select i.item_code from project_pay_items i where i.authority_id = e.authority_id and i.id = e.subject_id), e.changes ->> 'item_code')

@@ -85,7 +85,7 @@ type Sent = typeof post extends fc.Arbitrary<infer Post> ? Post : never
 
 let round = 0
 
-/** What was sent, the names of each round its own. */
+/** The body of a post, with different names in each round. */
 function bodyOf({ plant, tickets }: Sent): object[] {
   const own = (name: string | number | null) => (name === null ? null : `R${round}-${name}`)
   return tickets.map(({ number, uid, reissue_of, truck, of_other_plant, max_gvw, ...fields }) =>

@@ -16,7 +16,7 @@ import { daysOf } from './verifying/days.queries.ts'
 import type { Ask, Cursor } from './verifying/subject.ts'
 import { verifyLedger, type Stretch } from './verifying/verify-ledger.ts'
 
-/** What a turn found is kept at least this often, in milliseconds, so that a page sees it move. */
+/** A turn's findings are saved at least this often, in milliseconds, so that a page shows progress. */
 const KEPT_EVERY_MS = 500
 
 const payload = z.strictObject({ authority_id: z.int(), verification_id: z.int() })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   agency.mails.length = 0
-  // What a test left unread is nothing to the next one.
+  // Notices that a test left unread do not affect the next one.
   await agency.make()
   await test.owner.query('delete from notices')
   await test.owner.query('delete from notice_choices')

@@ -26,7 +26,7 @@ const kinds = Object.entries(accounts)
 beforeAll(async () => {
   test = await createTestApp()
   await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
-  // From here on the network is known, and nobody waits behind everything else.
+  // From here on the network is known, and nobody waits at low priority.
   cookie = String((await signIn('pending@first.example', password)).headers['set-cookie']).split(';')[0]!
   await test.owner.query("update users set password_hash = null where email = 'field_engineer@first.example'")
   await test.owner.query(`

@@ -48,7 +48,7 @@ export interface Caller {
 
 interface SignedIn {
   answer: RouteResponse<typeof sessions.authenticate>
-  /** Makes this browser known to be the person's. */
+  /** Marks this browser as known for the person. */
   cookie: string
 }
 
@@ -91,14 +91,14 @@ async function withoutAgency(db: Database, user_id: number): Promise<Problem> {
   return closed ? new Problem('agency_closed', { name: closed.authority_name }) : new Problem('no_access')
 }
 
-/** Whence somebody wants to sign in. */
+/** Where a sign-in comes from. */
 interface Whence {
   address: string
   /** Devices that the browser is known to be; most are none. */
   devices: readonly KnownDevice[]
 }
 
-/** Who wants to sign in, and the way in which the password is checked. */
+/** A person who signs in, and the way in which the password is checked. */
 interface Guest extends Whence {
   username: string
   password: string
@@ -162,8 +162,8 @@ async function checkPassword(parts: SignInParts, guest: Guest): Promise<UserRow>
 }
 
 /**
- * What a wrong password counts towards: the account, and the network; instead of the network the device, where that is known to be this account's and has
- * failures left (ADR 15). To any other account a known device is a stranger.
+ * The counts that a wrong password adds to: the account, and the network; instead of the network the device, where that is known to be this account's
+ * and has failures left (ADR 15). For any other account a known device is a stranger.
  */
 async function countsOf(
   { db, clock }: SignInParts,

@@ -37,7 +37,7 @@ async function alignmentsAround(
   })
 }
 
-/** The zone in whose bounds a place lies, the smallest of several: neighbors overlap at their borders. */
+/** The zone that contains a place, the smallest of several: neighbors overlap at their borders. */
 function zoneOf(systems: Iterable<ProjectionSystem>, place: Place): ProjectionSystem | null {
   const size = ({ bounds: [west, south, east, north] }: ProjectionSystem) => (east - west) * (north - south)
   const inside = ({ bounds: [west, south, east, north] }: ProjectionSystem) =>

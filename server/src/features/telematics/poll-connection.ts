@@ -61,7 +61,7 @@ export async function pollConnection(
     ctx.log('a system of an OEM could not be read', { authority_id, connection_id: id, fault: result.fault })
 }
 
-/** Takes the machines of a page in one transaction; those that are new are added, without a project. */
+/** Saves the machines of a page in one transaction; new ones are added, without a project. */
 async function takeReadings(
   ctx: Pick<JobContext, 'inTenant'>,
   authority_id: number,
@@ -69,7 +69,7 @@ async function takeReadings(
 ): Promise<number> {
   if (readings.length === 0) return 0
   const { id: connection_id, contractor, poll_minutes } = connection
-  // Of a machine that a page names twice the parts that are newer count, as of any two reports.
+  // For a machine that a page names twice the newer parts count, as for any two reports.
   const named = new Map(readings.map((reading) => [reading.source_key, reading]))
   return await ctx.inTenant(authority_id, async (work) => {
     const { db, clock } = work

@@ -13,7 +13,7 @@ import { alignmentsOfProject, drawnZones, isFeedOn, latestCell, type ProjectAlig
 import { mayManage } from './work-zone-access.ts'
 import { projectZoneAbilities } from './work-zones.policy.ts'
 
-/** What drawing a zone of a project needs. */
+/** The data needed for drawing a zone of a project. */
 export async function creationMetadata(
   ctx: RequestContext,
   projectId: number,

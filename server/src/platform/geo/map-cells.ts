@@ -4,7 +4,7 @@ export interface CellRange {
   last: bigint
 }
 
-/** Level at which cells lie: the world is 2^30 of them across, 3.7 cm at the equator. */
+/** Level of the cells: the world is 2^30 of them across, 3.7 cm at the equator. */
 export const CELL_LEVEL = 30
 
 /** Degrees, WGS 84. */

@@ -10,7 +10,7 @@ export interface Numbered {
   id: number
 }
 
-/** What a thread may use; one that uses more ends, and is replaced for the next task. */
+/** Limits of a thread; one that exceeds them ends, and is replaced for the next task. */
 export interface ThreadLimits {
   /** Time for one task, counted from when it was sent, in milliseconds. */
   answer_in_ms?: number

@@ -8,7 +8,7 @@ export async function uploadedLogo(tenants: Tenants, authority_id: number): Prom
   return row.content === null ? 'removed' : Buffer.from(row.content, 'base64')
 }
 
-/** What an agency's files begin with: its name, and the logo that it uploaded. */
+/** The letterhead of an agency's files: its name, and the logo that it uploaded. */
 export async function letterheadOf(
   tenants: Tenants,
   authority_id: number,

@@ -51,7 +51,7 @@ export interface NewTrack {
   outline: Buffer
 }
 
-/** Puts packed positions after those of the same machine and hour. Machines that are gone are left out. */
+/** Appends packed positions to those of the same machine and hour. Deleted machines are left out. */
 export const appendTracks = (db: Database, authority_id: number, tracks: readonly NewTrack[]): Promise<number> =>
   db.run(sql`
     insert into machine_tracks (authority_id, machine_id, hour, fixes, outline)

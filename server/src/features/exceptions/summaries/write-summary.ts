@@ -15,13 +15,13 @@ export interface WrittenSummary {
   late_repeat: boolean
 }
 
-/** What a summary says, as one text. */
+/** Hash of a summary's content. */
 export const hashOfContent = ({ lines, ticket_numbers, voided_numbers, notes }: SummaryContent): string =>
   contentHash({ lines, ticket_numbers, voided_numbers, notes })
 
 /**
- * Takes a summary in the caller's transaction. The same content changes nothing; another one is the next version, and its day is matched again. A supplier's
- * system that repeats an earlier version does not bring it back; a person may.
+ * Saves a summary in the caller's transaction. The same content changes nothing; a different one is the next version, and its day is matched again. A
+ * supplier's system that repeats an earlier version does not restore it; a person may.
  */
 export async function writeSummary(
   ctx: RequestContext,

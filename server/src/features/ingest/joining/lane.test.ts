@@ -18,7 +18,7 @@ function startLane({ most_items = 3, most_weight = 10, joins = () => true }: Par
   return {
     lane,
     batches,
-    /** Ends the batch under way. */
+    /** Ends the running batch. */
     end: async () => {
       const batch = batches.at(-1)
       batch?.end.resolve(batch.items.map((item) => `${item} done`))

@@ -43,7 +43,7 @@ const listed = async () =>
   (await test.call(reportSchedules.list, { params: { id: project } })).json<{ report_schedules: ReportSchedule[] }>()
     .report_schedules
 
-/** What the worker does at a moment. */
+/** Runs the worker's job at an instant. */
 async function work(at: string): Promise<void> {
   const before = test.clock.now
   const [note, send] = scheduleJobs({

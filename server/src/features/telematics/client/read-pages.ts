@@ -19,7 +19,7 @@ export interface PollResult {
   pages: number
   machines: number
   readings: number
-  /** What was passed over. */
+  /** What was skipped. */
   notes: string[]
   /** Why not all was read; null where it was. */
   fault: string | null
@@ -47,8 +47,8 @@ const faults: Record<UnreadableFleet['fault'], string> = {
 }
 
 /**
- * Reads all pages of a fleet, and hands over the machines of each; a page that fails ends it, and what came before stays. Never reads a page twice, and never more than
- * it has time for.
+ * Reads all pages of a fleet, and passes on the machines of each; a page that fails ends it, and what came before stays. Never reads a page twice, and
+ * never more than it has time for.
  */
 export async function readPages(
   system: PolledSystem,

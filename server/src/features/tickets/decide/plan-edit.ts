@@ -82,7 +82,7 @@ function dateOf({ date, status }: TicketEdit, ticket: StoredTicket): Record<stri
   return { [(status ?? ticket.status) === 'rejected' ? 'rejected_on' : 'delivered_on']: date }
 }
 
-/** Takes a decision into the draft; the first one names the event. */
+/** Adds a decision to the draft; the first one names the event. */
 function add(draft: Draft, path: string, decision: Decision): void {
   if ('refused' in decision) throw problemOf(decision.refused, path)
   draft.ticket = { ...draft.ticket, ...decision.set }
@@ -184,7 +184,7 @@ function requireDate(
   if (refused !== null) throw problemOf(refused, key)
 }
 
-/** What a field of the agency holds. */
+/** The value of an agency field. */
 export const currentValue = (ticket: StoredTicket, key: string): Json =>
   key === 'delivered_on'
     ? ticket.delivered_on

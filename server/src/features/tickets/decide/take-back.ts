@@ -8,7 +8,7 @@ import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
 import { isRefusedLoad } from '../ticket-transitions.ts'
 
-/** What is taken back: an event of a ticket, by its place in the chain, and what it changed. */
+/** The event to undo: a ticket's event, by its position in the chain, and what it changed. */
 export interface EventTaken {
   seq: number
   action: string
