@@ -115,7 +115,7 @@ export default function WorkZoneMonitorPage() {
                 <span>
                   {t('columns.work_zones_armed')}: {row.work_zones_armed} / {row.work_zones_created}
                 </span>
-                <AlertsOf row={row} t={t} />
+                {row.alerts_count > 0 && <AlertsOf row={row} t={t} />}
               </ListCard>
             )}
           />
