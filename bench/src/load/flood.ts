@@ -1,7 +1,7 @@
 import { sessions } from '@milepost/contract'
 import { setTimeout } from 'node:timers/promises'
 import { HttpLane, requestBytes, type LaneAnswer } from './http-lane.ts'
-import { summarise, type LoadResult } from './latencies.ts'
+import { summarize, type LoadResult } from './latencies.ts'
 
 /** A flood of sign-ins with wrong passwords, each of another account, from many networks; and a person who signs in meanwhile. */
 export interface FloodLoad {
@@ -91,5 +91,5 @@ async function signInAgainAndAgain({ address, seconds, person }: FloodLoad): Pro
     await setTimeout(Math.max(0, PAUSE - (performance.now() - sent_at)))
   }
   lane.close()
-  return summarise(times, (performance.now() - started) / 1000, failures)
+  return summarize(times, (performance.now() - started) / 1000, failures)
 }

@@ -31,7 +31,7 @@ const TURNS = 3
 const MEGABYTE = 2 ** 20
 const NEW_LINE = 10
 
-/** An export of every ticket of the agency through the product, alongside COPY of the same joined and neutralised SELECT into nothing. */
+/** An export of every ticket of the agency through the product, alongside COPY of the same joined and neutralized SELECT into nothing. */
 export async function measureExport(bench: Bench): Promise<Section[]> {
   let bare = await copyBare(bench)
   let product = await exportThroughProduct(bench)

@@ -18,7 +18,7 @@ test('each state that is not visited here is looked over by the component test t
   expect(blind).toEqual([])
 })
 
-/** Every page on a desk and on a phone; on a desk in dark too, and where it has them in the colours for bright sun. */
+/** Every page on a desk and on a phone; on a desk in dark too, and where it has them in the colors for bright sun. */
 for (const screen of inProduct) {
   test(`${screen.name} has no serious accessibility fault`, async ({ pageAs, places }) => {
     const page = await pageAs(screen.role)

@@ -13,7 +13,7 @@ const invalidateTicket = (queryClient: QueryClient, ticket_id: number): void => 
   for (const queryKey of queriesOf(ticket_id)) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Puts a photo that was just added before the others; galleries are read again from their start. Answers false where it was there already. */
+/** Adds a new photo before the others; galleries are refetched from their start. Returns false if it was there already. */
 export function putInPlace(queryClient: QueryClient, owner: PhotoOwner, image: Image): boolean {
   const known =
     isInGallery(queryClient, image.id) ||
