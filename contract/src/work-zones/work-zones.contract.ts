@@ -181,7 +181,12 @@ export const workZones = {
       alignments: z.array(drawnAlignment),
       work_zones: z.array(drawnZone),
       /** The middle of the project's latest deliveries, where there are no zones and alignments; null where nothing has a place. */
-      near: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+      near: z.nullable(
+        z.object({
+          latitude: z.number().check(z.gte(-90), z.lte(90)),
+          longitude: z.number().check(z.gte(-180), z.lte(180)),
+        }),
+      ),
       abilities: z.array(z.enum(['create', 'arm'])),
     }),
     problems: ['not_found', 'project_deleted'],

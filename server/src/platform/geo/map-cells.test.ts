@@ -4,6 +4,7 @@ import {
   acrossWorld,
   CELL_LEVEL,
   curveOf,
+  degreesOfCell,
   downWorld,
   latitudeAt,
   longitudeAt,
@@ -39,6 +40,26 @@ it('a number determines its column and row', () => {
     fc.property(fc.nat({ max: 2 ** 20 - 1 }), fc.nat({ max: 2 ** 20 - 1 }), (x, y) => {
       expect(placeOf(Number(curveOf(x, y, 20)))).toEqual({ x, y })
     }),
+  )
+})
+
+it('a cell lies where the place is that it was made of, within a meter', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -179.9, max: 179.9, noNaN: true }),
+      fc.double({ min: -84, max: 84, noNaN: true }),
+      (longitude, latitude) => {
+        const across = 2 ** CELL_LEVEL
+        const cell = curveOf(
+          Math.floor(acrossWorld(longitude) * across),
+          Math.floor(downWorld(latitude) * across),
+          CELL_LEVEL,
+        )
+        const found = degreesOfCell(String(cell))
+        expect(Math.abs(found.longitude - longitude)).toBeLessThan(1e-5)
+        expect(Math.abs(found.latitude - latitude)).toBeLessThan(1e-5)
+      },
+    ),
   )
 })
 

@@ -41,6 +41,13 @@ export function placeOf(number: number): { x: number; y: number } {
   return { x, y }
 }
 
+/** Where a cell lies, in degrees; within a meter, since its number has more digits than a JavaScript number holds. */
+export function degreesOfCell(cell: string): { longitude: number; latitude: number } {
+  const { x, y } = placeOf(Number(cell))
+  const across = 2 ** CELL_LEVEL
+  return { longitude: longitudeAt(x / across), latitude: latitudeAt(y / across) }
+}
+
 /** The cells of a tile. */
 export function rangeOfTile({ z, x, y }: Tile): CellRange {
   const shift = BigInt(2 * (CELL_LEVEL - z))
