@@ -35,7 +35,7 @@ export const ingestResult = z.object({
   version: z.optional(z.int()),
   /** Why it was refused; empty for every other outcome. */
   errors: z.array(refusalFault),
-  /** What was taken but deserves a look: unknown fields, weighing checks that failed (D18). */
+  /** Faults of an accepted ticket that deserve a look: unknown fields, weighing checks that failed (D18). */
   warnings: z.array(fault),
 })
 export type IngestResult = z.output<typeof ingestResult>
@@ -44,7 +44,7 @@ export type IngestResult = z.output<typeof ingestResult>
 export const ingestAnswer = z.object({ results: z.array(ingestResult), counts: z.record(z.string(), z.int()) })
 export type IngestAnswer = z.output<typeof ingestAnswer>
 
-/** A supplier's key to the door, without the key itself. */
+/** A supplier's ingest key, without the key itself. */
 export const ingestKey = z.object({
   id,
   name: z.string(),
@@ -62,7 +62,7 @@ export const ingestKey = z.object({
 })
 export type IngestKey = z.output<typeof ingestKey>
 
-/** What a post is of. */
+/** Kinds of posts. */
 export const deliveryKinds = ['tickets', 'daily_summaries'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 

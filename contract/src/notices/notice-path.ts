@@ -1,6 +1,6 @@
 import { workZoneNotices, type NoticeKind } from './notice-kinds.ts'
 
-/** Parts of a project that show what a kind is of: `opens` names the parameter that opens a single thing there, `search` shows all of them. */
+/** Parts of a project that show the things of a kind: `opens` names the parameter that opens a single thing there, `search` shows all of them. */
 const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?: Record<string, string> }>> = {
   ticket_rejected: { part: 'tickets', opens: 'ticket', search: { status: 'rejected' } },
   ticket_flagged: { part: 'tickets', opens: 'ticket', search: { flagged: 'true' } },

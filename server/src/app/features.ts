@@ -106,7 +106,7 @@ export interface Parts extends SessionsParts {
   dwg_program: string | null
 }
 
-/** What happens when tickets change, in the transaction that changes them and in this order. */
+/** The consequences of ticket changes, in the transaction that changes them and in this order. */
 const ticketFollowers: readonly Follower<TicketChanges>[] = [
   rollupFollower,
   payFollower,
@@ -126,7 +126,7 @@ const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollo
 /** The same for work zones. */
 const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
 
-/** All that follows from changes. */
+/** All followers of changes. */
 export const followers = [
   ...following(ticketChanges, ticketFollowers),
   ...following(projectChanges, projectFollowers),
@@ -134,10 +134,10 @@ export const followers = [
   ...following(workZoneChanges, workZoneFollowers),
 ]
 
-/** What photos belong to. */
+/** Owners of photos. */
 const imageOwners = [ticketImages, projectImages, inspectionImages, findingImages]
 
-/** What files are sent for in parts. */
+/** Purposes of uploads. */
 const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   documentUploads(files),
   photoUploads({ files, owners: imageOwners }) as AnyUploadPurpose,

@@ -17,7 +17,7 @@ import { tenantsOf, type Tenants } from '../platform/tenants.ts'
 import { s3Of, type Config } from './config.ts'
 import { assertComplete, composeFeatures, followers } from './features.ts'
 
-/** What the API and the worker are both built on: connections, files, mail and the features. */
+/** The shared parts of API and worker: connections, files, mail and the features. */
 export interface Foundation {
   /** Connections bound by row-level security. */
   pool: Pool

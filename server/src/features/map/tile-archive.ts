@@ -43,7 +43,7 @@ class OutsideArchive implements Source {
 /** Archives whose directories a process keeps, the most recently requested ones. */
 const MOST_ARCHIVES = 20
 
-/** Tiles of PMTiles archives of pictures. Throws an OutsideFailure that says why one gives none. */
+/** Tiles of PMTiles archives of pictures. Throws an OutsideFailure that says why an archive has none. */
 export class TileArchives {
   readonly #own_hosts: readonly string[]
   readonly #kept = new Map<string, PMTiles>()

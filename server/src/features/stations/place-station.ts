@@ -14,7 +14,7 @@ export interface RoutePart {
   offset_limit_ft: number
 }
 
-/** Where a place lies along an alignment. */
+/** A place along an alignment. */
 export interface PlacedStation {
   alignment: PreparedAlignment
   /** Continuous station, in the alignment's unit. */

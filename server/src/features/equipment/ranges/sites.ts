@@ -84,7 +84,7 @@ export interface VisitChanges {
   left: string[]
 }
 
-/** What a machine entered and left. `there` are the keys of the sites within whose range it was. */
+/** The sites that a machine entered and left. `there` are the keys of the sites within whose range it was. */
 export function visitChanges(there: ReadonlySet<string>, near: readonly Near[]): VisitChanges {
   const still = new Set(near.map(({ site }) => site.key))
   return {

@@ -99,7 +99,7 @@ export interface Choice {
   count: number
 }
 
-/** What filters offer: the values in use, at most 500 of each. */
+/** Choices of the filters: the values in use, at most 500 of each. */
 export const machineChoices = (db: Database, authority_id: number, project_id: number | null): Promise<Choice[]> =>
   db.rows(sql`
     with found as (

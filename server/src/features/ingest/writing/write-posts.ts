@@ -128,7 +128,7 @@ function plantsOf(touched: readonly TicketInPost[], plants: ReadonlyMap<string, 
   })
 }
 
-/** What open pages hear: once for all of the posts. */
+/** Facts for open pages: once for all of the posts. */
 function factsOf(changes: readonly WrittenTicket[], plants: readonly SendingPlant[]): NewFact[] {
   const woken = plants.filter((plant) => !isOnline(plant, new Date(plant.at))).map(({ id }) => id)
   return [

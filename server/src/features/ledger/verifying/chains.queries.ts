@@ -68,7 +68,7 @@ export const remainsOf = (authority_id: number, ticket_id: number): Sql => sql`
   select (select v.fields->>'ticket_number' from ticket_versions v where v.authority_id = ${authority_id} and v.ticket_id = ${ticket_id} order by v.version desc limit 1) as ticket_number,
     (select max(e.seq) from ticket_events e where e.authority_id = ${authority_id} and e.ticket_id = ${ticket_id}) as seq`
 
-/** What the supplier sent last of a ticket. */
+/** The supplier's last version of a ticket. */
 export const lastVersionOf = (authority_id: number, ticket_id: number): Sql =>
   sql`select v.fields from ticket_versions v where v.authority_id = ${authority_id} and v.ticket_id = ${ticket_id} order by v.version desc limit 1`
 

@@ -59,7 +59,7 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
   }
 }
 
-/** What belongs on the wire, and what only limits and checks needed. */
+/** Separates what belongs on the wire from what only limits and checks needed. */
 function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: TicketFacts['agency']; row: FactsRow } {
   const {
     source,

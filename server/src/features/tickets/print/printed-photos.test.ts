@@ -56,7 +56,7 @@ async function print(
   }
 }
 
-/** Where an image's files lie. */
+/** The key of an image's files. */
 async function keyOf(id: number): Promise<string> {
   const { rows } = await test.owner.query<{ file_key: string }>('select file_key from images where id = $1', [id])
   return rows[0]?.file_key ?? ''
