@@ -205,9 +205,9 @@ describe('watching', () => {
       "select subject_id::integer as id, actor_name, changes from audit_events where action = 'plants.health_changed'",
     )
     expect(rows).toEqual([{ id, actor_name: 'Milepost', changes: { problems: { old: [], new: ['offline'] } } }])
-    const told = await test.owner.query(
+    const queued = await test.owner.query(
       "select payload->'languages' as languages from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell_of_plant'",
     )
-    expect(told.rows.map(({ languages }) => languages)).toEqual(expect.arrayContaining([['en', 'es'], ['es']]))
+    expect(queued.rows.map(({ languages }) => languages)).toEqual(expect.arrayContaining([['en', 'es'], ['es']]))
   })
 })

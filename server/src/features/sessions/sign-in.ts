@@ -42,7 +42,7 @@ export interface SignInParts {
 export interface Caller {
   address: string
   user_agent: string | null
-  /** The `Cookie` header, by which a known device shows itself. */
+  /** The `Cookie` header, which identifies a known device. */
   cookies: string | undefined
 }
 

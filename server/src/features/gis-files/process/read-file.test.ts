@@ -26,7 +26,7 @@ const newFolder = (): string => {
 }
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** Where pictures lie that say no place. */
+/** Bounds of pictures without a georeference. */
 const picture_bounds = [-73.99, 40.75, -73.98, 40.76] as const
 
 async function read(name: string, content: Buffer | string, epsg = 2263): Promise<ReadAnswer & { folder: string }> {
