@@ -25,7 +25,7 @@ const rulesIn = (theme: string | undefined): axe.RunOptions =>
         },
       }
 
-/** What can be reached: the dialog on top, else the page. */
+/** What can be reached: the dialog on top, otherwise the page. */
 const reachable = (): Element => [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body
 
 /** Fails with what is wrong where axe finds a breach of WCAG 2.1 A or AA, or of its best practices, in what can be reached. */

@@ -31,7 +31,7 @@ export interface AlignmentsPageProps {
   onShow: (next: AlignmentsState) => void
 }
 
-/** The files of alignments of a project; one of them opens alongside. */
+/** The alignment files of a project; one of them can be open next to the list. */
 export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsPageProps) {
   const { t } = useTranslation('alignments')
   const session = useSession()

@@ -26,7 +26,7 @@ export interface MachineColors {
 /** How near the pointer has to be to a machine, in pixels. */
 const TOLERANCE = 8
 
-/** Whether what is known of a machine is old, else whether it runs. */
+/** The color of a machine: stale, otherwise by whether it runs. */
 const colorOf = ({ stale, status }: MachinePosition, colors: MachineColors): string =>
   stale ? colors.stale : status === 'running' ? colors.running : colors.off
 

@@ -2,7 +2,7 @@ import { exports, type AsyncJob } from '@milepost/contract/exports/exports.contr
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** The bar moves so often while something is being prepared, in ms. */
+/** Polling interval of the progress while something is being prepared, in ms. */
 const LOOK_EVERY = 1000
 
 /** The user's jobs of the last seven days, the latest first; polled only while one is being prepared. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { galleryKey, photosOptions, type PhotoOwner } from './api.ts'
 import { isInGallery, takeFromGalleries } from './galleries/gallery-cache.ts'
 
-/** What a ticket's page says of its photos alongside themselves: how many, and what was done. */
+/** Other queries of a ticket's page that depend on its photos: their number, and the history. */
 const queriesOf = (ticket_id: number) => [
   ['tickets', 'one', ticket_id],
   ['tickets', 'events', ticket_id],

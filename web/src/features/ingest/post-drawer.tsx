@@ -15,7 +15,7 @@ import styles from './ingest.module.css'
 import { problemOf } from './post-problem.ts'
 import { RefusalCard } from './refusal-card.tsx'
 
-/** So many refusals show what was sent at once; of more, each opens by itself. */
+/** Up to this many refusals show the sent text at once; with more, each opens separately. */
 const MOST_OPEN = 10
 
 /** One post: the outcomes of its tickets, and refused ones with their faults next to the raw text. */

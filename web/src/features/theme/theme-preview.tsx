@@ -45,7 +45,7 @@ function Sheet({ theme, colors }: { theme: InterfaceTheme; colors: InterfaceColo
   )
 }
 
-/** The three themes alongside each other. */
+/** The three themes next to each other. */
 export const ThemePreview = ({ colors }: { colors: InterfaceColors }) => (
   <div className={styles['sheets']}>
     {interfaceThemes.map((theme) => (

@@ -3,11 +3,11 @@ import type { HexColor } from '@milepost/contract/theme/contrast'
 import type { ColorPart } from '@milepost/contract/theme/interface-colors'
 import { typedColor } from './typed-color.ts'
 
-/** A part of the look with what is typed for it and what is wrong with that. */
+/** A part of the look with its typed value and its fault. */
 export interface TypedPart {
   part: ColorPart
   text: string
-  /** Null where nothing is typed, or no color. */
+  /** Null if nothing is typed, or not a color. */
   color: HexColor | null
   isWrong: boolean
   pairs: ColorPair[]

@@ -19,7 +19,7 @@ export function keptColors(): InterfaceColors | null {
 const isColor = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && hexColorPattern.test(value))
 
-/** Keeps the agency's colors for the next start; answers whether they are others than before. */
+/** Stores the agency's colors for the next start; returns whether they changed. */
 export function keepColors(colors: InterfaceColors): boolean {
   const text = Object.values(colors).some((color) => color !== null) ? JSON.stringify(colors) : null
   if (text === readSetting('agency_colors')) return false

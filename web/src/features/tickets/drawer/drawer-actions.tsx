@@ -8,7 +8,7 @@ import { TicketPdfButton } from '../views/ticket-pdf-button.tsx'
 import styles from './drawer.module.css'
 import './catalogue.ts'
 
-/** The buttons alongside the drawer's title. */
+/** The buttons next to the drawer's title. */
 export function DrawerActions({ id, neighbors, onPrint }: { id: number; neighbors: Neighbors; onPrint: () => void }) {
   const { t } = useTranslation('tickets')
   const { goPrevious, goNext, at, count } = neighbors

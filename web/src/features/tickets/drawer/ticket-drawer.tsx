@@ -34,7 +34,7 @@ const WholeTicket = lazy(patiently(() => import('./whole-ticket.tsx')))
 
 export interface TicketDrawerProps {
   id: number
-  /** The ticket's row in the list, where it is there: its head is drawn before the rest has come. */
+  /** The ticket's row if it is in the list: its header is shown until the ticket has loaded. */
   row: TicketRow | undefined
   tab: string | undefined
   neighbors: Neighbors
@@ -117,7 +117,7 @@ function usePrefetch({ previous, next }: Neighbors, ready: boolean): void {
   }, [queryClient, ready, previous, next])
 }
 
-/** One ticket alongside its list: how much of what, weights and limit, checks, where it went, every field, its history and its versions. */
+/** One ticket next to its list: its load, weights and limit, checks, route, all fields, its history and its versions. */
 export default function TicketDrawer({
   id,
   row,

@@ -58,7 +58,7 @@ export interface TicketListProps {
   header: Pick<ListHeaderProps, 'title' | 'lead' | 'part'>
 }
 
-/** Tickets of the agency or of one project, with what arrives meanwhile, decisions on what is selected, and totals. */
+/** Tickets of the agency or of one project, with live arrivals, decisions on the selection, and totals. */
 export function TicketList({ table, project_id, header, pane }: TicketListProps) {
   const { t } = useTranslation('tickets')
   const { abilities, time_zone } = useSession()

@@ -16,7 +16,7 @@ const writes = 'input, textarea, select, [contenteditable], [role=menu], [role=l
 /** Where arrow keys already have a meaning: the grid moves the focus, scroll areas scroll. */
 const ownArrows = '[role=tablist], [role=region], summary, [data-scrolls]'
 
-/** Brings the focus to the grid, to the cell where it was last or to which it followed the drawer. */
+/** Focuses the grid, at the last cell or the one that followed the drawer. */
 const focusGrid = (): void =>
   document.querySelector<HTMLElement>('[role=grid] [data-cell][tabindex="0"]')?.focus({ preventScroll: true })
 
