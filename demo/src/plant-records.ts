@@ -35,10 +35,10 @@ export function plantRecordRows({
           plant.certificate_in_days === null ? null : daysBefore(today, -plant.certificate_in_days),
       })),
     weighmasters: plants.flatMap((plant) =>
-      plant.weighmasters.map(({ name, licence, expires_in_days }) => ({
+      plant.weighmasters.map(({ name, license, expires_in_days }) => ({
         ...own(plant),
         name,
-        license: licence,
+        license,
         expires_on: daysBefore(today, -expires_in_days),
       })),
     ),

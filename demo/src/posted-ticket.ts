@@ -9,7 +9,7 @@ export type PostedTicket = Readonly<Record<string, string | number | boolean | n
 /** How a ticket says which project it is for: by the agency's code, by the contractor's job alone, or not at all. */
 export type Naming = 'dot_code' | 'job_number' | 'nothing'
 
-/** The ticket of a print as its plant posts it. `today` is the day from which the weighmasters' licences count. */
+/** The ticket of a print as its plant posts it. `today` is the day from which the weighmasters' licenses count. */
 export function postedTicket({
   print,
   today,
@@ -103,7 +103,7 @@ function weighing({ load, printed_at, fault, weighmaster }: Print, today: string
       ? {}
       : {
           weighmaster: weighmaster.name,
-          weighmaster_licence: weighmaster.licence,
+          weighmaster_licence: weighmaster.license,
           weighmaster_expires_on: daysBefore(today, -weighmaster.expires_in_days),
         }
   if (plant.weighing_method !== 'platform') return person

@@ -4,7 +4,7 @@ import type { Chance } from './random.ts'
 import type { Load } from './shift.ts'
 import type { Plant, Weighmaster } from './world.ts'
 
-/** Mistakes that weighing checks find (D18). Those of a whole plant (certificate, capacity, licence) come from the world itself. */
+/** Mistakes that weighing checks find (D18). Those of a whole plant (certificate, capacity, license) come from the world itself. */
 export const faults = [
   'arithmetic',
   'scale_division',

@@ -12,8 +12,8 @@ export interface Product {
 
 export interface Weighmaster {
   readonly name: string
-  readonly licence: string
-  /** Days from today to the end of the licence; negative when it has run out. */
+  readonly license: string
+  /** Days from today to the end of the license; negative when it has run out. */
   readonly expires_in_days: number
 }
 

@@ -34,7 +34,7 @@ export interface Screen {
   open?: (page: Page) => Promise<void>
   /** The part that the state adds to a screen that is checked separately: only this part is checked for accessibility. */
   part?: string
-  /** Also in the colours for bright sun. */
+  /** Also in the colors for bright sun. */
   sun?: boolean
   /** Only where there is room for it. */
   wide_only?: boolean

@@ -1,5 +1,5 @@
 import { HttpLane, requestBytes, type LaneRequest } from './http-lane.ts'
-import { summarise, type LoadResult } from './latencies.ts'
+import { summarize, type LoadResult } from './latencies.ts'
 
 export interface HttpLoad {
   kind: 'http'
@@ -29,13 +29,13 @@ export async function runHttpLoad({
     const lane = new HttpLane(address)
     while (once ? next < prepared.length : performance.now() - started < seconds * 1000) {
       const request = prepared[next++ % prepared.length] as Buffer
-      const asked = performance.now()
-      const { status, body } = await lane.ask(request)
-      times.push(performance.now() - asked)
+      const sent_at = performance.now()
+      const { status, body } = await lane.send(request)
+      times.push(performance.now() - sent_at)
       if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
     }
     lane.close()
   }
   await Promise.all(Array.from({ length: connections }, run))
-  return summarise(times, (performance.now() - started) / 1000, failures)
+  return summarize(times, (performance.now() - started) / 1000, failures)
 }

@@ -28,12 +28,12 @@ export const measurePlants: Measure = async (bench) => {
     const lines = []
     for (const [name, query] of health) {
       const { p50, p95 } = await loadOverHttp(bench, { path: '/v1/plant_health', queries: [query], connections: 1 })
-      bench.tell(`plant health, ${name}: p95 ${figure(p95)} ms`)
+      bench.log(`plant health, ${name}: p95 ${figure(p95)} ms`)
       lines.push(lineOf({ name, value: p95, unit: ' ms', at_most: 150, detail: `p50 ${figure(p50)} ms` }))
     }
     for (const [name, path, query] of explorer) {
       const { p50, p95 } = await loadOverHttp(bench, { path, queries: [query], connections: 1 })
-      bench.tell(`explorer, ${name}: p95 ${figure(p95)} ms`)
+      bench.log(`explorer, ${name}: p95 ${figure(p95)} ms`)
       lines.push(lineOf({ name, value: p95, unit: ' ms', at_most: 200, detail: `p50 ${figure(p50)} ms` }))
     }
     return [{ title: `Plant health of ${PLANTS} plants, and the explorer, p95`, lines }]

@@ -72,7 +72,7 @@ export const agency = z.object({
   tare_max_age_hours: z.int(),
   /** Why loads are rejected, as it is offered where tickets are rejected, in this order (`MOST_REJECTION_REASONS`). */
   rejection_reasons: z.array(z.string()),
-  /** Which weighing checks tickets are held to and by which law, one for every check in their order (D18). */
+  /** Which weighing checks tickets are checked against and by which law, one for every check in their order (D18). */
   weighing_rules: z.array(weighingRule),
   hosts: z.array(z.string()),
   districts: z.array(agencyDistrict),

@@ -82,7 +82,7 @@ export const projectDocument = z.object({
 })
 export type ProjectDocument = z.output<typeof projectDocument>
 
-/** A rule by which documents are classified (flag `document_classification`). */
+/** A rule for classifying documents (flag `document_classification`). */
 export const documentRule = z.object({
   classification,
   /** At least one of these must be found, as whole words in either case; an entry of several words matches them in that order. */

@@ -24,7 +24,7 @@ export const summaryImport = z.object({
   errored_count: z.int(),
   ...importReading,
   errors: z.array(importFault),
-  /** Each plant's day of which the rows have no fault, in the order of the file. */
+  /** Each plant's day without faults in its rows, in the order of the file. */
   summaries: z.array(
     z.object({
       plant: z.string(),

@@ -52,7 +52,7 @@ export const ingestKey = z.object({
   supplier: z.string(),
   /** Codes of the plants that it may speak for; null means every plant of its supplier. */
   plants: z.nullable(z.array(z.string())),
-  /** The key's last four characters, by which its holder knows it again. */
+  /** The key's last four characters, for recognizing it. */
   last_four: z.string(),
   created_at: instant,
   /** When it was last used for a post or a heartbeat; null before the first time. */

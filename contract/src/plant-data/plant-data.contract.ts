@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { date, decimal, id, idText, instant } from '../core/scalars.ts'
 
-/** The first date of which there is data (specification section 9). */
+/** The first date with data (specification section 9). */
 export const FIRST_DATA_DAY = '2021-01-01'
 /** Most days that one look covers. */
 export const MOST_DATA_DAYS = 366

@@ -25,7 +25,7 @@ export const plantHealth = z.object({
   /** Receipt of the last ticket; null where none came yet (D48). */
   last_ticketed_time: z.nullable(instant),
   last_heartbeat_at: z.nullable(instant),
-  /** Heard of by a ticket or a heartbeat within 30 minutes (D14). */
+  /** Sent a ticket or a heartbeat within 30 minutes (D14). */
   online: z.boolean(),
   percent_under_preferred: percent,
   percent_under_accepted: percent,

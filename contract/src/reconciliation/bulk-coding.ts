@@ -53,7 +53,7 @@ export const bulkCodingResult = z.extend(bulkResult, {
       tickets: z.int(),
     }),
   ),
-  /** Items of which more is installed than the contract has, or would be under `validate_only`. */
+  /** Items with more installed than their contract has, or under `validate_only` items that would have. */
   overruns: z.array(overrun),
   /** 'Missing primary or secondary quantity or pay code' with the numbers of the tickets that were left; null where none was. */
   missing: z.nullable(z.string()),

@@ -89,6 +89,8 @@ const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...r
 export interface Parts extends SessionsParts {
   files: FileStore
   tenants: Tenants
+  /** The data directory, which may have logos of agencies in `logos`. */
+  data_dir: string
   mailer: Mailer
   /** Where people open the product, for links in e-mails. */
   public_url: string
@@ -170,7 +172,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
     files: parts.files,
     sources: [ticketExport, projectExport, ...reportSources],
     others: [{ kind: ZIP_KIND, permission: 'project.export' }],
-    letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
+    letterhead: (authority_id) => letterheadOf(parts, authority_id),
   }),
   lookupsFeature,
   mapFeature({ ...parts, layers: mapLayerSources, file_layers: mapFileLayers }),
@@ -194,7 +196,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   calendarFeature(parts),
   projectMaterialsFeature,
   projectDataFeature,
-  reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
+  reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   equipmentFeature,
   telematicsFeature(parts),
   gisFilesFeature(parts),

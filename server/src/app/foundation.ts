@@ -87,6 +87,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     mailer,
     devices: knownDevices({ secret: config.token_secret, https: public_url.startsWith('https:') }),
     public_url,
+    data_dir: config.data_dir,
     map_hosts: config.map_hosts ?? [],
     feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],

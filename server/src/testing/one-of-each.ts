@@ -23,7 +23,7 @@ export interface OneOfEach {
   marker: string
   sender: Sender
   dot_code: string
-  /** Ids by the word that stands before `{id}` in a path, and for filters and bodies by the field's name without `_id`. */
+  /** Ids by the word before `{id}` in a path, and for filters and bodies by the field's name without `_id`. */
   ids: Record<string, number>
 }
 

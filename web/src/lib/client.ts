@@ -55,7 +55,7 @@ export async function fetchFile<const T extends Route>(
     pathText(route.path, input.params as Record<string, unknown> | undefined) +
     queryText(input.query as Record<string, unknown> | undefined)
   try {
-    const response = await authorised(route, path, input.body, { timeout: FILE_TIMEOUT, ...(signal && { signal }) })
+    const response = await authorized(route, path, input.body, { timeout: FILE_TIMEOUT, ...(signal && { signal }) })
     if (!response.ok) await read(response)
     return new File([await response.blob()], fileName(response.headers.get('content-disposition')))
   } catch (error) {
@@ -69,12 +69,12 @@ const fileName = (disposition: string | null): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'file')
 
 async function send(route: Route, path: string, body: unknown, options: CallOptions): Promise<unknown> {
-  if (!takesIdempotencyKey(route)) return read(await authorised(route, path, body, options))
+  if (!takesIdempotencyKey(route)) return read(await authorized(route, path, body, options))
   // Who only reads does without it. Where it cannot be had, as without a network, the call itself says what is wrong.
   const unanswered = await import('./unanswered-calls.ts').catch(() => null)
-  if (!unanswered) return read(await authorised(route, path, body, options))
+  if (!unanswered) return read(await authorized(route, path, body, options))
   const { key, answered } = await unanswered.keyOfCall(path, body)
-  const response = await authorised(route, path, body, { ...options, idempotency_key: key })
+  const response = await authorized(route, path, body, { ...options, idempotency_key: key })
   try {
     const answer = await read(response)
     answered()
@@ -91,7 +91,7 @@ interface SendOptions extends CallOptions {
 }
 
 /** The answer to a request, made again where another tab renewed the tokens meanwhile; a session that is over ends here. */
-async function authorised(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
+async function authorized(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
   refuseLeft(route)
   const used = readTokens()
   const { signal, timeout = TIMEOUT, headers, idempotency_key } = options

@@ -13,7 +13,7 @@ const stillness = () =>
       .map(async (animation) => animation.finished.catch(() => undefined)),
   )
 
-/** All rules in light; in other colours the one that depends on them. */
+/** All rules in light; in other colors the one that depends on them. */
 const rulesIn = (theme: string | undefined): axe.RunOptions =>
   theme === 'dark' || theme === 'sun'
     ? { runOnly: ['color-contrast'] }

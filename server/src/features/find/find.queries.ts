@@ -26,7 +26,7 @@ interface Source {
   project?: string
   /** The words of all its fields, as `search_key` returns them. */
   key?: string
-  /** Where the text is searched, the most telling field first. */
+  /** Where the text is searched, the most significant field first. */
   fields: Partial<Record<FoundField, string>>
 }
 

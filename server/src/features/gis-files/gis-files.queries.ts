@@ -94,7 +94,7 @@ export interface NewGisFile extends Pick<
   created_by_name: string
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertGisFile(db: Database, authority_id: number, one: NewGisFile): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
     insert into gis_files (authority_id, project_id, kind, name, file_name, format, file_key, size_bytes, sha256, epsg, scale_factor, picture_bounds, taken_on,

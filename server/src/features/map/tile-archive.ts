@@ -13,7 +13,7 @@ const types: Partial<Record<TileType, string>> = {
   [TileType.Avif]: 'image/avif',
 }
 
-/** A PMTiles archive at a host outside, of which the parts that are needed are fetched. */
+/** A PMTiles archive at an outside host, of which only the needed parts are fetched. */
 class OutsideArchive implements Source {
   readonly #address: string
   readonly #own_hosts: readonly string[]

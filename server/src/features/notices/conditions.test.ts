@@ -145,7 +145,7 @@ it('a pay period that is over is reported to those who can close it, until it is
   expect(await agency.unread('administrator')).toBe(0)
 })
 
-it('an exception is reported once it was open for a while, and no more once it is settled; one that resolves itself is not', async () => {
+it('an exception is reported once it was open for a while, and no longer once it is settled; one that resolves itself is not', async () => {
   const { authority_id, plants } = agency.places
   const open = async (kind: string, subject: string) => {
     const id = await insert(

@@ -88,8 +88,8 @@ const invitationIn = ({ authority_id, authority_name, first_name, last_name }: L
 })
 
 /**
- * Sets a password by a link, begins what its person is invited to, and ends all the person's sessions. A refused password leaves the link good. Answers the
- * cookie by which the browser is known to be the person's, who so gets in although the network may be locked.
+ * Sets a password by a link, begins what its person is invited to, and ends all the person's sessions. A refused password leaves the link good. Returns the
+ * cookie that marks the browser as known for the person, who can then sign in although the network may be locked.
  */
 export async function setPassword(
   parts: PasswordsParts,

@@ -42,7 +42,7 @@ export interface SignInParts {
 export interface Caller {
   address: string
   user_agent: string | null
-  /** The `Cookie` header, by which a known device shows itself. */
+  /** The `Cookie` header, which identifies a known device. */
   cookies: string | undefined
 }
 
@@ -92,14 +92,14 @@ async function withoutAgency(db: Database, user_id: number): Promise<Problem> {
 }
 
 /** Where a sign-in comes from. */
-interface Whence {
+interface Origin {
   address: string
   /** Devices that the browser is known to be; most are none. */
   devices: readonly KnownDevice[]
 }
 
 /** A person who signs in, and the way in which the password is checked. */
-interface Guest extends Whence {
+interface Guest extends Origin {
   username: string
   password: string
   matches: typeof passwordMatches
@@ -112,7 +112,7 @@ interface Guest extends Whence {
 async function letIn(
   parts: SignInParts,
   { username, password }: { username: string; password: string },
-  { address, devices }: Whence,
+  { address, devices }: Origin,
 ): Promise<UserRow> {
   const { queues, networks } = parts
   const network = networkOf(address)
@@ -133,7 +133,7 @@ async function letIn(
 }
 
 /** Refuses a locked network before it takes a place in the queue, unless a known device that is not locked is shown. */
-async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices }: Whence): Promise<void> {
+async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices }: Origin): Promise<void> {
   const keys = devices.map(deviceKey)
   if (keys.length === 0 || (await lockedAmong(db, keys, clock())).length === keys.length)
     await refuseLocked(db, [addressKey(address)], clock())

@@ -31,7 +31,7 @@ export const feetIn = (unit: LinearUnit): number => metersIn[unit] / metersIn.ft
 /** A degree of latitude is at least this long, in feet. */
 const FEET_A_DEGREE = 362_000
 
-/** Whether a place lies within a distance of an alignment's bounds, which is faster than computing its distance from the alignment. */
+/** Whether a place is within a distance of an alignment's bounds, which is faster than computing its distance from the alignment. */
 function isNear(
   { west, south, east, north }: PreparedAlignment,
   { longitude, latitude }: Place,

@@ -22,7 +22,7 @@ const NO_SECRET: PollResult = {
   readings: 0,
   notes: [],
   fault: 'its secret can no longer be read: please enter it again',
-  told_to_wait: false,
+  must_wait: false,
   retry_after: undefined,
 }
 
@@ -50,10 +50,10 @@ export async function pollConnection(
           },
         )
   const failures = result.fault === null ? 0 : connection.failures + 1
-  const { told_to_wait, retry_after, ...outcome } = result
+  const { must_wait, retry_after, ...outcome } = result
   const ended_at = ctx.clock()
   await ctx.inTenant(authority_id, async ({ db, emit }) => {
-    const next_poll_at = nextPollAt(ended_at, { poll_minutes, failures, told_to_wait, retry_after })
+    const next_poll_at = nextPollAt(ended_at, { poll_minutes, failures, must_wait, retry_after })
     await finishPoll(db, authority_id, { id, lock_version, began_at, ended_at, next_poll_at, failures, ...outcome })
     if (result.fault !== null || connection.failures > 0) await emit({ type: 'equipment.changed' })
   })

@@ -71,7 +71,7 @@ function ownOf(ctx: RequestContext, row: queries.UploadRow | null): queries.Uplo
   return row
 }
 
-/** An upload with the headers by which clients of tus read it. */
+/** An upload with the headers that tus clients read. */
 const answer = (row: queries.UploadRow): WithHeaders<{ upload: Upload }> =>
   new WithHeaders(
     { upload: describe(row) },

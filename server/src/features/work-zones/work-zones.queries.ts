@@ -149,7 +149,7 @@ export interface Written {
   by: string
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertWorkZone(
   db: Database,
   authority_id: number,

@@ -29,7 +29,7 @@ interface Wire {
   sync(): void
 }
 
-/** Statements that a connection has prepared, and those of which a failed batch left it unclear. */
+/** Statements that a connection has prepared, and those that a failed batch left in an unknown state. */
 interface Prepared {
   generation: number
   known: Set<string>

@@ -76,7 +76,7 @@ it('degrees there and back', () => {
   )
 })
 
-it('the ranges of a box are in order, hold what lies in it, and nothing farther out than an eighth of its longer side', () => {
+it('the ranges of a box are in order, contain everything within it, and nothing farther out than an eighth of its longer side', () => {
   const side = fc.double({ min: 1e-4, max: 5, noNaN: true })
   const within = fc.double({ min: 0.001, max: 0.999, noNaN: true })
   fc.assert(

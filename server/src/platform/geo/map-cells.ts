@@ -41,7 +41,7 @@ export function placeOf(number: number): { x: number; y: number } {
   return { x, y }
 }
 
-/** Where a cell lies, in degrees; within a meter, since its number has more digits than a JavaScript number holds. */
+/** The position of a cell, in degrees; within a meter, since its number has more digits than a JavaScript number holds. */
 export function degreesOfCell(cell: string): { longitude: number; latitude: number } {
   const { x, y } = placeOf(Number(cell))
   const across = 2 ** CELL_LEVEL

@@ -38,7 +38,7 @@ const shown: Record<ActivityFieldType, (value: string | number | boolean, t: Wor
   yes_no: (value, t) => t(value === true || value === 'true' ? 'yes' : 'no'),
 }
 
-/** The value of a field as people read it; null where it has none. */
+/** The displayed value of a field; null if it has none. */
 export function valueText(
   { field }: Pick<ActivityChange, 'field'>,
   value: ActivityChange['old'],

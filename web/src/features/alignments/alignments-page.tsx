@@ -26,7 +26,7 @@ const views = ['there', 'deleted'] as const
 
 export interface AlignmentsPageProps {
   projectId: number
-  /** Which files are listed and which is open, as the address has it. */
+  /** Which files are listed and which one is open, from the address. */
   shown: AlignmentsState
   onShow: (next: AlignmentsState) => void
 }

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
-/** The list of documents as its page's address has it; `words` are looked for in the documents themselves, `at` is the page of the open one. */
+/** The list of documents in its page's address; `words` are searched in the documents themselves, `at` is the page of the open one. */
 export const documentsCodec = listCodec(documentList, {
   folder: param.id,
   words: param.text,
@@ -27,11 +27,11 @@ export const foldersOptions = (projectId: number, deleted = false) =>
 /** The documents of the open folder, or those without a folder; a search or a filter without a folder covers all folders. */
 export const documentListOptions = (projectId: number, listState: DocumentsListState) => {
   const everywhere = documentsCodec.isNarrowed(listState) && listState.folder === undefined
-  const asked = documentsCodec.query(listState, everywhere ? {} : { folder_id: { eq: Number(listState.folder ?? 0) } })
+  const query = documentsCodec.query(listState, everywhere ? {} : { folder_id: { eq: Number(listState.folder ?? 0) } })
   return queryOptions({
-    queryKey: [...documentsKey, 'list', projectId, asked],
+    queryKey: [...documentsKey, 'list', projectId, query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(documents.list, { params: { projectId }, query: asked }, { signal }),
+    queryFn: ({ signal }) => call(documents.list, { params: { projectId }, query }, { signal }),
   })
 }
 

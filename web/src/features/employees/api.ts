@@ -38,7 +38,7 @@ export const districtsOptions = queryOptions({
     ),
 })
 
-/** The links of invitations are sent one by one; many take their time, in ms. */
+/** Timeout in ms: the links of invitations are sent one by one, which takes long for many. */
 const LONG = 120_000
 
 export const createEmployees = async (entries: EmployeeEntry[]) =>

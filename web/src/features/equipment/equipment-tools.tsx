@@ -21,7 +21,7 @@ export interface EquipmentToolsProps {
   time_zone: string
 }
 
-/** What is done with all machines of a page: the map, what came within range, proximity, news of them, another one. */
+/** Actions on all machines of a page: the map, visits, proximity, refresh, and adding a machine. */
 export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   const { t } = useTranslation('equipment')
   const role = roleOf(useSession())
@@ -29,7 +29,7 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   const [open, setOpen] = useState<'map' | 'visits' | 'proximity' | 'new' | null>(null)
   const refresh = useCall(refreshMachines, {
     invalidates: [equipmentKey],
-    says: (asked) => (asked === 0 ? t('refresh.none') : t('refresh.asked', { count: asked })),
+    says: (requested) => (requested === 0 ? t('refresh.none') : t('refresh.asked', { count: requested })),
   })
   const close = () => setOpen(null)
   const manages = mayRole(role, 'machine.manage')

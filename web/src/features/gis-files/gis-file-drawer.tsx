@@ -22,7 +22,7 @@ const LayerMap = lazy(patiently(async () => ({ default: (await import('./layer-m
 
 export interface GisFileDrawerProps extends RecordDrawerOpened {
   id: number
-  /** Its row in the list, where it is there: its name is drawn before the rest has come. */
+  /** Its row if it is in the list: shown until the file has loaded. */
   row: GisFileRow | undefined
 }
 
@@ -53,7 +53,7 @@ function Review({ file }: { file: GisFile }) {
     [id, name, kind, taken_on, layers, tiles, version],
   )
   const { hidden, show } = useHiddenLayers(shown)
-  const told = Object.entries(file.metadata)
+  const metadata = Object.entries(file.metadata)
   const known = [
     'version',
     'application',
@@ -94,7 +94,7 @@ function Review({ file }: { file: GisFile }) {
                 [t('fields.restorable_until'), formatInstant(file.restorable_until, time_zone)] as const,
               ]),
           ...known.flatMap((key) => {
-            const value = told.find(([one]) => one === key)?.[1]
+            const value = metadata.find(([one]) => one === key)?.[1]
             return value === undefined ? [] : [[t(`metadata.${key}`), value] as const]
           }),
         ]}

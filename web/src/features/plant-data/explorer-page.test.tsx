@@ -83,15 +83,15 @@ test('shows the production of a period as charts and as tables, accessibly in ev
 })
 
 test('opens a day with an outlying weight', async () => {
-  const { asked } = fakeServer('administrator', usual)
+  const { requests } = fakeServer('administrator', usual)
   const shown = await drawPage('/plants/12?from=2026-11-14&to=2026-11-20')
   await page.getByLabelText('Tickets of one day').selectOptions('2026-11-20')
   await expect.element(page.getByText('Outlier')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '4110091' })).toBeVisible()
   expect(shown.address()).toContain('day=2026-11-20')
-  expect(asked.some(({ path, search }) => path === '/v1/plants/12/data/tickets' && search === '?day=2026-11-20')).toBe(
-    true,
-  )
+  expect(
+    requests.some(({ path, search }) => path === '/v1/plants/12/data/tickets' && search === '?day=2026-11-20'),
+  ).toBe(true)
   await page.viewport(390, 800)
   await expectAccessible()
 })

@@ -68,7 +68,7 @@ const gate = {
 }
 
 test('the route and the custom stations of a project are read, and changed over the version that was seen', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
     answer(alignments.files, { alignment_files: [file] }),
     answer(stations.route, { route }),
@@ -89,7 +89,7 @@ test('the route and the custom stations of a project are read, and changed over 
   await dialog.getByRole('textbox', { name: 'End station', exact: true }).fill('15+00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked.find(({ method, path }) => method === 'PUT' && path.endsWith('/route'))?.body).toEqual({
+  expect(requests.find(({ method, path }) => method === 'PUT' && path.endsWith('/route'))?.body).toEqual({
     start: { alignment_id: 8, station: '10+00.00' },
     end: { alignment_id: 8, station: '15+00' },
     offset_limit_ft: '200',
@@ -101,7 +101,7 @@ test('the route and the custom stations of a project are read, and changed over 
   await dialog.getByRole('textbox', { name: 'Station', exact: true }).fill('13+50')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/stations'))?.body).toEqual({
+  expect(requests.find(({ method, path }) => method === 'POST' && path.endsWith('/stations'))?.body).toEqual({
     display_name: 'Bridge',
     station: '13+50',
   })

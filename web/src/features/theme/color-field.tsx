@@ -9,7 +9,7 @@ import styles from './theme.module.css'
 import { useFaultText } from './fault-text.ts'
 import type { TypedPart } from './typed-part.ts'
 
-/** Each pair with its contrast, by word, sign and colour. */
+/** Each pair with its contrast, by word, sign and color. */
 function Pairs({ pairs }: { pairs: readonly ColorPair[] }) {
   const { t } = useTranslation('theme')
   return (
@@ -66,7 +66,7 @@ export function ColorField({ typed, onChange }: { typed: TypedPart; onChange: (t
           )
         }
       />
-      <div aria-live="polite" className={styles['judgement']}>
+      <div aria-live="polite" className={styles['result']}>
         {better !== null && (
           <Button size="small" onClick={() => onChange(better)}>
             <span className={styles['swatch']} style={{ background: better }} aria-hidden />

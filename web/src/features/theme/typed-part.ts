@@ -7,11 +7,11 @@ import { typedColor } from './typed-color.ts'
 export interface TypedPart {
   part: ColorPart
   text: string
-  /** Null where nothing is typed, or no colour. */
+  /** Null where nothing is typed, or no color. */
   color: HexColor | null
   isWrong: boolean
   pairs: ColorPair[]
-  /** The nearest colour that passes, where this one does not. */
+  /** The nearest color that passes, where this one does not. */
   better: HexColor | null
 }
 

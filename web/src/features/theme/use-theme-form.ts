@@ -17,7 +17,7 @@ import { useFaultText } from './fault-text.ts'
 import { typedColor } from './typed-color.ts'
 import { typedPart } from './typed-part.ts'
 
-/** What is typed: a colour for each part, nothing where Milepost's own is taken. */
+/** What is typed: a color for each part, nothing where Milepost's own is taken. */
 type ThemeValues = Record<ColorPart, string> & { current_interface_theme_key: InterfaceThemeKey }
 
 const typedLook = ({ current_interface_theme_key, interface_colors }: InterfaceLook): ThemeValues => ({

@@ -76,7 +76,7 @@ function districtFaults({ districts }: GivenSettings, before: Agency | null): Pr
     ...unknown,
     ...used.map(({ name }) => ({
       ...agencyFault('districts', 'district_in_use'),
-      message: `Employees or projects stand in the district ${name}`,
+      message: `There are employees or projects in the district ${name}`,
     })),
   ]
 }

@@ -37,7 +37,7 @@ export class SiteGrid {
     for (const site of sites) this.#note(site)
   }
 
-  /** Sites within whose range a place is, or of which it is not yet far enough to have left. */
+  /** Sites whose range contains a place, or that it is not yet far enough from to have left. */
   near(place: Place): Near[] {
     const key = cellOf(Math.floor(place.longitude / CELL), Math.floor(place.latitude / CELL))
     return [...(this.#cells.get(key) ?? []), ...this.#everywhere].flatMap((site) => {

@@ -58,7 +58,7 @@ export async function readMachine(ctx: RequestContext, id: number): Promise<Rout
   return { machine, readings: await queries.readingsOf(ctx.db, ctx.authority_id, id) }
 }
 
-/** What the activities of projects show of a machine that leaves one and comes to another. */
+/** Events in the activities of the projects that a machine leaves and joins. */
 const mobilizedEvents = (
   { id, equipment_id, oem }: { id: number; equipment_id: string; oem: string },
   from: number | null,

@@ -33,7 +33,7 @@ export async function changeStatus(
     action: was === transmitting ? 'machine.status_changed' : transmitting ? 'machine.resumed' : 'machine.suspended',
     subject: 'machine',
     subject_id: id,
-    // The project's activity tells what it receives no reports of, not each movement.
+    // The project's activity records suspensions and their end, not each movement.
     project_id: was === transmitting ? null : project_id,
     changes: {
       equipment_id,

@@ -40,7 +40,7 @@ export async function writeSummary(
   const at = ctx.clock()
   const written = { id, version, content, content_hash, source, by_name: ctx.actor.name, at }
   await queries.writeVersion(ctx.db, ctx.authority_id, written)
-  await askForMatch(ctx, place, { neighbors: lists_numbers || content.ticket_numbers.length > 0 })
+  await requestMatch(ctx, place, { neighbors: lists_numbers || content.ticket_numbers.length > 0 })
   await ctx.audit({
     action: version === 1 ? 'daily_summary.created' : 'daily_summary.updated',
     subject: 'daily_summary',
@@ -53,7 +53,7 @@ export async function writeSummary(
 }
 
 /** A list of tickets may include tickets of the adjacent days, so these are matched, too. */
-async function askForMatch(
+async function requestMatch(
   ctx: RequestContext,
   { project_id, day }: queries.SummaryPlace,
   { neighbors }: { neighbors: boolean },

@@ -29,7 +29,7 @@ export interface ReadAnswer {
   layers: DrawingLayer[]
   /** Null where it is not on the map. */
   tiles: { type: TileType; bounds: Bounds; min_zoom: number; max_zoom: number; tile_size: number } | null
-  /** Whether there is a preview in the coordinates of the file, by which it can be placed. */
+  /** Whether there is a preview in the file's coordinates, for placing it. */
   preview: boolean
 }
 

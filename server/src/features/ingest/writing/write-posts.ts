@@ -64,7 +64,7 @@ function logPosts({ db, authority_id }: Work, posts: readonly PlannedPost[]): vo
   if (refusals.length > 0) db.later(newRefusals(authority_id, refusals))
 }
 
-/** Whether anything of a post was taken. One of which nothing was can be read again under its Idempotency-Key, once what was wrong is mended. */
+/** Whether anything of a post was accepted. If nothing was, it can be sent again under its Idempotency-Key once its faults are fixed. */
 const tookAny = ({ results }: IngestAnswer): boolean => results.some(({ outcome }) => outcome !== 'refused')
 
 const refusalOf = (result: IngestResult | undefined, sent: { delivery_id: number; position: number; raw: string }) => ({

@@ -46,7 +46,7 @@ export function ticketIdsOf(subject: Subject, after: number, limit: number): Sql
   return sql`select t.id from tickets t where t.authority_id = ${authority_id} and t.id > ${after} ${narrowed} order by t.id limit ${limit}`
 }
 
-/** Tickets of which events or versions are left but no row, between two ids; `to` null means without an end. */
+/** Tickets with events or versions but no row, between two ids; `to` null means without an end. */
 export const idsWithoutRow = (authority_id: number, { after, to }: { after: number; to: number | null }): Sql => sql`
   select left_over.id from (
     select distinct e.ticket_id as id from ticket_events e where e.authority_id = ${authority_id} and e.ticket_id > ${after} and e.ticket_id <= coalesce(${to}::bigint, 9223372036854775807)

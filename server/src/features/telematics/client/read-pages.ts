@@ -24,7 +24,7 @@ export interface PollResult {
   /** Why not all was read; null where it was. */
   fault: string | null
   /** Whether the system reported too many requests or is out of service. */
-  told_to_wait: boolean
+  must_wait: boolean
   retry_after: string | undefined
 }
 
@@ -71,7 +71,7 @@ export async function readPages(
     readings: 0,
     notes: [],
     fault: null,
-    told_to_wait: false,
+    must_wait: false,
     retry_after: undefined,
   }
   const read = new Set<string>()
@@ -99,7 +99,7 @@ export async function readPages(
       // A system without Links is asked for one page beyond the end where its last one is full.
       const beyond = error.status === 404 && result.pages > 0
       if (!beyond) result.fault = error.message
-      result.told_to_wait = error.status === 429 || error.status === 503
+      result.must_wait = error.status === 429 || error.status === 503
       result.retry_after = error.retry_after
     } else throw error
   }

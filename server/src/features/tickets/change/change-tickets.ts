@@ -18,7 +18,7 @@ import { codedItems } from './coded-items.ts'
 import { payOf, refusalOfPay, type PayDecided } from './decided-pay.ts'
 
 /**
- * The decision on one ticket: refused with a cause, or changed. `told` is what its event records in addition to the fields that the set changes;
+ * The decision on one ticket: refused with a cause, or changed. `noted` is what its event records in addition to the fields that the set changes;
  * `entries` are the entries of the pay codes that the set gives it, `revives` is the act whose withdrawn entries come back with them.
  */
 export type Decision = { refused: TicketRefusal } | Approval

@@ -37,7 +37,7 @@ const ofDecisions = new Set([
 ])
 
 /** The agency's fields in an edit: those that it names, and for a replacement null for every other that is freely edited. */
-export function askedFields(edit: TicketEdit, { replace }: { replace: boolean }): Record<string, Json> {
+export function requestedFields(edit: TicketEdit, { replace }: { replace: boolean }): Record<string, Json> {
   const named = agencyFields.filter(({ key }) => edit[key] !== undefined || (replace && !ofDecisions.has(key)))
   return Object.fromEntries(named.map((field) => [field.key, valueOf(field, edit[field.key])]))
 }
@@ -49,7 +49,7 @@ function valueOf({ type }: TicketField, value: TicketEdit[string]): Json {
 }
 
 /** The status in an edit; accepting a pending ticket delivers it ('Confirm delivery', D6). */
-export function askedStatus(edit: TicketEdit, { status }: StoredTicket): TicketEdit['status'] {
+export function requestedStatus(edit: TicketEdit, { status }: StoredTicket): TicketEdit['status'] {
   if (edit.status !== undefined) return edit.status
   return edit.accepted === true && (status === null || status === 'pending') ? 'delivered' : undefined
 }
@@ -63,7 +63,7 @@ export function planEdit(
   edit: TicketEdit,
   { deciding, replace }: { deciding: Deciding; replace: boolean },
 ): PlannedEdit | null {
-  const requested = askedFields(edit, { replace })
+  const requested = requestedFields(edit, { replace })
   const reason = edit.reason ?? (requested['rejection_reason'] as string | null | undefined) ?? null
   const draft: Draft = { ticket, set: {}, action: null }
   giveStatus(draft, { edit, requested, reason, deciding })
@@ -101,7 +101,7 @@ function giveStatus(
     deciding,
   }: { edit: TicketEdit; requested: Record<string, Json>; reason: string | null; deciding: Deciding },
 ): void {
-  const status = askedStatus(edit, draft.ticket)
+  const status = requestedStatus(edit, draft.ticket)
   if (status === undefined || status === draft.ticket.status) return
   if (!isGiven(status))
     throw problemOf(draft.ticket.status === null ? 'unchanged' : lockOfReturn(draft.ticket), 'status')

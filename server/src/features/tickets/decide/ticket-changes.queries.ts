@@ -29,7 +29,7 @@ export interface EventOfChange {
   changes: TicketChange[]
 }
 
-/** The events by which a change was made, of some of its tickets. */
+/** The events of a change, for some of its tickets. */
 export const eventsOfChange = (
   db: Database,
   authority_id: number,

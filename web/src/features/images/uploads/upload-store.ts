@@ -23,7 +23,7 @@ export interface Upload {
   problem: Problem | null
   rules: Pick<ImageUpload, 'accepted_types' | 'largest_bytes'>
   /** Called with the outcome; uploads outlive the page that started them. */
-  tell: UploadListener
+  listener: UploadListener
 }
 
 export interface UploadListener {
@@ -42,11 +42,11 @@ function set(next: readonly Upload[]): void {
   uploads = next
   const running = uploads.some(({ state }) => state !== 'failed')
   // Closing the tab would lose them: the browser asks first.
-  if (running) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
+  if (running) window.addEventListener('beforeunload', confirmLeaving)
+  else window.removeEventListener('beforeunload', confirmLeaving)
   for (const listener of listeners) listener()
 }
-const ask = (event: BeforeUnloadEvent): void => {
+const confirmLeaving = (event: BeforeUnloadEvent): void => {
   if (!isLeaving()) event.preventDefault()
 }
 const change = (key: number, to: Partial<Upload>): void =>
@@ -60,25 +60,25 @@ function sendNext(): void {
 }
 
 async function send(upload: Upload): Promise<void> {
-  const { key, owner, tell, rules } = upload
+  const { key, owner, listener, rules } = upload
   const abort = new AbortController()
   aborts.set(key, abort)
   change(key, { state: 'sending', part: 0, problem: null })
   try {
     const { file, converted } = await checkPhoto(upload.file, rules)
-    if (converted) tell.converted(upload)
+    if (converted) listener.converted(upload)
     const onProgress = (part: number | null) =>
       change(key, part === null ? { state: 'paused' } : { state: 'sending', part })
     const way = file.size > SENT_WHOLE ? sendInParts : sendPhoto
     const image = await way({ file, owner, signal: abort.signal, onProgress })
     forget(key)
-    tell.added(image, upload)
+    listener.added(image, upload)
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem({ status: 0, code: 'network' })
     if (problem.cancelled) forget(key)
     else {
       change(key, { state: 'failed', problem })
-      tell.failed(problem, upload)
+      listener.failed(problem, upload)
     }
   } finally {
     aborts.delete(key)
@@ -87,7 +87,7 @@ async function send(upload: Upload): Promise<void> {
 }
 
 /** Queues files for upload to a ticket or a project. Uploads continue after its page closes. */
-export function addUploads(files: readonly File[], to: Pick<Upload, 'owner' | 'rules' | 'tell'>): void {
+export function addUploads(files: readonly File[], to: Pick<Upload, 'owner' | 'rules' | 'listener'>): void {
   const added = files.map((file) => ({ ...to, key: ++last, file, state: 'waiting' as const, part: 0, problem: null }))
   set([...uploads, ...added])
   sendNext()
@@ -107,7 +107,7 @@ export function cancelUpload(key: number): void {
   else forget(key)
 }
 
-/** Whether sending it again can come to anything: what was refused for what it is stays refused. */
+/** Whether retrying can help: a refusal because of the file itself is final. */
 export const canRetry = ({ problem }: Upload): boolean =>
   problem !== null &&
   (problem.status === 0 || problem.status === 408 || problem.status === 429 || problem.status >= 500)

@@ -72,7 +72,7 @@ export function useUploads(owner: PhotoOwner, upload: ImageUpload) {
     if (files.length > MOST_FILES_AN_UPLOAD) return refuse(text('too_many', { most: MOST_FILES_AN_UPLOAD }))
     const room = Math.max(0, upload.left - uploads.filter(({ state }) => state !== 'failed').length)
     if (files.length > room) refuse(text('full', { most: formatCount(upload.most) }))
-    addUploads(files.slice(0, room), { owner, rules: upload, tell: listenerOf(queryClient) })
+    addUploads(files.slice(0, room), { owner, rules: upload, listener: listenerOf(queryClient) })
   }
   return { uploads, take }
 }

@@ -36,7 +36,7 @@ export const recentItemsOptions = (projectId: number) =>
     },
   })
 
-/** The do-not-pay item of a project: the favourite one that is not paid (specification section 7); null where there is none. */
+/** The do-not-pay item of a project: the favorite one that is not paid (specification section 7); null where there is none. */
 export const doNotPayItemOptions = (projectId: number) =>
   queryOptions({
     queryKey: [...reconciliationKey, 'do_not_pay', projectId],

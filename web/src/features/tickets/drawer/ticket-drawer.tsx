@@ -17,7 +17,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { Photos } from '../../images/index.ts'
 import { ticketOptions } from '../api.ts'
 import type { Decisions } from '../decisions/use-decisions.ts'
-import type { Neighbours } from '../list/use-drawer-keys.ts'
+import type { Neighbors } from '../list/use-drawer-keys.ts'
 import { ticketTabs, type TicketTab } from '../ticket-list-state.ts'
 import { DrawerActions } from './drawer-actions.tsx'
 import { JudgingProvider, type Judging } from './judging.ts'
@@ -37,7 +37,7 @@ export interface TicketDrawerProps {
   /** The ticket's row in the list, where it is there: its head is drawn before the rest has come. */
   row: TicketRow | undefined
   tab: string | undefined
-  neighbours: Neighbours
+  neighbors: Neighbors
   /** The keyboard opened it, or a link: the focus belongs in it. */
   takeFocus: boolean
   zoneOf: (ticket: { time_zone: string }) => string
@@ -45,7 +45,7 @@ export interface TicketDrawerProps {
   onClose: () => void
   onOpen: (id: number) => void
   /** How tickets are decided on; the server says of each ticket what the person may. */
-  decisions: Pick<Decisions, 'ask' | 'undo' | 'follow'>
+  decisions: Pick<Decisions, 'start' | 'undo' | 'follow'>
 }
 
 function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
@@ -110,7 +110,7 @@ const decides = ({ abilities, locks }: TicketRow): boolean =>
   abilities.some((ability) => ability !== 'match') || Object.keys(locks ?? {}).length > 0
 
 /** Prefetches the neighboring tickets, so that the next one opens immediately. */
-function usePrefetch({ previous, next }: Neighbours, ready: boolean): void {
+function usePrefetch({ previous, next }: Neighbors, ready: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (ready) for (const id of [next, previous]) if (id !== null) void queryClient.prefetchQuery(ticketOptions(id))
@@ -122,7 +122,7 @@ export default function TicketDrawer({
   id,
   row,
   tab,
-  neighbours,
+  neighbors,
   takeFocus,
   zoneOf,
   onTab,
@@ -134,11 +134,11 @@ export default function TicketDrawer({
   const now = useNow()
   const { user } = useSession()
   const { data: ticket, error, refetch } = useQuery(ticketOptions(id))
-  usePrefetch(neighbours, ticket !== undefined)
-  const { asked, print } = usePrint(id)
+  usePrefetch(neighbors, ticket !== undefined)
+  const { printed, print } = usePrint(id)
   const head = ticket ?? row
   const judging: Judging = {
-    decide: (action) => head && void decisions.ask({ action, target: { tickets: [head] } }),
+    decide: (action) => head && void decisions.start({ action, target: { tickets: [head] } }),
     undo: decisions.undo,
     follow: decisions.follow,
   }
@@ -165,7 +165,7 @@ export default function TicketDrawer({
           )}
         </span>
       }
-      actions={<DrawerActions id={id} neighbours={neighbours} onPrint={print} />}
+      actions={<DrawerActions id={id} neighbors={neighbors} onPrint={print} />}
       footer={head && decides(head) && <TicketActions ticket={head} onDecide={judging.decide} />}
     >
       <div data-ticket-print className={styles['drawer']}>
@@ -178,7 +178,7 @@ export default function TicketDrawer({
         {head && (
           <Summary
             ticket={head}
-            spoken={ticket?.grouped_fields_with_values
+            displayed={ticket?.grouped_fields_with_values
               .flatMap(({ values }) => values)
               .find(({ key }) => key === 'net_amount')}
             time_zone={zoneOf(head)}
@@ -193,9 +193,9 @@ export default function TicketDrawer({
         ) : (
           <Skeleton rows={10} />
         )}
-        {ticket && asked > 0 && (
+        {ticket && printed > 0 && (
           <Suspense>
-            <WholeTicket ticket={ticket} time_zone={zoneOf(ticket)} asked={asked} />
+            <WholeTicket ticket={ticket} time_zone={zoneOf(ticket)} printed={printed} />
           </Suspense>
         )}
       </div>

@@ -11,7 +11,7 @@ import styles from './versions.module.css'
 
 type Version = TicketDetail['versions'][number]
 
-/** Two versions alongside each other, field by field; what differs is marked by a word and a colour. */
+/** Two versions alongside each other, field by field; what differs is marked by a word and a color. */
 function Comparison({ older, newer, time_zone }: { older: Version; newer: Version; time_zone: string }) {
   const { t } = useTranslation('ticket')
   const { t: inList } = useTranslation('tickets')

@@ -79,7 +79,7 @@ function NeverSeen() {
   return <RelativeTime instant={null} time_zone={useSession().time_zone} />
 }
 
-/** What is said in a word, a colour and a picture. */
+/** What is said in a word, a color and a picture. */
 export const marks: SpecimenGroup = {
   key: 'marks',
   specimens: [

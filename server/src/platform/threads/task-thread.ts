@@ -24,7 +24,7 @@ export interface ThreadLimits {
  * @param program module of the thread: it answers each message of its parent with one that has the same `id`.
  * @param workerData what the program starts with.
  */
-export function askingThread<Task extends object, Answer extends Numbered>(
+export function taskThread<Task extends object, Answer extends Numbered>(
   program: URL,
   workerData: unknown,
   { answer_in_ms, heap_mb }: ThreadLimits = {},
