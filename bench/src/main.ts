@@ -28,6 +28,7 @@ import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters }
 import { measureReports } from './measures/reports.ts'
 import { measureNotices } from './measures/notices.ts'
 import { measurePhotos } from './measures/photos.ts'
+import { measurePlants } from './measures/plants.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -70,6 +71,7 @@ const measures: Record<string, Measure> = {
   stationing: measureStationing,
   'work-zones': measureWorkZones,
   equipment: measureEquipment,
+  plants: measurePlants,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */
 const ofProjects = ['projects', 'coding']

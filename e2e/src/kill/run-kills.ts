@@ -33,7 +33,7 @@ const LONGEST_RECOVERY_MS = inPace(30_000)
 /** A kill waits for the first photo, but not for long: it is drawn while thousands of tickets are posted and decided on. */
 const LONGEST_BEGINNING_MS = inPace(1000)
 /** Traffic before each kill, in milliseconds. A process that fails twice within three seconds ends the product, so that no victim comes again sooner. */
-const TRAFFIC_MS = [1000, 1500] as const
+const TRAFFIC_MS = [600, 1000] as const
 /** Share of the chains that is verified after a kill that is looked into. */
 const CHAINS_A_KILL = 0.1
 /** The worker has caught up with all that was posted within this. */
