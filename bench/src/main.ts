@@ -1,4 +1,4 @@
-/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`: every figure alongside its limit, measured in one run. */
+/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`: every figure next to its limit, measured in one run. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'

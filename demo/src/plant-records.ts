@@ -14,7 +14,7 @@ type Rows = Record<string, unknown>[]
 /** How long mixes are approved, in days from today. */
 const APPROVED_FOR = 150
 
-/** Rows of what plants have beyond their main scale: a second scale, the weighmasters that their tickets name, and their mixes. */
+/** Rows of plants' records in addition to their main scale: a second scale, the weighmasters of their tickets, and their mixes. */
 export function plantRecordRows({
   authority_id,
   plants,

@@ -26,7 +26,7 @@ export interface Print {
   readonly load_number: number
   readonly gross_lbs: number
   readonly tare_lbs: number
-  /** In lb for what is weighed, in hundredths of a cubic yard for concrete. */
+  /** In lb for weighed material, in hundredths of a cubic yard for concrete. */
   readonly net: number
   /** Of the project's loads of this product in this shift, this one included; in the unit of `net`. */
   readonly cumulative: number

@@ -108,7 +108,7 @@ export interface World {
   readonly hauls: readonly Haul[]
 }
 
-/** The row of a table that has this value; throws where the world names what it does not have. */
+/** The row of a table that has this value; throws if the world has no such row. */
 export function byKey<Row, Key extends keyof Row>(rows: readonly Row[], key: Key, value: Row[Key]): Row {
   const found = rows.find((row) => row[key] === value)
   if (!found) throw new Error(`The demonstration's world has no ${String(key)} ${String(value)}`)

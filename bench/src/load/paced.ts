@@ -11,7 +11,7 @@ export interface PacedLoad {
   a_second: number
 }
 
-/** How often the load looks at what is due, in ms. */
+/** Interval of checking what is due, in ms. */
 const BEAT = 5
 
 /** Sends so many requests a second whether or not those before were answered, on as many connections as that takes. */

@@ -18,7 +18,7 @@ test('each state that is not visited here is looked over by the component test t
   expect(blind).toEqual([])
 })
 
-/** Every page in light on a desk and in dark on a phone; on a desk in the colors for bright sun where it has them. Components look at their flows in every theme. */
+/** Every page in light on a desktop and in dark on a phone; on a desktop in the sun theme if it has one. Component tests check their flows in every theme. */
 for (const screen of inProduct) {
   test(`${screen.name} has no serious accessibility fault`, async ({ pageAs, places }) => {
     const page = await pageAs(screen.role)

@@ -40,7 +40,7 @@ const CHAINS_A_KILL = 0.1
 const LONGEST_CATCHING_UP_MS = inPace(120_000)
 
 export interface KillOptions {
-  /** Every so many kills meet staff who decide on 5,000 tickets at once and photograph others; all meet suppliers and exports. */
+  /** Every how many kills there are staff who decide on 5,000 tickets at once and photograph others; suppliers and exports run during all. */
   staff_every: number
   /** Whether each kill is looked into as soon as the product is ready again; where not, all are at the end. */
   check_each: boolean
