@@ -35,7 +35,7 @@ import styles from './plant-inspections.module.css'
 const SignDialog = lazy(patiently(() => import('./sign-dialog.tsx')))
 
 /** The answers of a draft, kept on the device while they are typed, saved, and signed. */
-export function DraftForm({ inspection }: { inspection: PlantInspection }) {
+export default function DraftForm({ inspection }: { inspection: PlantInspection }) {
   const { t } = useTranslation('plant-inspections')
   const queryClient = useQueryClient()
   const [signing, setSigning] = useState(false)

@@ -2,6 +2,7 @@ import type { PlantInspection } from '@milepost/contract/plant-inspections/plant
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
@@ -13,9 +14,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInspectionsBase } from './addresses.ts'
 import { inspectionFacts, inspectionOptions, shownKeys } from './api.ts'
 import './catalogue.ts'
-import { DraftForm } from './draft-form.tsx'
-import { SignedInspection } from './signed-inspection.tsx'
 import styles from './plant-inspections.module.css'
+
+// Each is large, and a page shows one of them.
+const DraftForm = lazy(() => import('./draft-form.tsx'))
+const SignedInspection = lazy(() => import('./signed-inspection.tsx'))
 
 /** One inspection: filled in while it is a draft, read once it is signed. */
 export default function InspectionPage() {
@@ -33,11 +36,13 @@ export default function InspectionPage() {
       {data ? (
         <>
           <Header inspection={data} />
-          {data.abilities.includes('edit') ? (
-            <DraftForm key={data.id} inspection={data} />
-          ) : (
-            <SignedInspection inspection={data} />
-          )}
+          <Suspense fallback={<Skeleton rows={8} />}>
+            {data.abilities.includes('edit') ? (
+              <DraftForm key={data.id} inspection={data} />
+            ) : (
+              <SignedInspection inspection={data} />
+            )}
+          </Suspense>
         </>
       ) : error?.status === 404 ? (
         <EmptyState kind="nothing_matches" title={t('page.not_found')} text={t('page.not_found_text')} />

@@ -18,7 +18,7 @@ import { RangeText } from './range-text.tsx'
 import styles from './plant-inspections.module.css'
 
 /** A read-only inspection: answers, photos, findings, and the signature. */
-export function SignedInspection({ inspection }: { inspection: PlantInspection }) {
+export default function SignedInspection({ inspection }: { inspection: PlantInspection }) {
   const { t } = useTranslation('plant-inspections')
   const { id, items, answers, notes, signature, signed_by, content_sha256, time_zone } = inspection
   return (
