@@ -41,7 +41,7 @@ export const onPaper = (scale: TimeScale): TimeScale => ({
   day_px: Math.min(scale.day_px, PAPER_PX / scale.days),
 })
 
-/** The zoom at which a schedule is seen at once, as far as that goes. */
+/** The zoom at which a schedule fits the screen, if possible. */
 export function usualZoom(dates: readonly Dates[], today: string): Zoom {
   const { days } = scaleOf(dates, { today, zoom: 'day' })
   return days <= 35 ? 'day' : days <= 110 ? 'week' : 'month'
