@@ -12,7 +12,7 @@ export interface ShownKey {
   plant: string
 }
 
-/** Shows a new key, this once, with a command that tries it. It does not close by a slip: a key that nobody copied is lost. */
+/** Shows a new key, only once, with a command that tries it. It does not close by accident: a key that was not copied is lost. */
 export function ShownKeyDialog({ shown, onClose }: { shown: ShownKey; onClose: () => void }) {
   const { t } = useTranslation('ingest')
   const [copied, setCopied] = useState(false)

@@ -5,7 +5,7 @@ export interface BaseColors {
   text: string
 }
 
-/** What the base map's worker is asked, each with a number that its answer repeats. */
+/** Requests to the base map's worker, each with a number that its response repeats. */
 export type BaseRequest =
   | { id: number; kind: 'tile'; z: number; x: number; y: number; colors: BaseColors; pixel_ratio: number }
   | { id: number; kind: 'places'; text: string }
