@@ -89,14 +89,14 @@ const chosen =
 const unknown = chosen.filter((name) => measures[name] === undefined)
 if (unknown.length > 0)
   throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`)
-const tell = (line: string): void => {
+const log = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 const machine = machineFacts()
 const server = await startSeededServer(
   { tickets: Number(words.tickets), projects: words.projects === undefined ? null : Number(words.projects) },
-  tell,
+  log,
 )
 try {
   const client = new Client({ connectionString: server.url, options: '-c timezone=UTC' })
@@ -111,12 +111,12 @@ try {
       pgbenchVersion() ?? 'pgbench is not there (postgresql-contrib): its comparison is left out',
     ]
     const text = markdown(sections, facts)
-    tell(`\n${text}`)
+    log(`\n${text}`)
     if (words.write) writeFileSync(fileURLToPath(new URL(`../../docs/${documentOf(words)}`, import.meta.url)), text)
     const missed = sections.flatMap(({ title, lines }) =>
       lines.filter(({ good, limit }) => !good && limit !== '').map(({ name }) => `${title}: ${name}`),
     )
-    tell(
+    log(
       missed.length === 0
         ? 'Every limit holds'
         : `${missed.length} limits are missed:\n${missed.map((line) => `  ${line}`).join('\n')}`,
@@ -139,7 +139,7 @@ function documentOf({ tickets, projects }: { tickets: string; projects?: string 
 /** Waits for the worker's catch-up on a database that was filled from outside, so that it does not affect the figures. */
 async function untilWorkerRests(client: Client): Promise<void> {
   if ((await jobsLeft(client)) === 0) return
-  tell('Waiting until the worker has done what the filled database left to it')
+  log('Waiting until the worker has done what the filled database left to it')
   while ((await jobsLeft(client)) > 0) await setTimeout(1000)
 }
 
@@ -167,7 +167,7 @@ async function measureAll(client: Client, api: { address: string; ready_after: n
     recorder,
     pgbench: pgbenchVersion() !== null,
     keys: server.keys,
-    tell,
+    log,
     seconds: Number(words.seconds),
   }
   const sections: Section[] = [
@@ -187,7 +187,7 @@ async function measureAll(client: Client, api: { address: string; ready_after: n
     for (const name of chosen) {
       const measured = (await measures[name]?.(bench)) ?? []
       // Shown at once: a later measure that fails, or is ended, must not take these along.
-      tell(tables(measured))
+      log(tables(measured))
       sections.push(...measured)
     }
   } finally {

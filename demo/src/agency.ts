@@ -138,6 +138,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['pay_item_contractors', pay.pay_item_contractors],
       ['work_zone_feeds', zones.feeds],
       ['work_zones', zones.zones],
+      ['audit_events', zones.events],
     ],
     suppliers: idsOf(suppliers, 'name'),
     plants: idsOf(plants, 'code'),

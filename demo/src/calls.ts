@@ -2,7 +2,7 @@ import { sessions, type Route } from '@milepost/contract'
 import { demoPassword } from './people.ts'
 import type { World } from './world.ts'
 
-export interface Asked {
+export interface CallOptions {
   token?: string
   query?: string
   body?: object
@@ -21,12 +21,12 @@ export class CallRefused extends Error {
   }
 }
 
-export type Call = <T>(route: Route, asked: Asked) => Promise<T>
+export type Call = <T>(route: Route, options: CallOptions) => Promise<T>
 
 /** Calls as everybody uses them, of a running product; they end with the signal. */
 export const callsOf =
   (target: string, signal: AbortSignal): Call =>
-  async <T>({ method, path }: Route, { token, query, body, ids = [] }: Asked): Promise<T> => {
+  async <T>({ method, path }: Route, { token, query, body, ids = [] }: CallOptions): Promise<T> => {
     const filled = ids.reduce((text, id) => text.replace(/\{\w+\}/, String(id)), path)
     const response = await fetch(new URL(query ? `${filled}?${query}` : filled, target), {
       method,

@@ -14,7 +14,7 @@ const others_of: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Requests for access to the first project, with their age; one was rejected. */
-const asking = [
+const applicants = [
   {
     first_name: 'Marisol',
     last_name: 'Vega',
@@ -84,7 +84,7 @@ export function contractorRows({ world, authority_id, projects, administrator, t
         : [row(second, second === others.at(-1) ? 'other' : 'subcontractor', false)]),
     ]
   })
-  const requests = asking.map(({ company, days_ago, reason, ...person }) => ({
+  const requests = applicants.map(({ company, days_ago, reason, ...person }) => ({
     authority_id,
     id: nextId(),
     project_id: projects.get(world.projects[0]?.dot_code ?? ''),

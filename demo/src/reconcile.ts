@@ -12,7 +12,7 @@ import {
 } from '@milepost/contract'
 import sharp from 'sharp'
 import { daysBefore } from './calendar.ts'
-import { CallRefused, callsOf, tokenOf, type Asked, type Call } from './calls.ts'
+import { CallRefused, callsOf, tokenOf, type CallOptions, type Call } from './calls.ts'
 import type { World } from './world.ts'
 
 export interface Reconciling {
@@ -55,7 +55,7 @@ const MOST_A_CALL = 5000
 /** An administrator at work on one project. */
 interface Desk {
   dot_code: string
-  ask: <T>(route: Parameters<Call>[0], asked?: Omit<Asked, 'token'>) => Promise<T>
+  send: <T>(route: Parameters<Call>[0], options?: Omit<CallOptions, 'token'>) => Promise<T>
   id: number
   items: ReadonlyMap<string, ProjectPayItem>
 }
@@ -74,24 +74,24 @@ export async function reconcile({
 }: Reconciling): Promise<number> {
   const call = callsOf(target, signal)
   const token = await tokenOf(call, world, 'administrator')
-  const ask: Desk['ask'] = (route, asked = {}) => call(route, { ...asked, token })
+  const send: Desk['send'] = (route, options = {}) => call(route, { ...options, token })
   let coded = 0
-  for (const dot_code of Object.keys(itemsOfMaterials)) coded += await reconcileOne(ask, dot_code, today)
+  for (const dot_code of Object.keys(itemsOfMaterials)) coded += await reconcileOne(send, dot_code, today)
   return coded
 }
 
-async function reconcileOne(ask: Desk['ask'], dot_code: string, today: string): Promise<number> {
-  const found = await ask<{ projects: { id: number }[] }>(projects.list, { query: `search=${dot_code}` })
+async function reconcileOne(send: Desk['send'], dot_code: string, today: string): Promise<number> {
+  const found = await send<{ projects: { id: number }[] }>(projects.list, { query: `search=${dot_code}` })
   const id = found.projects[0]?.id
   if (id === undefined) return 0
-  const listed = await ask<{ pay_items: ProjectPayItem[]; reconciliation_active: boolean }>(payItems.list, {
+  const listed = await send<{ pay_items: ProjectPayItem[]; reconciliation_active: boolean }>(payItems.list, {
     ids: [id],
     query: 'page_size=500',
   })
   if (listed.reconciliation_active) return 0
-  const desk: Desk = { dot_code, ask, id, items: new Map(listed.pay_items.map((item) => [item.item_code, item])) }
+  const desk: Desk = { dot_code, send, id, items: new Map(listed.pay_items.map((item) => [item.item_code, item])) }
   const start_on = firstOfMonth(today, MONTHS)
-  await ask(reconciliation.activate, { ids: [id], body: { start_on, pay_period_schedule: 'monthly' } })
+  await send(reconciliation.activate, { ids: [id], body: { start_on, pay_period_schedule: 'monthly' } })
   if (dot_code === RECONCILED) await changeContract(desk, today)
   const coded = await codeTickets(desk, { from: start_on, to: daysBefore(today, LEFT) })
   await enterLumpSums(desk, start_on, today)
@@ -108,17 +108,17 @@ function firstOfMonth(date: string, months: number): string {
 
 /** Puts tickets of days on the items of their materials, each for the contractor of its item; those of the slab by a factor that is approved for them. */
 async function codeTickets(
-  { dot_code, ask, id, items }: Desk,
+  { dot_code, send, id, items }: Desk,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  const { slips } = await ask<{ slips: CodingSlip[] }>(reconciliation.slips, {
+  const { slips } = await send<{ slips: CodingSlip[] }>(reconciliation.slips, {
     ids: [id],
     query: `page_size=9999&filters[printed_on][gte]=${from}&filters[printed_on][lte]=${to}`,
   })
   const poured = slips.filter(({ material, status }) => material === slab.material && status === 'delivered')
   const [last] = poured.toSorted((one, other) => other.printed_on.localeCompare(one.printed_on))
   if (last)
-    await ask(reconciliationUom.approveFactor, {
+    await send(reconciliationUom.approveFactor, {
       ids: [id],
       body: { ...slab.factor, material_id: last.material_id, valid_from: from },
     })
@@ -137,7 +137,7 @@ async function codeTickets(
     }
     for (let at = 0; at < group.length; at += MOST_A_CALL) {
       const slip_ids = group.slice(at, at + MOST_A_CALL).map((slip) => slip.id)
-      const done = await ask<{ updated_count: number }>(reconciliation.assignMany, {
+      const done = await send<{ updated_count: number }>(reconciliation.assignMany, {
         ids: [id],
         body: { slip_ids, split: [share] },
       })
@@ -148,7 +148,7 @@ async function codeTickets(
 }
 
 /** A part of the lump sums in each month, with where and why. */
-async function enterLumpSums({ ask, id, items }: Desk, start_on: string, today: string): Promise<void> {
+async function enterLumpSums({ send, id, items }: Desk, start_on: string, today: string): Promise<void> {
   const [traffic, mobilization] = [items.get('150-1000'), items.get('151-1000')]
   const months = Array.from({ length: MONTHS }, (_, at) => firstOfMonth(today, MONTHS - at))
   const pay_entries = [
@@ -172,26 +172,26 @@ async function enterLumpSums({ ask, id, items }: Desk, start_on: string, today: 
         }))
       : []),
   ].filter(({ work_date }) => work_date <= today)
-  if (pay_entries.length > 0) await ask(reconciliation.enter, { ids: [id], body: { pay_entries } })
+  if (pay_entries.length > 0) await send(reconciliation.enter, { ids: [id], body: { pay_entries } })
 }
 
 /** One Update that is approved, and one that waits. */
-async function changeContract({ ask, id, items }: Desk, today: string): Promise<void> {
+async function changeContract({ send, id, items }: Desk, today: string): Promise<void> {
   const draft = async (code: string, qty_delta: string, words: { description: string; reason_code: string }) => {
     const item = items.get(code)
     if (!item) return null
     const effective_on = daysBefore(today, 40)
     const lines = [{ change_kind: 'increase', project_pay_item_id: item.id, qty_delta }]
     const body = { ...words, type: 'standard', effective_on, lines }
-    const { change_order } = await ask<{ change_order: ChangeOrderDetail }>(changeOrders.create, { ids: [id], body })
-    await ask(changeOrders.submit, { ids: [id, change_order.id], body: {} })
+    const { change_order } = await send<{ change_order: ChangeOrderDetail }>(changeOrders.create, { ids: [id], body })
+    await send(changeOrders.submit, { ids: [id, change_order.id], body: {} })
     return change_order.id
   }
   const approved = await draft('402-3121', '1200', {
     description: 'Leveling course between Sta. 88+00 and Sta. 131+50, where the old surface lies lower than surveyed.',
     reason_code: 'Differing site conditions',
   })
-  if (approved !== null) await ask(changeOrders.approve, { ids: [id, approved], body: {} })
+  if (approved !== null) await send(changeOrders.approve, { ids: [id, approved], body: {} })
   await draft('310-1101', '850', {
     description: 'Undercut of soft ground at the Dunmore approach.',
     reason_code: 'Differing site conditions',
@@ -199,8 +199,8 @@ async function changeContract({ ask, id, items }: Desk, today: string): Promise<
 }
 
 /** A signature as somebody draws it, where the administrator has none: periods are closed signed. */
-async function sign({ ask }: Desk): Promise<void> {
-  const { account } = await ask<{ account: { signature: string | null; lock_version: number } }>(accounts.get)
+async function sign({ send }: Desk): Promise<void> {
+  const { account } = await send<{ account: { signature: string | null; lock_version: number } }>(accounts.get)
   if (account.signature !== null) return
   const stroke =
     'M14 62 C 30 10, 46 12, 42 58 S 66 20, 74 52 C 80 70, 92 34, 104 50 S 132 40, 138 54 C 150 74, 170 26, 196 44 L 228 40'
@@ -212,28 +212,28 @@ async function sign({ ask }: Desk): Promise<void> {
     .png()
     .toBuffer()
   const { lock_version } = account
-  await ask(accounts.update, { body: { signature: drawn.toString('base64'), lock_version } })
+  await send(accounts.update, { body: { signature: drawn.toString('base64'), lock_version } })
 }
 
 /** Closes the first periods, with what is open of each confirmed. */
-async function closePeriods({ ask, id }: Pick<Desk, 'ask' | 'id'>): Promise<void> {
-  const { pay_periods } = await ask<{ pay_periods: PayPeriod[] }>(reconciliation.periods, { ids: [id] })
+async function closePeriods({ send, id }: Pick<Desk, 'send' | 'id'>): Promise<void> {
+  const { pay_periods } = await send<{ pay_periods: PayPeriod[] }>(reconciliation.periods, { ids: [id] })
   for (const { id: pay_period_id } of pay_periods
     .toSorted((one, other) => one.number - other.number)
     .slice(0, CLOSED)) {
-    await closePeriod({ ask, id }, pay_period_id)
+    await closePeriod({ send, id }, pay_period_id)
   }
 }
 
 /** Confirms what is open of a period and closes it; where something was added meanwhile, as by the matching of a day, looks at it again. */
-async function closePeriod({ ask, id }: Pick<Desk, 'ask' | 'id'>, pay_period_id: number): Promise<void> {
+async function closePeriod({ send, id }: Pick<Desk, 'send' | 'id'>, pay_period_id: number): Promise<void> {
   for (;;) {
-    const { checklist } = await ask<{ checklist: { key: string; count: number }[] }>(reconciliation.checklist, {
+    const { checklist } = await send<{ checklist: { key: string; count: number }[] }>(reconciliation.checklist, {
       ids: [id, pay_period_id],
     })
     const acknowledged = checklist.filter(({ count }) => count > 0)
     try {
-      await ask(reconciliation.closePeriod, { ids: [id], body: { pay_period_id, acknowledged } })
+      await send(reconciliation.closePeriod, { ids: [id], body: { pay_period_id, acknowledged } })
       return
     } catch (error) {
       if (!(error instanceof CallRefused && error.code === 'checklist_not_seen')) throw error

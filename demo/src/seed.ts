@@ -47,7 +47,7 @@ async function run(): Promise<void> {
     await migrate(url)
     if (await holdsNoAuthority(url))
       say(`Filled in the demonstration: ${await fillDemo(url, { days: tickets < WHOLE_DEMO ? 3 : 182 })} tickets`)
-    report(tickets, await loadTickets({ url, tickets, projects, authority: values.authority ?? null, tell: say }))
+    report(tickets, await loadTickets({ url, tickets, projects, authority: values.authority ?? null, log: say }))
   } finally {
     await stop()
   }

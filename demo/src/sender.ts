@@ -57,11 +57,11 @@ export function openSender({ target, key, signal }: { target: string; key: strin
     const idempotency_key = randomUUID()
     for (let wait = 500; !signal.aborted; wait = Math.min(LONGEST_PAUSE, wait * 2)) {
       const response = await call(path, body, { 'idempotency-key': idempotency_key }).catch(() => null)
-      const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000
+      const requested = Number(response?.headers.get('retry-after') ?? 0) * 1000
       await response?.arrayBuffer().catch(() => undefined)
       if (response !== null && !mayRetry(response.status)) return
       counts.retried += 1
-      await pause(Math.max(asked, wait), undefined, { signal }).catch(() => undefined)
+      await pause(Math.max(requested, wait), undefined, { signal }).catch(() => undefined)
     }
   }
 

@@ -57,13 +57,13 @@ test('the inspector photographs some loads, once, with time and place', { timeou
   const signal = new AbortController().signal
   const added = await photograph({ target, world: firstWorld, signal, loads: 4 })
   expect(added).toBeGreaterThan(3)
-  const { rows } = await client.query<{ dot_code: string; latitude: number; longitude: number; told: boolean }>(`
-    select p.dot_code, i.latitude::float, i.longitude::float, i.taken_at is not null as told
+  const { rows } = await client.query<{ dot_code: string; latitude: number; longitude: number; dated: boolean }>(`
+    select p.dot_code, i.latitude::float, i.longitude::float, i.taken_at is not null as dated
     from images i join projects p on p.authority_id = i.authority_id and p.id = i.project_id`)
   expect(rows.length).toBe(added)
-  for (const { dot_code, latitude, longitude, told } of rows) {
+  for (const { dot_code, latitude, longitude, dated } of rows) {
     const project = firstWorld.projects.find((one) => one.dot_code === dot_code)
-    expect([told, latitude, longitude]).toEqual([
+    expect([dated, latitude, longitude]).toEqual([
       true,
       expect.closeTo(project?.latitude ?? 0, 1),
       expect.closeTo(project?.longitude ?? 0, 1),
@@ -144,10 +144,10 @@ describe('the simulated plants', () => {
         .poll(() => number('select count(*) from ingest_deliveries'), { timeout: inPace(20_000) })
         .toBeGreaterThan(posts)
       // The launcher ends it after 15 s: it has to be far within that, with all cores busy too.
-      const asked = Date.now()
+      const started = Date.now()
       child.disconnect()
       expect(await ended).toBe(0)
-      expect(Date.now() - asked).toBeLessThan(inPace(5000))
+      expect(Date.now() - started).toBeLessThan(inPace(5000))
     },
     inPace(40_000),
   )

@@ -30,21 +30,21 @@ const end = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => end.abort())
 endWithInput()
 
-const tell = (entry: object): void => {
+const log = (entry: object): void => {
   process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), ...entry })}\n`)
 }
 // A demonstration without photos is still one.
 void photograph({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
-  tell({ level: 'warn', msg: 'the inspector took no photos', error: String(error) }),
+  log({ level: 'warn', msg: 'the inspector took no photos', error: String(error) }),
 )
 
 void reconcile({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
-  tell({ level: 'warn', msg: 'the administrator reconciled no project', error: String(error) }),
+  log({ level: 'warn', msg: 'the administrator reconciled no project', error: String(error) }),
 )
 
 if (oem_port)
   void simulateOem({ target, world: firstWorld, port: Number(oem_port), signal: end.signal }).catch((error: unknown) =>
-    tell({ level: 'warn', msg: 'no machines are simulated', error: String(error) }),
+    log({ level: 'warn', msg: 'no machines are simulated', error: String(error) }),
   )
 
 const { posted, retried, dropped } = await simulate({
@@ -54,7 +54,7 @@ const { posted, retried, dropped } = await simulate({
   world: firstWorld,
   signal: end.signal,
 })
-tell({ msg: 'the simulated plants stopped', posted, retried, dropped })
+log({ msg: 'the simulated plants stopped', posted, retried, dropped })
 process.exit(0)
 
 /** Ends when the parent that opened our input pipe is gone, which closes the pipe. */

@@ -29,7 +29,7 @@ const lineFrom = (latitude: number, longitude: number): [number, number][] =>
 
 /** Work zones of an agency's projects, and its public feed, which its administrator turned on, as rows of their tables. */
 export function workZoneRows({ world, authority_id, projects, today, now, nextId }: WorkZonesToBuild) {
-  if (world.sign_in_domain !== 'demo.milepost.example') return { zones: [], feeds: [] }
+  if (world.sign_in_domain !== 'demo.milepost.example') return { zones: [], feeds: [], events: [] }
   const at = (ago: number) => new Date(now - ago).toISOString()
   const zones = kept.flatMap(({ project: place, name, armed, ended, whole, from, days }) => {
     const project = world.projects[place]
@@ -86,5 +86,32 @@ export function workZoneRows({ world, authority_id, projects, today, now, nextId
       updated_by_name: 'Milepost',
     },
   ]
-  return { zones, feeds }
+  const events = zones.flatMap(({ id, project_id, name, armed_at, disarmed_at, created_at, created_by_name }) =>
+    (
+      [
+        ['created', created_at],
+        ['armed', armed_at],
+        ['disarmed', disarmed_at],
+      ] as const
+    ).flatMap(([act, instant]) =>
+      instant === null
+        ? []
+        : [
+            {
+              authority_id,
+              id: nextId(),
+              at: instant,
+              actor_kind: 'employee',
+              actor_name: created_by_name,
+              address: '',
+              action: `work_zone.${act}`,
+              subject: 'work_zone',
+              subject_id: id,
+              project_id,
+              changes: { name },
+            },
+          ],
+    ),
+  )
+  return { zones, feeds, events }
 }

@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** Documents of a project: a folder, what was deleted, and who sees a folder. */
+/** The demonstration leaves flags of suggestions off, this one among them. */
+const withClassification = async (page: Page): Promise<void> => {
+  await page.route('**/v3/feature_flags', async (route) => {
+    const response = await route.fetch()
+    const flags = (await response.json()) as { ai_feature_flags: object }
+    const ai_feature_flags = { ...flags.ai_feature_flags, document_classification: true }
+    await route.fulfill({ response, json: { ...flags, ai_feature_flags } })
+  })
+}
+
+/** Documents of a project: a folder, what was deleted, who sees a folder, and the rules by which documents are classified. */
 export const documentScreens: readonly Screen[] = [
   {
     name: 'documents',
@@ -23,6 +34,17 @@ export const documentScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'New folder' }).click()
       await page.getByRole('combobox', { name: 'Who sees it' }).selectOption('named')
       await page.getByRole('combobox', { name: 'People' }).waitFor()
+    },
+  },
+  {
+    name: 'documents-rules',
+    component_test: 'documents/documents-page',
+    role: 'administrator',
+    path: ({ staffed }) => `/projects/${staffed}/documents`,
+    before: withClassification,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Classification rules' }).click()
+      await page.getByRole('dialog', { name: 'Classification rules' }).getByRole('button', { name: 'Add rule' }).click()
     },
   },
 ]

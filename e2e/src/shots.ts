@@ -51,7 +51,7 @@ try {
     taken.push(...(await take(browser, { address, places, screen, theme })))
   if (words.only === undefined) writeFileSync(join(folder, 'index.html'), indexOf(taken))
   console.log(
-    `${taken.length} pictures in ${folder}${failed.length === 0 ? '' : `, not as meant: ${failed.join(', ')}`}`,
+    `${taken.length} pictures in ${folder}${failed.length === 0 ? '' : `, not as intended: ${failed.join(', ')}`}`,
   )
   if (failed.length > 0) process.exitCode = 1
 } finally {

@@ -82,7 +82,7 @@ function tierFault(from, to, imported, tiers) {
   if (to.feature === undefined || to.feature === from.feature || from.floor !== to.floor || from.floor === 'contract')
     return undefined
   if (tiers.get(to.feature) < tiers.get(from.feature)) return undefined
-  return `imports ${imported}: ${to.feature} (tier ${tiers.get(to.feature)}) stands in no earlier tier than ${from.feature} (tier ${tiers.get(from.feature)})`
+  return `imports ${imported}: ${to.feature} (tier ${tiers.get(to.feature)}) is in no earlier tier than ${from.feature} (tier ${tiers.get(from.feature)})`
 }
 
 const isFeature = (file) => /^(server|web)\/src\/features\//.test(file)

@@ -40,8 +40,8 @@ describe('imports between layers', () => {
       "import { x } from '../people/people.service.ts'",
       'through its index.ts alone',
     ],
-    ['server/src/features/people/a.ts', "import { x } from '../tickets/index.ts'", 'stands in no earlier tier'],
-    ['server/src/features/lookups/a.ts', "import { x } from '../tickets/index.ts'", 'stands in no earlier tier'],
+    ['server/src/features/people/a.ts', "import { x } from '../tickets/index.ts'", 'is in no earlier tier'],
+    ['server/src/features/lookups/a.ts', "import { x } from '../tickets/index.ts'", 'is in no earlier tier'],
     [
       'server/src/features/tickets/a.ts',
       "import { config } from '../../app/config.ts'",

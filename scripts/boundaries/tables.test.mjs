@@ -44,6 +44,6 @@ test('sees a table whose name is handed to a helper, but not a sort by a column 
   expect(faults(owners, sort)).toEqual([])
 })
 
-test('leaves what tests ask alone', () => {
+test('ignores the statements of tests', () => {
   expect(faults('groups: groups\nmembers: groups', file('teams/a.test.ts', 'delete from groups'))).toEqual([])
 })

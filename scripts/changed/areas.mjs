@@ -57,6 +57,6 @@ export const cellar = { projects: ['server', 'demo'] }
 export const floorsAbove = { contract: ['contract', 'server', 'web'], server: ['server'], web: ['web'] }
 
 /** Calls and rights are held for all roles and tenants at once by the matrices. */
-export const asksMatrices = (file) =>
+export const needsMatrices = (file) =>
   /\.contract\.ts$|^contract\/src\/(routes|core\/roles)\.ts$|^server\/.*\.policy\.ts$/.test(file)
 export const isMatrix = (file) => /^server\/src\/app\/[a-z]+-matrix\.test\.ts$/.test(file)

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { place } from '../boundaries/rules.mjs'
 import {
-  asksMatrices,
+  needsMatrices,
   cellar,
   everything,
   floorsAbove,
@@ -76,7 +76,7 @@ function takeNear(file, tests, choice) {
   const near = (test) => feature === place(test).feature && floorsAbove[floor].includes(place(test).floor)
   const groups = [
     [`feature ${feature}`, feature !== undefined && !isTest(file) ? tests.filter(near) : []],
-    ['roles, tenants and malformed input', asksMatrices(file) ? tests.filter(isMatrix) : []],
+    ['roles, tenants and malformed input', needsMatrices(file) ? tests.filter(isMatrix) : []],
     [
       'what is promised about security',
       /^docs\/security\//.test(file) ? tests.filter((test) => /\/asvs\./.test(test)) : [],

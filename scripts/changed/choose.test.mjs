@@ -105,7 +105,7 @@ group('tests of a change', () => {
     ['a document: nothing', 'docs/tickets.md', []],
     ['a script: the scripts', 'scripts/check.mjs', ['scripts/stages/count.test.mjs']],
     [
-      'a file that is gone: whoever imported it',
+      'a file that is gone: its importers',
       'web/src/features/groups/gone.tsx',
       ['web/src/features/groups/page.test.tsx'],
     ],

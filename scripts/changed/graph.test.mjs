@@ -43,7 +43,7 @@ describe('the import graph', () => {
     ['a call for a part counts for the file', "await import('../tickets/list.ts')", ['tickets/list.ts']],
     ['a style counts', "import styles from './a.module.css'", ['other/a.module.css']],
     [
-      'all that an index lists counts where no name is told, or one that is not found',
+      'everything that an index lists counts if no name is given, or one that is not found',
       "import * as all from '../tickets/index.ts'",
       ['tickets/index.ts', 'tickets/list.ts', 'tickets/sum.ts'],
     ],

@@ -28,11 +28,11 @@ function readObject(text) {
   }
 }
 
-/** Passes the lines of a stream to `tell`; an unfinished last line is passed when the stream ends. Empty lines are skipped. */
-export function eachLine(stream, tell) {
+/** Passes the lines of a stream to `onLine`; an unfinished last line is passed when the stream ends. Empty lines are skipped. */
+export function eachLine(stream, onLine) {
   let rest = ''
   const give = (text) => {
-    if (text.trim() !== '') tell(text.replace(/\r$/, ''))
+    if (text.trim() !== '') onLine(text.replace(/\r$/, ''))
   }
   stream.setEncoding('utf8')
   stream.on('data', (chunk) => {

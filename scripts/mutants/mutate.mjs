@@ -9,7 +9,7 @@ import { root } from '../launch/places.mjs'
  */
 export function broken(text, { find, replace, file }) {
   const count = text.split(find).length - 1
-  if (count !== 1) throw new Error(`'${find}' stands ${count} times in ${file}, not once`)
+  if (count !== 1) throw new Error(`'${find}' occurs ${count} times in ${file}, not once`)
   return text.replace(find, () => replace)
 }
 

@@ -56,7 +56,7 @@ export const rules = [
     tests: [`${features}/reconciliation/coding/assign-tickets.test.ts`],
   },
   {
-    name: 'A ticket stands on two pay items at most (specification section 5)',
+    name: 'A ticket is on two pay items at most (specification section 5)',
     file: 'contract/src/reconciliation/pay-item-assignment.ts',
     find: 'MOST_ITEMS_OF_TICKET = 2',
     replace: 'MOST_ITEMS_OF_TICKET = 3',

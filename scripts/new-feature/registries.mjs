@@ -11,10 +11,10 @@ export function before(text, anchor, line) {
 /** Inserts a line among those with the same beginning, in alphabetical order. */
 export function among(text, beginning, line) {
   const lines = text.split('\n')
-  const alike = lines.flatMap((existing, at) => (existing.startsWith(beginning) ? [at] : []))
-  if (alike.length === 0) throw new Error(`no line begins with ${beginning.trim()}`)
-  const next = alike.find((at) => lines[at] > line)
-  return lines.toSpliced(next ?? alike.at(-1) + 1, 0, line).join('\n')
+  const similar = lines.flatMap((existing, at) => (existing.startsWith(beginning) ? [at] : []))
+  if (similar.length === 0) throw new Error(`no line begins with ${beginning.trim()}`)
+  const next = similar.find((at) => lines[at] > line)
+  return lines.toSpliced(next ?? similar.at(-1) + 1, 0, line).join('\n')
 }
 
 /** What a new feature adds to files that are there: file, and how its text changes. Names are those of the template. */

@@ -16,7 +16,7 @@ const american = /United States|\bUSA\b|Puerto Rico|Virgin Islands|Guam|American
 const LAST_EPSG = 32_766
 const offered = /^(NAD83(\((HARN|CORS96|NSRS2007|2011|PA11|MA11)\))?|NAD27|WGS 84) \//
 /** What all rows have in common: all NAD83 datums use the ellipsoid GRS80, without a shift to WGS 84. */
-const alike = /\+(ellps=GRS80|datum=WGS84|datum=NAD83|towgs84=\S+|no_defs|type=crs)\s*/g
+const common = /\+(ellps=GRS80|datum=WGS84|datum=NAD83|towgs84=\S+|no_defs|type=crs)\s*/g
 
 const rows = Object.values(JSON.parse(readFileSync(source, 'utf8')))
   .filter(
@@ -29,7 +29,7 @@ const rows = Object.values(JSON.parse(readFileSync(source, 'utf8')))
     Number(code),
     name,
     // Without the grids of its datum NAD27 would be tens of meters off: its projections are named only to be refused.
-    name.startsWith('NAD27') ? '' : proj4.replaceAll(alike, '').trim(),
+    name.startsWith('NAD27') ? '' : proj4.replaceAll(common, '').trim(),
     west,
     south,
     east,

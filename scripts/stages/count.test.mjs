@@ -23,7 +23,7 @@ it.each([
     { passed: 2, failed: 1 },
   ],
   [
-    'a set-up that failed in one file beside a failure',
+    'a set-up that failed in one file next to a failure',
     { numPassedTests: 0, numFailedTests: 1, testResults: [file('failed', 'skipped'), file('failed', 'failed')] },
     1,
     { passed: 0, failed: 2 },

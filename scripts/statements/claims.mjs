@@ -5,7 +5,7 @@ const methods = new Set(['rows', 'row', 'run', 'texts', 'later'])
 /** Methods whose rows are not read, or are read only by column position. */
 const unread = new Set(['run', 'texts', 'later'])
 /** Text that occurs in every source that queries a database. */
-const asking = /\b(db|owner)\.(rows|row|run|texts|later)\b|\bask\b|owner_rows/
+const querying = /\b(db|owner)\.(rows|row|run|texts|later)\b|\bask\b|owner_rows/
 
 /**
  * Where a source queries the database, and which row type it declares.
@@ -16,7 +16,7 @@ export function claimsOf(file, { project, shape, source, root }) {
   const { checker } = project
   const sites = new Map()
   const given = new Map()
-  if (!asking.test(source.text) && !/\w<[A-Z]/.test(source.text)) return { sites, given }
+  if (!querying.test(source.text) && !/\w<[A-Z]/.test(source.text)) return { sites, given }
   const keyOf = (node) => {
     const { line, character } = source.getLineAndCharacterOfPosition(node.getStart(source))
     return `${file}:${line + 1}:${character + 1}`

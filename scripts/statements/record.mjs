@@ -21,7 +21,7 @@ export async function recordStatements({ sites, given, functions }, { root, hint
     const own = name.split('#')[1]
     const texts = new Set(textsOf(value))
     answered.set(name, texts)
-    if (shape.kind !== 'function' || !speaks(shape)) continue
+    if (shape.kind !== 'function' || !usesSql(shape)) continue
     await eachChoice(async (choose) => {
       try {
         const answer = await value(...wordsFor(shape, { own, choose, db: open({ name, choose }) }))
@@ -37,7 +37,7 @@ export async function recordStatements({ sites, given, functions }, { root, hint
     const special = (shape, place, key) => {
       if (hints.has(key)) return hints.get(key)[choose(place, hints.get(key).length)]
       if (shape.kind === 'Database') return db
-      if (asks(shape)) return db.rows
+      if (isQuery(shape)) return db.rows
       const producer = making.includes(shape.name) ? undefined : producers.get(shape.name)
       if (shape.kind !== 'object' || !producer) return undefined
       return producer.value(...wordsFor(producer.shape, { choose, db, making: [...making, shape.name] }))
@@ -62,10 +62,10 @@ function textsOf(value) {
   return Array.isArray(value?.strings) && typeof value.text === 'string' ? [value.text] : []
 }
 
-const asks = ({ kind, takes, answers }) =>
+const isQuery = ({ kind, takes, answers }) =>
   kind === 'function' && takes[0]?.shape.kind === 'Sql' && answers.kind === 'Promise'
-const speaks = ({ takes, answers }) =>
-  takes.some(({ shape }) => shape.kind === 'Database' || asks(shape)) || holdsSql(answers)
+const usesSql = ({ takes, answers }) =>
+  takes.some(({ shape }) => shape.kind === 'Database' || isQuery(shape)) || holdsSql(answers)
 /** Whether a function returns what no other can: an object of its own name that holds fragments. */
 const produces = ({ shape: { kind, answers } }) =>
   kind === 'function' && answers.kind === 'object' && /^[A-Z]/.test(answers.name ?? '') && holdsSql(answers)

@@ -8,17 +8,17 @@ import { bundledNode, root } from '../launch/places.mjs'
 import { differences } from './compare.mjs'
 import { unreadFaults } from './unread.mjs'
 
-const asking = (row, statement) =>
+const querying = (row, statement) =>
   `export const trucks = (db: Database, id: number) => db.rows<${row}>(sql\`${statement}\`)`
 
 /** Files of queries by name, each in the same project. */
 const sources = {
-  right: asking('{ id: number; net: string | null }', 'select id, net from trucks where id = ${id}'),
-  counted: asking('{ count: number }', 'select count(*) from trucks'),
-  extra: asking('{ id: number }', 'select id, number from trucks'),
-  missing: asking('{ id: number; number: string }', 'select id from trucks'),
-  wrong: asking('{ net: number | null }', 'select net from trucks'),
-  renamed: asking('{ id: number }', 'select id from trucks where plate = ${id}'),
+  right: querying('{ id: number; net: string | null }', 'select id, net from trucks where id = ${id}'),
+  counted: querying('{ count: number }', 'select count(*) from trucks'),
+  extra: querying('{ id: number }', 'select id, number from trucks'),
+  missing: querying('{ id: number; number: string }', 'select id from trucks'),
+  wrong: querying('{ net: number | null }', 'select net from trucks'),
+  renamed: querying('{ id: number }', 'select id from trucks where plate = ${id}'),
   branches: `export const trucks = (db: Database, { by, number, all }: { by: 'id' | 'weight'; number?: string; all: boolean }) => {
     const where = [...(number === undefined ? [] : [sql\`plate = \${number}\`]), ...(all ? [] : [sql\`load > 1\`]), sql\`id > 0\`]
     return db.rows<{ id: number }>(sql\`select id from trucks where \${join(where, ' and ')} order by \${raw(by)}\`)

@@ -15,7 +15,7 @@ export async function putReader(client: Client, authority_id: number): Promise<{
     [authority_id],
   )
   const [row] = rows
-  if (!row) throw new Error('nobody can be told')
+  if (!row) throw new Error('no reader of notices')
   return { project_id: Number(row.project_id), email: row.email }
 }
 

@@ -85,7 +85,7 @@ export async function keyOf(
     [authority_id, plant],
   )
   const [row] = rows
-  if (!row) throw new Error(`no key speaks for ${plant}`)
+  if (!row) throw new Error(`no key for ${plant}`)
   return row
 }
 

@@ -38,11 +38,11 @@ export interface SeededWith {
  */
 export async function startSeededServer(
   { tickets, projects }: SeededWith,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<SeededServer> {
   const dataDir = join(cache, projects === null ? `bench-${tickets}` : `bench-${tickets}-${projects}-projects`)
   mkdirSync(cache, { recursive: true })
-  const server = existsSync(markOf(dataDir)) ? await reopen(dataDir) : await seed(dataDir, { tickets, projects }, tell)
+  const server = existsSync(markOf(dataDir)) ? await reopen(dataDir) : await seed(dataDir, { tickets, projects }, log)
   return { url: server.url, keys: readPlantKeys(keysOf(dataDir)), stop: () => server.stop() }
 }
 
@@ -58,7 +58,7 @@ async function reopen(dataDir: string): Promise<EmbeddedPostgres> {
     return server
   } catch (error) {
     await server.stop()
-    throw new Error(`${dataDir} cannot be used again; remove it to seed it anew`, { cause: error })
+    throw new Error(`${dataDir} cannot be used again; remove it to seed it again`, { cause: error })
   }
 }
 
@@ -76,17 +76,17 @@ async function tidy(url: string): Promise<void> {
 async function seed(
   dataDir: string,
   { tickets, projects }: SeededWith,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
-  tell(`Seeding ${tickets} tickets into ${dataDir}`)
+  log(`Seeding ${tickets} tickets into ${dataDir}`)
   rmSync(dataDir, { recursive: true, force: true })
   const server = await startEmbedded({ dataDir })
   try {
     await migrate(server.url)
     await fillDemo(server.url, { keys_path: keysOf(dataDir), days: tickets < WHOLE_DEMO ? 3 : 182 })
     if (tickets >= SHARED && projects === null)
-      await loadTickets({ url: server.url, tickets: 0.4 * tickets, authority: secondWorld.name, tell })
-    await loadTickets({ url: server.url, tickets, projects, without_history: projects !== null, tell })
+      await loadTickets({ url: server.url, tickets: 0.4 * tickets, authority: secondWorld.name, log })
+    await loadTickets({ url: server.url, tickets, projects, without_history: projects !== null, log })
     writeFileSync(markOf(dataDir), '')
     return server
   } catch (error) {

@@ -40,9 +40,9 @@ export async function runFlood(load: FloodLoad): Promise<FloodResult> {
   const by_status: Record<number, number> = {}
   const idle: HttpLane[] = []
   const answers: Promise<void>[] = []
-  const ask = async (at: number): Promise<void> => {
+  const send = async (at: number): Promise<void> => {
     const lane = idle.pop() ?? new HttpLane(address)
-    const answer = await lane.ask(signInBytes(address, strangerOf(run, at, networks))).catch(() => null)
+    const answer = await lane.send(signInBytes(address, strangerOf(run, at, networks))).catch(() => null)
     if (answer === null) lane.close()
     else idle.push(lane)
     const status = answer?.status ?? 0
@@ -53,7 +53,7 @@ export async function runFlood(load: FloodLoad): Promise<FloodResult> {
   const person = signInAgainAndAgain(load)
   while (elapsed() < seconds) {
     const due = Math.floor(elapsed() * a_second)
-    while (answers.length < due) answers.push(ask(answers.length))
+    while (answers.length < due) answers.push(send(answers.length))
     await setTimeout(BEAT)
   }
   const lasted = elapsed()
@@ -84,11 +84,11 @@ async function signInAgainAndAgain({ address, seconds, person }: FloodLoad): Pro
   const failures: string[] = []
   const started = performance.now()
   while (performance.now() - started < seconds * 1000) {
-    const asked = performance.now()
-    const { status, body }: LaneAnswer = await lane.ask(signInBytes(address, person))
-    times.push(performance.now() - asked)
+    const sent_at = performance.now()
+    const { status, body }: LaneAnswer = await lane.send(signInBytes(address, person))
+    times.push(performance.now() - sent_at)
     if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
-    await setTimeout(Math.max(0, PAUSE - (performance.now() - asked)))
+    await setTimeout(Math.max(0, PAUSE - (performance.now() - sent_at)))
   }
   lane.close()
   return summarise(times, (performance.now() - started) / 1000, failures)

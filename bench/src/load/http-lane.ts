@@ -25,7 +25,7 @@ export class HttpLane {
     this.socket.on('close', () => this.settle?.reject(new Error('the connection was closed')))
   }
 
-  ask(request: Buffer): Promise<LaneAnswer> {
+  send(request: Buffer): Promise<LaneAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<LaneAnswer>()
     this.settle = { resolve, reject }
     this.socket.write(request)

@@ -29,9 +29,9 @@ export async function runHttpLoad({
     const lane = new HttpLane(address)
     while (once ? next < prepared.length : performance.now() - started < seconds * 1000) {
       const request = prepared[next++ % prepared.length] as Buffer
-      const asked = performance.now()
-      const { status, body } = await lane.ask(request)
-      times.push(performance.now() - asked)
+      const sent_at = performance.now()
+      const { status, body } = await lane.send(request)
+      times.push(performance.now() - sent_at)
       if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
     }
     lane.close()

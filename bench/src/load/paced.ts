@@ -21,18 +21,18 @@ export async function runPacedLoad({ address, requests, a_second }: PacedLoad): 
   const times: number[] = []
   const failures: string[] = []
   const answers: Promise<void>[] = []
-  const ask = async (request: Buffer): Promise<void> => {
+  const send = async (request: Buffer): Promise<void> => {
     const lane = idle.pop() ?? new HttpLane(address)
-    const asked = performance.now()
-    const { status, body } = await lane.ask(request)
-    times.push(performance.now() - asked)
+    const sent_at = performance.now()
+    const { status, body } = await lane.send(request)
+    times.push(performance.now() - sent_at)
     idle.push(lane)
     if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
   }
   const started = performance.now()
   while (answers.length < prepared.length) {
     const due = Math.min(prepared.length, Math.floor(((performance.now() - started) / 1000) * a_second))
-    while (answers.length < due) answers.push(ask(prepared[answers.length] as Buffer))
+    while (answers.length < due) answers.push(send(prepared[answers.length] as Buffer))
     await setTimeout(BEAT)
   }
   await Promise.all(answers)

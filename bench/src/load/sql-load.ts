@@ -23,12 +23,12 @@ export async function runSqlLoad({ url, exchanges, connections, seconds, once = 
   const run = async (client: Client): Promise<void> => {
     while (once ? next < exchanges.length : performance.now() - started < seconds * 1000) {
       const exchange = exchanges[next++ % exchanges.length] as Exchange
-      const asked = performance.now()
+      const sent_at = performance.now()
       for (const part of exchange) {
         if (typeof part === 'string') await client.query(part)
         else await sendBatch(client, [...part])
       }
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sent_at)
     }
   }
   await Promise.all(clients.map(run))

@@ -26,7 +26,7 @@ export const measureActivity: Measure = async (bench) => {
     for (const [name, query] of cases) {
       const path = `/v1/projects/${project_id}/activity`
       const { p50, p95 } = await loadOverHttp(bench, { path, queries: [query], connections: 1 })
-      bench.tell(`activity, ${name}: p95 ${figure(p95)} ms`)
+      bench.log(`activity, ${name}: p95 ${figure(p95)} ms`)
       lines.push(lineOf({ name, value: p95, unit: ' ms', at_most: 100, detail: `p50 ${figure(p50)} ms` }))
     }
     return [{ title: `Activity of a project with ${events.toLocaleString('en-US')} events, p95`, lines }]

@@ -23,7 +23,7 @@ export interface Bench {
   /** Whether pgbench is there to compare with. */
   pgbench: boolean
   keys: Readonly<Record<string, string>>
-  tell(line: string): void
+  log(line: string): void
   /** How long each load lasts, in seconds. */
   seconds: number
 }

@@ -32,7 +32,7 @@ export const measureBulk: Measure = async (bench) => {
       bare.push(await deliverBare(bench, client, set(2 * call + 2)))
     }
     const [whole, alone] = [median(http), median(bare)]
-    bench.tell(`bulk deliver: ${figure(whole)} ms, bare ${figure(alone)} ms`)
+    bench.log(`bulk deliver: ${figure(whole)} ms, bare ${figure(alone)} ms`)
     return [
       {
         title: 'Bulk deliver of 5,000',
@@ -74,16 +74,16 @@ const bodyOf = (slip_ids: readonly number[]) => ({
 /** Delivers over HTTP, undoes it, and returns how many milliseconds the delivery took. */
 async function deliver(bench: Bench, slip_ids: readonly number[]): Promise<number> {
   const bearer = await bench.token()
-  const asked = performance.now()
-  const { updated_count, change_id } = await ask(bench, ticketDecisions.bulkStatus, { bearer, body: bodyOf(slip_ids) })
-  const took = performance.now() - asked
+  const sent_at = performance.now()
+  const { updated_count, change_id } = await send(bench, ticketDecisions.bulkStatus, { bearer, body: bodyOf(slip_ids) })
+  const took = performance.now() - sent_at
   if (updated_count !== slip_ids.length) throw new Error(`only ${updated_count} tickets were delivered`)
-  await ask(bench, ticketDecisions.undo, { bearer, body: { change_id } })
+  await send(bench, ticketDecisions.undo, { bearer, body: { change_id } })
   return took
 }
 
 /** Requests a change of tickets, and returns the result. */
-export async function ask(
+export async function send(
   { address }: Bench,
   { method, path }: { method: string; path: string },
   { bearer, body }: { bearer: string; body: object },
@@ -110,7 +110,7 @@ async function deliverBare(bench: Bench, client: Client, slip_ids: readonly numb
     once: true,
   })
   const change_id = await noteBareChange(client, values.authority_id, slip_ids)
-  await ask(bench, ticketDecisions.undo, { bearer: await bench.token(), body: { change_id } })
+  await send(bench, ticketDecisions.undo, { bearer: await bench.token(), body: { change_id } })
   return slowest
 }
 

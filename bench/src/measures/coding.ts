@@ -8,7 +8,7 @@ import type { Exchange } from '../load/sql-load.ts'
 import { figure, lineOf, type Line } from '../report.ts'
 import { handlerOf } from '../statements/recorder.ts'
 import type { Bench, Measure } from './bench.ts'
-import { ask, median } from './bulk.ts'
+import { send, median } from './bulk.ts'
 
 const TICKETS_A_CALL = 5000
 const CALLS = 4
@@ -55,10 +55,10 @@ async function prepare(bench: Bench, client: Client): Promise<Place> {
   for (;;) {
     const { coded, tickets } = await codedSoFar(client, authority_id, project_id)
     if (coded >= tickets / 2) break
-    bench.tell(`${coded} of ${tickets} tickets are on items; putting more there`)
+    bench.log(`${coded} of ${tickets} tickets are on items; putting more there`)
     const slip_ids = await uncodedTickets(client, { ...place, number: TICKETS_A_CALL })
     if (slip_ids.length === 0) break
-    await ask(bench, routeOf(place), { bearer: await bench.token(), body: bodyOf(slip_ids, place) })
+    await send(bench, routeOf(place), { bearer: await bench.token(), body: bodyOf(slip_ids, place) })
   }
   await client.query('analyze pay_entries, pay_item_rollups, coded_ticket_rollups')
   return place
@@ -80,7 +80,7 @@ async function bulkLine(bench: Bench, client: Client, place: Place): Promise<Lin
     bare.push(await codeBare(bench, client, { place, slip_ids }))
   }
   const [whole, alone] = [median(http), median(bare)]
-  bench.tell(`coding: ${figure(whole)} ms, bare ${figure(alone)} ms`)
+  bench.log(`coding: ${figure(whole)} ms, bare ${figure(alone)} ms`)
   return lineOf({
     name: 'times the bare rows, events, entries and sums',
     value: whole / alone,
@@ -93,11 +93,11 @@ async function bulkLine(bench: Bench, client: Client, place: Place): Promise<Lin
 /** Codes over HTTP, undoes it, and returns how many milliseconds the coding took. */
 async function code(bench: Bench, place: Place, slip_ids: readonly number[]): Promise<number> {
   const bearer = await bench.token()
-  const asked = performance.now()
-  const { updated_count, change_id } = await ask(bench, routeOf(place), { bearer, body: bodyOf(slip_ids, place) })
-  const took = performance.now() - asked
+  const sent_at = performance.now()
+  const { updated_count, change_id } = await send(bench, routeOf(place), { bearer, body: bodyOf(slip_ids, place) })
+  const took = performance.now() - sent_at
   if (updated_count !== slip_ids.length) throw new Error(`only ${updated_count} tickets were coded`)
-  await ask(bench, ticketDecisions.undo, { bearer, body: { change_id } })
+  await send(bench, ticketDecisions.undo, { bearer, body: { change_id } })
   return took
 }
 
@@ -117,7 +117,7 @@ async function codeBare(
   ]
   const { slowest } = await runLoad({ kind: 'sql', url, exchanges, connections: 1, seconds: 600, once: true })
   const change_id = await noteBareChange(client, values.authority_id, slip_ids)
-  await ask({ ...bench, recorder, url, values, address, token }, ticketDecisions.undo, {
+  await send({ ...bench, recorder, url, values, address, token }, ticketDecisions.undo, {
     bearer: await token(),
     body: { change_id },
   })
@@ -136,7 +136,7 @@ async function pageLines(bench: Bench, client: Client, { authority_id, project_i
       connections: 1,
       seconds: bench.seconds,
     })
-    bench.tell(`${path}: p95 ${figure(took)} ms`)
+    bench.log(`${path}: p95 ${figure(took)} ms`)
     return took
   }
   const detail = `${tickets.toLocaleString('en-US')} tickets, ${coded.toLocaleString('en-US')} on items`

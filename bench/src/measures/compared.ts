@@ -22,7 +22,7 @@ export async function compare(
   for (const one of cases) {
     const bare = await loadBare(bench, await exchangesOf(bench, route, one), CONNECTIONS)
     const http = await loadOverHttp(bench, { path: route.path, queries: one.queries, connections: CONNECTIONS })
-    bench.tell(`${route.path}, ${one.name}: p95 ${figure(http.p95)} ms, bare ${figure(bare.p95)} ms`)
+    bench.log(`${route.path}, ${one.name}: p95 ${figure(http.p95)} ms, bare ${figure(bare.p95)} ms`)
     lines.push(compared(one.name, { http: http.p95, bare: bare.p95 }, limits))
   }
   return lines

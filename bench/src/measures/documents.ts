@@ -27,7 +27,7 @@ export const measureDocuments: Measure = async (bench) => {
       const path = `/v1/projects/${project_id}/document_search`
       const queries = [`search=${encodeURIComponent(search)}`]
       const { p50, p95 } = await loadOverHttp(bench, { path, queries, connections: 1 })
-      bench.tell(`search in documents, ${name}: p95 ${figure(p95)} ms`)
+      bench.log(`search in documents, ${name}: p95 ${figure(p95)} ms`)
       lines.push(lineOf({ name, value: p95, unit: ' ms', at_most: 150, detail: `p50 ${figure(p50)} ms` }))
     }
     return [{ title: `Search in ${pages.toLocaleString('en-US')} pages of documents, p95`, lines }]

@@ -20,7 +20,7 @@ export const measureEquipment: Measure = async (bench) => {
     const writes = await writeReports(bench.url, { authority_id, ids, seconds: SECONDS })
     const took = writes.toSorted((one, other) => one - other)
     const [p50 = 0, p95 = 0] = [0.5, 0.95].map((part) => took[Math.ceil(took.length * part) - 1])
-    bench.tell(`equipment, ${MACHINES} positions in one transaction: p95 ${figure(p95)} ms`)
+    bench.log(`equipment, ${MACHINES} positions in one transaction: p95 ${figure(p95)} ms`)
     const positions = await loadOverHttp(bench, { path: '/v1/machine_positions', queries: [''], connections: 1 })
     const list = await loadOverHttp(bench, { path: '/v1/oem_equipments', queries: ['page_size=30'], connections: 1 })
     const month = await packedMonth(client, {
@@ -30,10 +30,10 @@ export const measureEquipment: Measure = async (bench) => {
       hours: HOURS,
       tracksOf,
     })
-    const asked = `from=${month.from}&until=${month.until}`
+    const query = `from=${month.from}&until=${month.until}`
     const track = await loadOverHttp(bench, {
       path: `/v1/oem_equipments/${ids[0]}/locations`,
-      queries: [asked],
+      queries: [query],
       connections: 1,
     })
     const ms = (name: string, value: number, at_most: number, detail: string) =>

@@ -86,14 +86,14 @@ async function copyBare({ url, values }: Bench): Promise<{ rows: number; seconds
 
 async function exportThroughProduct({ address, token }: Bench): Promise<{ seconds: number; growth_mb: number }> {
   const headers = { authorization: `Bearer ${await token()}` }
-  const ask = async <T>(path: string) => (await (await fetch(new URL(path, address), { headers })).json()) as T
+  const get = async <T>(path: string) => (await (await fetch(new URL(path, address), { headers })).json()) as T
   const before = await residentMemory(address)
   let most = before
   const begun = performance.now()
   const query = columns.map((column) => `columns[]=${column}`).join('&')
-  const { job_id } = await ask<{ job_id: number }>(`${exports.tickets.path}?${query}`)
+  const { job_id } = await get<{ job_id: number }>(`${exports.tickets.path}?${query}`)
   for (;;) {
-    const { status } = await ask<{ status: (typeof asyncJobStatuses)[number] }>(
+    const { status } = await get<{ status: (typeof asyncJobStatuses)[number] }>(
       `${exports.status.path}?job_id=${job_id}`,
     )
     most = Math.max(most, await residentMemory(address))

@@ -12,7 +12,7 @@ export const measureFind: Measure = async (bench) => {
   const lines = []
   for (const { name, queries } of [...searches(bench.values), words]) {
     const { p50, p95 } = await loadOverHttp(bench, { path: finds.anywhere.path, queries, connections: 1 })
-    bench.tell(`${finds.anywhere.path}, ${name}: p95 ${figure(p95)} ms`)
+    bench.log(`${finds.anywhere.path}, ${name}: p95 ${figure(p95)} ms`)
     lines.push(lineOf({ name, value: p95, unit: ' ms', at_most: 50, detail: `p50 ${figure(p50)} ms` }))
   }
   return [{ title: 'Find anywhere, alone', lines }]

@@ -82,13 +82,13 @@ async function duringFlood(bench: Bench, connections: number): Promise<Line[]> {
   const people = floods.map((flood) => flood.person)
   const signedIn = people.reduce((sum, { requests }) => sum + requests, 0)
   const failures = people.flatMap((one) => one.failures)
-  bench.tell(
+  bench.log(
     `flood, ${connections} connections: p95 ${figure(detail)} ms, alone ${figure(alone)} ms; ${figure(offered)}/s: ${answersOf(floods)}; ${signedIn} people let in, slowest ${figure(Math.max(...people.map(({ slowest }) => slowest)))} ms${failures.length > 0 ? `; ${failures.join('; ')}` : ''}`,
   )
   const at = `${connections} connections`
   return [
     lineOf({
-      name: `list page, ${at}: p95 beside the flood, times alone`,
+      name: `list page, ${at}: p95 during the flood, times alone`,
       value: detail / alone,
       unit: '',
       at_most: 2,
@@ -124,7 +124,7 @@ function answersOf(floods: readonly FloodResult[]): string {
 }
 
 /** Wrong passwords of accounts that exist and of others, in turn: neither may take clearly longer. */
-async function knownAndUnknown({ address, tell }: Bench, accounts: readonly string[]): Promise<Line> {
+async function knownAndUnknown({ address, log }: Bench, accounts: readonly string[]): Promise<Line> {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const forwarded_for = `10.67.0.${attempt}`
@@ -135,11 +135,11 @@ async function knownAndUnknown({ address, tell }: Bench, accounts: readonly stri
       const asKnown = async () => known.push(await signInOnce(address, { username: account, ...from }, 401))
       const asUnknown = async () =>
         unknown.push(await signInOnce(address, { username: `nobody-${attempt}-${at}@nowhere.example`, ...from }, 401))
-      for (const ask of (attempt + at) % 2 === 0 ? [asKnown, asUnknown] : [asUnknown, asKnown]) await ask()
+      for (const signIn of (attempt + at) % 2 === 0 ? [asKnown, asUnknown] : [asUnknown, asKnown]) await signIn()
     }
   }
   const [one, other] = [middle(known), middle(unknown)]
-  tell(`a wrong password: ${figure(one)} ms of a known account, ${figure(other)} ms of an unknown one`)
+  log(`a wrong password: ${figure(one)} ms of a known account, ${figure(other)} ms of an unknown one`)
   return lineOf({
     name: 'a wrong password: the slower of known and unknown accounts, times the other',
     value: Math.max(one / other, other / one),
@@ -152,9 +152,9 @@ async function knownAndUnknown({ address, tell }: Bench, accounts: readonly stri
 /** Signs in on a new connection, returns how many milliseconds that took, and throws for any status other than the expected one. */
 async function signInOnce(address: string, who: Person, awaited = 200): Promise<number> {
   const lane = new HttpLane(address)
-  const asked = performance.now()
-  const { status, body } = await lane.ask(signInBytes(address, who))
-  const took = performance.now() - asked
+  const sent_at = performance.now()
+  const { status, body } = await lane.send(signInBytes(address, who))
+  const took = performance.now() - sent_at
   lane.close()
   if (status !== awaited) throw new Error(`a sign-in was answered ${status}: ${body.toString().slice(0, 200)}`)
   return took

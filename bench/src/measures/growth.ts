@@ -29,7 +29,7 @@ export const measureGrowth: Measure = async (bench) => {
     for (const work of [...growingReads, ...growingFiles, ...growingChanges]) {
       const grown: Grown[] = []
       for (const [at, rows] of work.sizes.entries()) grown.push(await measureOne(world, work, sizeFor(sized, at, rows)))
-      bench.tell(`${work.name}: ${grown.map(described).join('; ')}; exponent ${figure(exponentOf(grown))}`)
+      bench.log(`${work.name}: ${grown.map(described).join('; ')}; exponent ${figure(exponentOf(grown))}`)
       lines.push(...linesOf(work, grown))
     }
     return [{ title: 'How work grows', lines }]

@@ -33,7 +33,7 @@ export const measureIngest: Measure = async (bench) => {
   const one = await load('A', 1)
   const two = await load('B', 2)
   const rate = ({ a_second }: { a_second: number }) => a_second * BATCH
-  bench.tell(
+  bench.log(
     `ingest: ${figure(rate(one))} tickets a second, two at a time ${figure(rate(two))}, bare ${figure(rate(bare))}`,
   )
   return [

@@ -30,7 +30,7 @@ export const measureLedger: Measure = async (bench) => {
   }
 }
 
-async function measure(ask: Ask, { values, tell }: Bench) {
+async function measure(ask: Ask, { values, log }: Bench) {
   const subject: Subject = {
     authority_id: values.authority_id,
     time_zone: 'UTC',
@@ -58,7 +58,7 @@ async function measure(ask: Ask, { values, tell }: Bench) {
   })
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   const rate = ids.length / verified
-  tell(
+  log(
     `ledger: ${figure(rate)} tickets a second, read alone ${figure(ids.length / reading)}, hashed alone ${figure(ids.length / hashing)}`,
   )
   return {

@@ -19,7 +19,7 @@ export const measureList: Measure = async (bench) => {
   )
   for (const one of rolledUpFilters(bench.values)) {
     const { http, bare, pgbench } = await inRounds(bench, one)
-    bench.tell(
+    bench.log(
       `list, ${one.name}: ${figure(http.a_second)}/s, p95 ${figure(http.p95)} ms; bare ${figure(bare.a_second)}/s; pgbench ${pgbench === null ? 'not there' : `${figure(pgbench)}/s`}`,
     )
     lines.push(

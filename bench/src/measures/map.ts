@@ -15,8 +15,8 @@ export const measureMap: Measure = async (bench) => {
     const [site] = sites
     const large = tileOfAbout(tiles, Math.min(100_000, tickets / 2))
     if (!site) throw new Error('no ticket says where it was delivered')
-    const anew = (at: number) => `filters[printed_on][gte]=${dayBefore(3_000 + at)}`
-    const queries = Array.from({ length: DAYS }, (_, at) => anew(at))
+    const uncached = (at: number) => `filters[printed_on][gte]=${dayBefore(3_000 + at)}`
+    const queries = Array.from({ length: DAYS }, (_, at) => uncached(at))
     const tile = (level: number) => `/v1/map/tickets/${level}/${site.x >> (14 - level)}/${site.y >> (14 - level)}`
     const street = `/v1/map/tickets/17/${site.x * 8 + 4}/${site.y * 8 + 4}`
     const across = 360 / 2 ** 14
@@ -56,9 +56,9 @@ export const measureMap: Measure = async (bench) => {
       ],
     ]
     const lines = []
-    for (const [name, path, asked, limit] of cases) {
-      const { p50, p95 } = await loadOverHttp(bench, { path, queries: asked, connections: 1 })
-      bench.tell(`map, ${name}: p95 ${figure(p95)} ms`)
+    for (const [name, path, paths, limit] of cases) {
+      const { p50, p95 } = await loadOverHttp(bench, { path, queries: paths, connections: 1 })
+      bench.log(`map, ${name}: p95 ${figure(p95)} ms`)
       const alone = name === LARGE ? await countAlone(client, bench.values.authority_id, large) : null
       const ratio = alone === null ? '' : `; ${figure(p50 / alone)} times counting its rows alone (${figure(alone)} ms)`
       const counted = alone === null ? name : `${name} (${large.tickets.toLocaleString('en-US')} tickets)`

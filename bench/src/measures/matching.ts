@@ -103,7 +103,7 @@ async function matchOf(
   const first = await match()
   const again = await match()
   const stretch_ms = stretches.stop()
-  bench.tell(
+  bench.log(
     `match of ${figure(tickets)} tickets: ${figure(first.ms)} ms, again ${figure(again.ms)} ms; ${figure(first.opened)} exceptions, stretch ${figure(stretch_ms)} ms; ${locked_ms.length} transactions that write, the longest ${figure(Math.max(...locked_ms))} ms`,
   )
   return { tickets, opened: first.opened, first_ms: first.ms, again_ms: again.ms, stretch_ms, locked_ms }
@@ -160,7 +160,7 @@ async function measurePages(bench: Bench, client: Client, place: MatchedPlace): 
     })
     const bare = await loadBare(bench, [exchange], 1)
     pages.push({ materials, p50, bare: bare.p50 })
-    bench.tell(
+    bench.log(
       `page of a day with ${figure(materials)} materials: p50 ${figure(p50)} ms, its SQL ${figure(bare.p50)} ms`,
     )
   }

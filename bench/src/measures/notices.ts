@@ -63,7 +63,7 @@ export const measureNotices: Measure = async (bench) => {
     for (const { membership_id } of rows)
       await run('send_notices', { authority_id, membership_id: Number(membership_id) })
     const own = mails.filter(({ to }) => to === email).length
-    bench.tell(`storm of ${figure(EVENTS)} events: ${figure(ms)} ms, ${rows.length} notices, ${own} e-mails`)
+    bench.log(`storm of ${figure(EVENTS)} events: ${figure(ms)} ms, ${rows.length} notices, ${own} e-mails`)
     return [
       {
         title: `Notices: a storm of ${EVENTS.toLocaleString('en-US')} events`,

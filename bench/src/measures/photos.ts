@@ -14,13 +14,13 @@ const AT_ONCE = 2
 const A_TURN = 10
 
 /** The three sizes of a hundred photos, each decoded and resized in a separate process, compared with sharp in this process. */
-export const measurePhotos: Measure = async ({ tell }) => {
+export const measurePhotos: Measure = async ({ log }) => {
   const photo = await grainyPhoto(WIDTH, HEIGHT)
   let [product, bare] = [0, 0]
   for (let drawn = 0; drawn < PHOTOS; drawn += A_TURN) {
     product += await secondsOf(() => readPhoto(photo, null))
     bare += await secondsOf(() => drawPhoto(photo, { turn: true, most_pixels: MOST_PHOTO_PIXELS, format: 'jpeg' }))
-    tell(`photos: ${drawn + A_TURN} of ${PHOTOS}, ${figure(product / bare)} times bare sharp`)
+    log(`photos: ${drawn + A_TURN} of ${PHOTOS}, ${figure(product / bare)} times bare sharp`)
   }
   return [
     {

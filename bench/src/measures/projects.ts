@@ -70,7 +70,7 @@ async function pageLines(bench: Bench): Promise<Line[]> {
       connections,
       seconds: bench.seconds,
     })
-    bench.tell(`${route.path} of ${ids.length}, ${connections} connections: p95 ${figure(load.p95)} ms`)
+    bench.log(`${route.path} of ${ids.length}, ${connections} connections: p95 ${figure(load.p95)} ms`)
     return load.p95
   }
   const first = async (ids: readonly number[], connections: number) => {

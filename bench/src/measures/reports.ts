@@ -44,11 +44,11 @@ export async function measureReports({ url, values }: Bench): Promise<Section[]>
     const { project, product, plain } = await withLargeProject(owner, large, async () => {
       const project = await projectOf(owner, authority_id)
       const query: FinalsQuery = { type: 'supplier_material_type_day', ...project.dates }
-      const asked = [authority_id, project.id, ...Object.values(project.dates)]
+      const params = [authority_id, project.id, ...Object.values(project.dates)]
       return {
         project,
         product: await quickest(() => finalsReport(db, authority_id, { project, query })),
-        plain: await quickest(() => owner.query(plainSum, asked)),
+        plain: await quickest(() => owner.query(plainSum, params)),
       }
     })
     const files = []
@@ -58,8 +58,8 @@ export async function measureReports({ url, values }: Bench): Promise<Section[]>
     ] as const) {
       const slip_ids = await newest(owner, authority_id, rows)
       const exporter = { db, authority_id, membership_id: 0, role: 'administrator' as const }
-      const asked = { filters: { id: { in: slip_ids } }, columns: [...columns], export_format: format }
-      const plan = await ticketExport.plan(exporter, asked)
+      const options = { filters: { id: { in: slip_ids } }, columns: [...columns], export_format: format }
+      const plan = await ticketExport.plan(exporter, options)
       const size = async (content: AsyncIterable<Buffer>) => {
         let bytes = 0
         for await (const piece of content) bytes += piece.length

@@ -81,7 +81,7 @@ async function withBare(
   const bare50 = median(({ bare }) => bare.p50)
   const rates = `${figure(median(({ posts }) => posts.a_second))} posts a second, ${figure(median(({ bare }) => bare.a_second))} bare rows`
   const slowest = `p50 ${figure(p50)} ms, slowest ${figure(Math.max(...rounds.map(({ posts }) => posts.slowest)))} ms`
-  bench.tell(`${connections} connections: ${rates}; p95 ${figure(p95)} ms, ${slowest}, bare p50 ${figure(bare50)} ms`)
+  bench.log(`${connections} connections: ${rates}; p95 ${figure(p95)} ms, ${slowest}, bare p50 ${figure(bare50)} ms`)
   if (connections === 1) {
     const times = p50 / bare50
     return [
@@ -118,7 +118,7 @@ async function listDuringPosts(bench: Bench, posting: Posting): Promise<Line> {
   const alone = middle(rounds.map((round) => round.alone))
   const detail = middle(rounds.map((round) => round.detail))
   const a_second = middle(rounds.map((round) => round.a_second))
-  bench.tell(`list: p95 ${figure(detail)} ms beside ${figure(a_second)} posts a second, alone ${figure(alone)} ms`)
+  bench.log(`list: p95 ${figure(detail)} ms during ${figure(a_second)} posts a second, alone ${figure(alone)} ms`)
   return lineOf({
     name: `a list page's p95 while ${STEADY} posts a second arrive, times alone`,
     value: detail / alone,

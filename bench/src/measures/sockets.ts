@@ -29,7 +29,7 @@ export const measureSockets: Measure = async (bench) => {
     )
   for (const socket of sockets) socket.terminate()
   const { p50, p95, slowest } = summarise(times, 1)
-  bench.tell(`sockets: p95 ${figure(p95)} ms to ${SOCKETS}`)
+  bench.log(`sockets: p95 ${figure(p95)} ms to ${SOCKETS}`)
   return [
     {
       title: 'A posted ticket at 1,000 open sockets',

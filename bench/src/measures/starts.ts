@@ -6,14 +6,14 @@ import { lineOf } from '../report.ts'
 import type { Measure } from './bench.ts'
 
 /** `npm start` into an empty directory, with the demonstration, and again. Packages are installed and the web is built already. */
-export const measureStarts: Measure = async ({ tell }) => {
+export const measureStarts: Measure = async ({ log }) => {
   const data_dir = mkdtempSync(join(tmpdir(), 'milepost-start-'))
   try {
     const first = await startProduct({ data_dir })
     await first.stop()
     const second = await startProduct({ data_dir })
     await second.stop()
-    tell(`start: ${Math.round(first.ready_after)} ms, again ${Math.round(second.ready_after)} ms`)
+    log(`start: ${Math.round(first.ready_after)} ms, again ${Math.round(second.ready_after)} ms`)
     return [
       {
         title: 'npm start',

@@ -17,7 +17,7 @@ export const measureWeb: Measure = async (bench) => {
   const sections: Section[] = []
   try {
     for (const [title, measure] of Object.entries(parts)) {
-      bench.tell(`web: ${title}`)
+      bench.log(`web: ${title}`)
       sections.push({ title: `The web in a browser: ${title}`, lines: await within(LONGEST, title, measure(browser)) })
     }
     return sections

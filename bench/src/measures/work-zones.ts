@@ -28,7 +28,7 @@ export const measureWorkZones: Measure = async (bench) => {
         fresh.push(performance.now() - began)
       }
       const p95 = fresh.sort((one, other) => one - other)[Math.floor(ROUNDS * 0.95)] ?? 0
-      bench.tell(`work zones, ${format}: kept p95 ${figure(kept.p95)} ms, fresh p95 ${figure(p95)} ms`)
+      bench.log(`work zones, ${format}: kept p95 ${figure(kept.p95)} ms, fresh p95 ${figure(p95)} ms`)
       lines.push(
         lineOf({ name: `${format}, kept`, value: kept.p95, unit: ' ms', at_most: 50 }),
         lineOf({ name: `${format}, after a change`, value: p95, unit: ' ms', at_most: 300 }),

@@ -4,7 +4,7 @@ import type { Role } from '../core/roles.ts'
 /** Characters that a name holds at most. */
 export const MOST_ACCOUNT_NAME_LENGTH = 100
 
-/** What can be wrong with a field of the account, with the words for API users (specification section 5). */
+/** Codes and messages (for API users) of faults in the account's fields (specification section 5). */
 export const accountFaultTexts = {
   field_is_required: 'This field is required',
   email_is_invalid: 'Email must be a valid email',
@@ -30,7 +30,7 @@ function nameFault(text: string): AccountFault | null {
 const phoneFault = (text: string): AccountFault | null =>
   text.trim() === '' || readUsPhone(text) !== null ? null : 'phone_is_invalid'
 
-/** What is wrong with a new e-mail address; null where nothing is. */
+/** The fault of a new e-mail address; null for a valid one. */
 export const emailFault = (text: string): AccountFault | null =>
   text.trim() === '' ? 'field_is_required' : isOneAddress(text.trim()) ? null : 'email_is_invalid'
 
@@ -40,7 +40,7 @@ export interface AccountTexts {
   phone: string
 }
 
-/** What is wrong with the texts of an account, by field. */
+/** Faults of an account's texts, by field. */
 export function accountFaults({ first_name, last_name, phone }: AccountTexts): {
   field: keyof AccountTexts
   code: AccountFault
@@ -56,5 +56,5 @@ export function accountFaults({ first_name, last_name, phone }: AccountTexts): {
   })
 }
 
-/** Who saves no account without a signature: everybody who works in operations (specification section 5, 'An ops signature is required'). */
+/** Roles that cannot save an account without a signature: everybody who works in operations (specification section 5, 'An ops signature is required'). */
 export const needsSignature = (role: Role): boolean => role !== 'administrator'

@@ -5,7 +5,7 @@ import { MOST_PASSWORD_LENGTH } from '../passwords/password-rules.ts'
 
 /** Largest file of a signature as it is sent, in bytes. */
 export const LARGEST_SIGNATURE_BYTES = 2 * 1024 * 1024
-/** What a signature may be, by its content. */
+/** Accepted types of signatures, detected by content. */
 export const signatureTypes = ['image/png', 'image/jpeg'] as const
 
 /** What was typed; the rules of `accountFaults` check it, so that all faults are reported at once. */

@@ -81,6 +81,7 @@ export const activityActions = {
     'work_zone.deleted',
     'work_zone.restored',
   ],
+  equipment: ['machine.mobilized_in', 'machine.mobilized_out', 'machine.suspended', 'machine.resumed'],
   people: [
     'project.team_changed',
     'project.groups_changed',

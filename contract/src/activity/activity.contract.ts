@@ -36,7 +36,7 @@ export const activityEvent = z.object({
     id: z.nullable(id),
     name: z.string(),
   }),
-  /** What it happened to. `label` is what people call it: a ticket's number, an item's code; null where it has none, or more than one is meant. */
+  /** The affected record. `label` is what people call it: a ticket's number, an item's code; null where it has none, or several are affected. */
   subject: z.object({ type: z.string(), id: z.nullable(id), label: z.nullable(z.string()) }),
   /** How many things it happened to. */
   count: z.int().check(z.gte(1)),
@@ -48,7 +48,7 @@ export const activityEvent = z.object({
 })
 export type ActivityEvent = z.output<typeof activityEvent>
 
-/** What arrived in a day, by the date of printing in the project's zone. */
+/** Tickets that arrived on a day, by the date of printing in the project's time zone. */
 export const activityDay = z.object({
   day: date,
   tickets: z.int(),
@@ -60,7 +60,7 @@ export type ActivityDay = z.output<typeof activityDay>
 const ofProject = z.strictObject({ projectId: idText })
 const gone = ['not_found', 'project_deleted'] as const
 
-/** What happened in a project, in words. */
+/** Events of a project, as texts. */
 export const activity = {
   list: defineRoute({
     method: 'GET',
@@ -70,7 +70,7 @@ export const activity = {
     params: ofProject,
     query: queryOf(activityList),
     response: z.extend(pageOf('events', activityEvent), {
-      /** What arrived on the days of the events. */
+      /** Arrivals on the days of the events. */
       days: z.array(activityDay),
     }),
     problems: gone,

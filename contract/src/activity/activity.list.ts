@@ -1,7 +1,7 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 import { activityKinds } from './activity-actions.ts'
 
-/** What happened in a project, the latest first. */
+/** Events of a project, the latest first. */
 export const activityList = defineList({
   sorts: [],
   filters: {

@@ -27,7 +27,7 @@ export const agencyFaultTexts = {
   host_taken: 'This address already leads to another agency',
   district_unknown: 'There is no such district',
   name_differs: 'This is not the name of the agency',
-  district_in_use: 'Employees or projects stand in this district',
+  district_in_use: 'There are employees or projects in this district',
 } as const
 export type AgencyFault = keyof typeof agencyFaultTexts
 

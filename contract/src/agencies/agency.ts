@@ -48,7 +48,7 @@ export const agencyAdministrator = z.object({
 })
 export type AgencyAdministrator = z.output<typeof agencyAdministrator>
 
-/** What an agency decides of one weighing check; `citation` is null for the usual law. */
+/** An agency's rule for one weighing check; `citation` is null for the usual law. */
 export const weighingRule = z.strictObject({
   check: z.enum(weighingCheckNames),
   applies: z.boolean(),
@@ -61,7 +61,7 @@ export const agency = z.object({
   name: z.string(),
   time_zone: z.string(),
   current_interface_theme_key: z.string(),
-  /** What the agency calls the number of a project; 'State Project Number' unless it says otherwise. */
+  /** The agency's term for the number of a project; by default 'State Project Number'. */
   contract_number_label: z.string(),
   /** Minutes between printing and receipt that are good, and that are still accepted (D14). */
   preferred_minutes: z.int(),
@@ -72,7 +72,7 @@ export const agency = z.object({
   tare_max_age_hours: z.int(),
   /** Why loads are rejected, as it is offered where tickets are rejected, in this order (`MOST_REJECTION_REASONS`). */
   rejection_reasons: z.array(z.string()),
-  /** Which weighing checks tickets are held to and by which law, one for every check in their order (D18). */
+  /** Which weighing checks tickets are checked against and by which law, one for every check in their order (D18). */
   weighing_rules: z.array(weighingRule),
   hosts: z.array(z.string()),
   districts: z.array(agencyDistrict),

@@ -12,8 +12,8 @@ export const MOST_ALIGNMENTS_OF_FILE = 200
 export const alignmentFileStatuses = ['waiting', 'read', 'failed'] as const
 
 /**
- * Why a file could not be read. `no_alignments`: it has none that can be used. `unit`: its unit is not that of the projection. `elsewhere`: in the projection that
- * was chosen it lies where that is not used, as in the sea. `too_much`: it takes more time or memory than one file may.
+ * Why a file could not be read. `no_alignments`: it has none that can be used. `unit`: its unit is not that of the projection. `elsewhere`: in the
+ * chosen projection it is outside the area of use, as in the sea. `too_much`: it takes more time or memory than one file may.
  */
 export const alignmentFileFaults = [
   'empty',
@@ -31,6 +31,6 @@ export const alignmentFileFaults = [
 ] as const
 export type AlignmentFileFault = (typeof alignmentFileFaults)[number]
 
-/** What an alignment is of: the road itself, a ramp, a road that meets it. */
+/** What an alignment represents: the road itself, a ramp, a road that meets it. */
 export const alignmentCategories = ['mainline', 'ramp', 'side_road', 'other'] as const
 export type AlignmentCategory = (typeof alignmentCategories)[number]

@@ -57,7 +57,7 @@ export const alignmentFile = z.object({
   file_name: z.string(),
   size_bytes: z.int(),
   projection,
-  /** What its coordinates are multiplied by to be those of the projection; null where they are. */
+  /** The factor that converts its coordinates to those of the projection; null for 1. */
   scale_factor: z.nullable(decimal),
   status: z.enum(alignmentFileStatuses),
   /** Why it could not be read. */

@@ -5,7 +5,7 @@ import { idText, instant } from '../core/scalars.ts'
 /** How many days back a feed reaches. */
 export const FEED_DAYS = 180
 
-/** An address by which the person's own calendar program reads the calendar of a project. Who knows it reads that calendar. */
+/** An address from which the person's own calendar program reads the calendar of a project. Anyone who knows it can read that calendar. */
 export const calendarFeed = z.object({
   address: z.string(),
   language: z.enum(['en', 'es']),

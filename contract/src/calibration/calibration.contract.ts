@@ -21,7 +21,7 @@ const stays_page = z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1)
 /** Without a link where it was only previewed. */
 const linked = z.object({ calibration_link: z.nullable(calibrationLink), outcome: calibrationOutcome })
 
-/** What a connection covers. */
+/** The scope of a connection. */
 export const connectionRequest = z
   .strictObject({
     project_id: id,

@@ -26,7 +26,7 @@ export const jobSlipProject = z.object({
   dot_codes: z.array(z.string()),
   material_types: z.array(z.string()),
   plants: z.array(z.string()),
-  /** By their printing; null for a job that no ticket names any more. */
+  /** By printing time; null for a job without tickets. */
   first_ticket_at: z.nullable(instant),
   last_ticket_at: z.nullable(instant),
   ticket_count: z.int(),
@@ -34,7 +34,7 @@ export const jobSlipProject = z.object({
   unmatched_count: z.int(),
   /** Projects that it is connected to now. */
   projects: z.array(project),
-  /** Whether tickets are being moved at the moment. */
+  /** Whether tickets are being moved now. */
   working: z.boolean(),
   hidden_at: z.nullable(instant),
   /** Full name of who hid it. */
@@ -70,7 +70,7 @@ export const calibrationLink = z.object({
   /** Tickets that it moved to its project, and that undoing it put back. */
   moved_count: z.int(),
   returned_count: z.int(),
-  /** What stayed where it was: when it was made, or, once it is being undone, when it was undone. */
+  /** Tickets that stayed: when the link was made, or, once it is being undone, when it was undone. */
   stays: keptByReason,
   stayed_tickets: keptShown,
   connected_at: instant,
@@ -81,7 +81,7 @@ export const calibrationLink = z.object({
 })
 export type CalibrationLink = z.output<typeof calibrationLink>
 
-/** What speaks for a project (docs/calibration.md). */
+/** Reasons for suggesting a project (docs/calibration.md). */
 export const suggestionReasons = [
   'dot_code',
   'same_number',
@@ -127,7 +127,7 @@ export type JobSlipProjectDetail = z.output<typeof jobSlipProjectDetail>
 export const calibrationOutcome = z.object({
   /** Tickets that move: to the project, or, undone, back to where they were. */
   move_count: z.int(),
-  /** Of those, tickets that will be held: undoing puts them back among the unmatched. */
+  /** Of those, tickets that will be held: undoing returns them to the unmatched ones. */
   held_count: z.int(),
   /** Tickets that are on the project already. */
   there_count: z.int(),

@@ -3,7 +3,7 @@ import type { ProblemDetail } from '../core/problems.ts'
 /** Codes and messages (for API users) of faults in a line of an update, in addition to those of its item's fields. */
 export const changeOrderFaults = {
   item_unknown: 'The project has no such pay item',
-  item_repeated: 'This item stands in another line of the update, too',
+  item_repeated: 'This item is in another line of the update, too',
   quantity_unchanged: 'The quantity has been neither increased nor decreased',
   not_an_increase: 'An increase adds to the quantity: expected a number above zero',
   not_a_decrease: 'A decrease takes from the quantity: expected a number below zero',

@@ -3,7 +3,7 @@ import { decimal, id } from '../core/scalars.ts'
 import { importFault, importReading } from '../core/import-file.ts'
 import { importAmounts, projectColumnNames } from '../pay-items/pay-item-import.ts'
 
-/** What a file of changed quantities may call its columns: `quantity` is the new current quantity, `change` what is added or taken away. */
+/** The column names that a file of changed quantities may use: `quantity` is the new current quantity, `change` the difference. */
 export const changeColumnNames = {
   line_number: projectColumnNames.line_number,
   item_code: projectColumnNames.item_code,
@@ -21,7 +21,7 @@ export const changeColumnNames = {
 } as const
 export type ChangeColumn = keyof typeof changeColumnNames
 
-/** What a row of a file does to the quantity of an item. */
+/** The effect of a file's row on the quantity of an item. */
 export const changedRow = z.object({
   line: z.nullable(z.int()),
   outcome: z.enum(['increase', 'decrease', 'new', 'unchanged', 'refused']),
@@ -33,9 +33,9 @@ export const changedRow = z.object({
   quantity_before: z.nullable(decimal),
   quantity_after: z.nullable(decimal),
   qty_delta: z.nullable(decimal),
-  /** What the row adds to the contract, in dollars; null of one that is refused, and of an item that is not paid for or has no price. */
+  /** The row's change of the contract, in dollars; null for a refused row, and for an item that is not paid for or has no price. */
   amount: z.nullable(decimal),
-  /** In the words of D30, where more is installed than the row leaves. */
+  /** The text of D30, where more is installed than the row leaves. */
   warning: z.nullable(z.string()),
 })
 export type ChangedRow = z.output<typeof changedRow>

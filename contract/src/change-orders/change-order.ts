@@ -14,7 +14,7 @@ export const MOST_DAYS_DELTA = 10_000
 
 export const changeKinds = ['increase', 'decrease', 'new'] as const
 export type ChangeKind = (typeof changeKinds)[number]
-/** What somebody may do with an update. */
+/** Actions that a person may take on an update. */
 export const changeOrderActions = ['update', 'delete', 'submit', 'approve', 'reject', 'void'] as const
 export type ChangeOrderAction = (typeof changeOrderActions)[number]
 
@@ -49,11 +49,11 @@ export const changeOrder = z.object({
   updated_at: instant,
   submitted_by: z.nullable(z.string()),
   submitted_at: z.nullable(instant),
-  /** Who approved or rejected it, and why; what was rejected and voided then keeps its rejection. */
+  /** The person who approved or rejected it, and why; an update that was rejected and then voided keeps its rejection. */
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
   decision_reason: z.nullable(z.string()),
-  /** Who voided it, and why. */
+  /** The person who voided it, and why. */
   voided_by: z.nullable(z.string()),
   voided_at: z.nullable(instant),
   void_reason: z.nullable(z.string()),
@@ -104,7 +104,7 @@ export const changeOrderLine = z.object({
   /** qty_delta times unit_price in dollars, rounded to cents; null without a price, and on a do-not-pay item. */
   amount: z.nullable(decimal),
   explanation: z.nullable(z.string()),
-  /** In the words of D30, where more is installed than the line leaves; a warning, never a block. */
+  /** The text of D30, where more is installed than the line leaves; a warning, never a block. */
   warning: z.nullable(z.string()),
 })
 export type ChangeOrderLine = z.output<typeof changeOrderLine>
@@ -139,7 +139,7 @@ const seen = { lock_version: z.optional(lockVersion) }
 
 export const newChangeOrder = z.strictObject({ ...head, description, effective_on: date, lines })
 export type NewChangeOrder = z.output<typeof newChangeOrder>
-/** What is not named stays; `lines` replaces all lines. */
+/** Members that are missing stay unchanged; `lines` replaces all lines. */
 export const changeOrderChange = z.strictObject({
   ...head,
   description: z.optional(description),

@@ -45,7 +45,7 @@ export const accessRequest = z.object({
   decided_at: z.nullable(instant),
   /** Full name of who decided. */
   decided_by: z.nullable(z.string()),
-  /** Of a rejection. */
+  /** The reason of a rejection. */
   reason: z.nullable(z.string()),
   /** Whether the project has a contractor of this name already. */
   company_listed: z.boolean(),
@@ -135,7 +135,7 @@ export const contractors = {
     summary: 'Accept a request: lists the company, gives the person access, and sends an e-mail',
     params: byId,
     body: z.strictObject({
-      /** Of a company that is not on the project yet. */
+      /** For a company that is not on the project yet. */
       type: z._default(type, 'subcontractor'),
     }),
     response: z.object({ contractor_access_request: accessRequest }),

@@ -1,6 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
-/** What a company is on a project, apart from the mark for the prime (specification section 3 External contractor, D34). */
+/** The type of a company on a project, besides the mark for the prime (specification section 3 External contractor, D34). */
 export const contractorTypes = ['subcontractor', 'other'] as const
 export type ContractorType = (typeof contractorTypes)[number]
 

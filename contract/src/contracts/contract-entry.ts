@@ -9,7 +9,7 @@ export const MOST_CONTRACT_NOTES_LENGTH = 4000
 /** Contract projects of one contract, and contract projects that point to one project, at most. */
 export const MOST_CONTRACT_PROJECTS = 200
 export const MOST_CONTRACT_PROJECTS_OF_PROJECT = 50
-/** What a completion date says that lies before the award or the notice to proceed. */
+/** The message for a completion date before the award or the notice to proceed. */
 export const COMPLETION_TOO_EARLY = 'The completion date must not be before the award or the notice to proceed.'
 
 const line = (max: number) =>

@@ -26,10 +26,10 @@ const administrators: readonly Role[] = ['administrator']
 /** Project paths are a plant inspector's while `restrict_plant_inspectors` is off, and blocked while it is on (specification section 6). */
 const inspectorsProjects = { roles: ['plant_inspector'], flag: 'restrict_plant_inspectors' } as const
 
-/** A part of the application: every address that is its path or lies below it. */
+/** A part of the application: its path and every address below it. */
 export interface Area {
   path: string
-  /** Who enters it. */
+  /** Roles that may enter it. */
   roles: readonly Role[]
   /** Further roles that may enter while a flag is off. */
   while_off?: { flag: FeatureFlag; roles: readonly Role[] }
@@ -65,7 +65,7 @@ export const areas: readonly Area[] = [
   { path: '/samples', roles: sampleArea },
 ]
 
-/** Whether an address is a path, or lies below it. */
+/** Whether an address is a path or below it. */
 export const liesIn = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
 
 /** Whether somebody may enter an address; an address that no area names is open to everyone of an agency who is signed in. */
@@ -78,7 +78,7 @@ export function mayEnter(role: AnyRole, pathname: string, flags: FlagValues): bo
   return area.roles.includes(role) || Boolean(while_off?.roles.includes(role) && !isOn(flags, while_off.flag))
 }
 
-/** What decides whether a page is there for somebody. */
+/** The facts that decide whether a page exists for a person. */
 export interface Visitor {
   role: AnyRole
   flags: FlagValues

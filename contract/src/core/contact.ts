@@ -8,7 +8,7 @@ const oneAddress =
 /** Whether a text is one address that mail can be sent to. */
 export const isOneAddress = (text: string): boolean => oneAddress.test(text)
 
-/** What people write between the digits of a phone number. */
+/** Characters that people write between the digits of a phone number. */
 const spelling = /^\+?[\d\s().-]{10,30}$/
 /** Area code and exchange begin with 2 to 9 (North American Numbering Plan); codes such as 911 are no area codes. */
 const national = /^1?([2-9](?!11)\d{2}[2-9]\d{6})$/

@@ -1,6 +1,6 @@
 import type { FilterOperator } from './list.ts'
 
-/** What a filter compares: one of the value types of `filterValue`, or one of some words. */
+/** The type of a filter's value: one of those of `filterValue`, or one of some words. */
 export type FilterType =
   | 'id'
   | 'text'

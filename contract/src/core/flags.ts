@@ -4,12 +4,12 @@ interface FlagEntry {
   ai: boolean
   /** Whether what it switches exists. What is not built is off and cannot be switched on (D12b). */
   built: boolean
-  /** What holds where nobody set it. */
+  /** The value where nobody set it. */
   default: boolean
-  /** What it does to an entry of a menu (specification section 6): `shows` it while on, or, inverted, `hides` it. */
+  /** Its effect on a menu entry (specification section 6): `shows` it while on, or, inverted, `hides` it. */
   menu?: 'shows' | 'hides'
   label: { en: string; es: string }
-  /** What it does, in plain words. */
+  /** Its effect, in plain words. */
   does: { en: string; es: string }
 }
 

@@ -3,7 +3,7 @@ export const IDEMPOTENCY_KEY_HOURS = 24
 /** The longest response that is kept for a repeat, in bytes of JSON. */
 export const MOST_KEPT_ANSWER_BYTES = 256 * 1024
 
-/** What an Idempotency-Key looks like: 1 to 255 printable ASCII characters. */
+/** The format of an Idempotency-Key: 1 to 255 printable ASCII characters. */
 export const idempotencyKeyPattern = /^[\x20-\x7E]{1,255}$/
 
 /** Why a POST takes no Idempotency-Key, and what a repeated request does instead. */

@@ -61,7 +61,7 @@ it('reads an item number as the code where no column gives one, unless a person 
   expect(fields(['Item No', 'Qty'], { 'Item No': 'item_number' })).toEqual(['item_number', 'quantity'])
 })
 
-it('goes by what a person says of a column before its name, and says what lacks and what is there twice', () => {
+it("prefers a person's choice of a column to its name, and reports missing and repeated columns", () => {
   const said = { 'Kode!': 'item_code', Quantity: '', 'Plan Qty': 'unit_price' }
   expect(matchColumns(['kode', 'quantity', 'plan qty', 'price'], columns, said)).toEqual({
     columns: [

@@ -6,7 +6,7 @@ export interface ImportColumns<Field extends string = string> {
   instead?: Readonly<Partial<Record<Field, Field>>>
 }
 
-/** What a column of a file is read as: a field, or null where it is not read. */
+/** The field of a file's column, or null where it is skipped. */
 export type MatchedColumn<Field extends string = string> = { name: string; field: Field | null }
 
 /** Words that spreadsheets write for others. */

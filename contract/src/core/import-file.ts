@@ -11,7 +11,7 @@ export const importQuery = {
   validate_only: z.optional(filterValue.boolean),
   /** Values with more decimals than their field or unit takes are rounded, half away from zero; without it their rows are refused (D40). */
   round: z.optional(filterValue.boolean),
-  /** What columns are read as where their names do not say: JSON, name of the column to field, or to '' for one that is not read. Kept for the agency's next files. */
+  /** The meanings of columns that their names do not give: JSON, from the column's name to a field, or to '' to skip it. Saved for the agency's next files. */
   columns: z.optional(z.string().check(z.maxLength(20_000))),
 }
 
@@ -22,9 +22,9 @@ export const importFault = z.object({
   column: z.string(),
   code: z.string(),
   message: z.string(),
-  /** What the cell says, shortened to 200 characters; empty for a fault of the row as a whole. */
+  /** The cell's text, shortened to 200 characters; empty for a fault of the row as a whole. */
   value: z.string(),
-  /** What the row is about, as an item's code; empty where it does not say. */
+  /** Identifies the row's subject, such as an item's code; empty where the row does not say. */
   key: z.string(),
   /** Rows that have the same, for what may be there once. */
   partners: z.array(z.int()),

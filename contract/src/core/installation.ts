@@ -1,10 +1,10 @@
 import type { Role } from './roles.ts'
 
-/** Who works for the installation, not for an agency (D1a): the operator runs it, support helps its people. */
+/** Roles of people who work for the installation, not for an agency (D1a): the operator runs it, support helps its people. */
 export const installationRoles = ['operator', 'support'] as const
 export type InstallationRole = (typeof installationRoles)[number]
 
-/** What decides which pages somebody sees: the role in the agency of the session, or in the installation. */
+/** The role that decides which pages a person sees: in the agency of the session, or in the installation. */
 export type AnyRole = Role | InstallationRole
 
 export const isInstallationRole = (role: AnyRole): role is InstallationRole =>

@@ -5,7 +5,7 @@ import type { AnyRole } from './installation.ts'
 /** The two halves of the application: where an agency is run, and where its work is done (specification section 2). */
 export type Portal = 'admin' | 'operations'
 
-/** What only administrators enter belongs to their portal (specification section 6). */
+/** Pages that only administrators enter belong to their portal (specification section 6). */
 const adminPaths = ['/admin', '/pay-item', '/theme', '/feature-flags', '/workshop-dev-hub', '/equipment-and-fleet']
 
 /** The portal whose menu an address shows; only administrators ever see their own (specification section 6). */
@@ -55,7 +55,7 @@ export type MenuKey =
   | 'workshop'
   | 'workzone_monitor'
 
-/** What waits for somebody and is counted at its entry. Vendor requests, submittals and consultant requests (section 2) join as their pages are built. */
+/** Pending work that is counted at its menu entry. Vendor requests, submittals and consultant requests (section 2) join as their pages are built. */
 export type PendingKind = 'held_tickets'
 
 /** An entry that leads to a page. */
@@ -68,7 +68,7 @@ export interface MenuPage {
   search?: Readonly<Record<string, string>>
   /** Shows this count, which is the total of the list it opens. */
   pending?: PendingKind
-  /** Who sees it, where those are fewer than may enter the page. */
+  /** Roles that see it, where those are fewer than may enter the page. */
   roles?: readonly AnyRole[]
   /** Seen only while the flag is on. */
   flag?: FeatureFlag

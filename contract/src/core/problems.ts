@@ -1,4 +1,4 @@
-/** What can go wrong: one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
+/** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
   malformed: { status: 400, text: 'The request cannot be understood.' },
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },

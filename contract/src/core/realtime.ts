@@ -9,7 +9,7 @@ export const MOST_IDS_A_FACT = 500
 /** Facts that everybody of an agency hears who follows `agency`, whatever they may read. */
 export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.changed', 'work_zones.changed']
 
-/** Facts that only the persons hear whose memberships they name, while they follow `own`; what they hear names nobody. */
+/** Facts that are only sent to the persons whose memberships they name, while they follow `own`; the sent fact names nobody. */
 export const factsOfPersons: readonly FactType[] = ['notices.changed']
 
 /** A small fact, sent after commit (D23). `seq` orders all facts of the installation. */

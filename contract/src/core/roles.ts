@@ -28,7 +28,7 @@ const projectRoles = [
 const everyone = roles
 
 /**
- * What a role may do at all (specification section 6, D12a). Which rows it may do it to is a policy's question:
+ * What a role may do at all (specification section 6, D12a). A policy decides on which rows:
  * an area manager's own districts, an engineer's own projects, a plant inspector's plants.
  */
 export const grants = {
@@ -46,9 +46,9 @@ export const grants = {
   'project.update': ['administrator', 'area_manager', 'field_engineer'],
   /** Further actions of the administrators' projects page: hide, delete, restore. */
   'project.manage': ['administrator'],
-  /** What one can read, pending not (D12a). */
+  /** Export of readable rows; not for the role pending (D12a). */
   'project.export': projectRoles.filter((role) => role !== 'pending'),
-  /** Who is on a project's team, oneself among them (D12a). */
+  /** The people on a project's team, including oneself (D12a). */
   'project.staff': ['administrator', 'area_manager', 'field_engineer'],
   /** Companies on a project and requests to join them: everyone who may change the project (D12a). */
   'contractor.manage': ['administrator', 'area_manager', 'field_engineer'],
@@ -87,7 +87,7 @@ export const grants = {
   ],
   /** Work zones and their monitor (section 6): what is armed is public. */
   'work_zone.read': [...projectRoles, 'safety_inspector'],
-  /** Of which projects is a policy's question (D45). */
+  /** A policy decides for which projects (D45). */
   'work_zone.manage': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'safety_inspector'],
   /** What leaves the agency: its feed, the feed's subscribers, and whose feeds it reads (D27). */
   'work_zone_feed.manage': ['administrator'],

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = Permission | 'public' | 'session' | 'operator' | 'ingest_key'
 
-/** What both sides promise about one call. Paths name parameters in braces, as the specification writes them: `/v4/slips/{id}`. */
+/** The contract of one call. Paths name parameters in braces, as the specification writes them: `/v4/slips/{id}`. */
 export interface Route<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -29,7 +29,7 @@ export interface Route<
   response?: Response
   /** Problems of this call in addition to those of every call. */
   problems?: readonly ProblemCode[]
-  /** Set where the body is not JSON: the content types taken, handed to the use case as bytes. */
+  /** Set where the body is not JSON: the accepted content types; the use case receives the bytes. */
   raw_body?: readonly string[]
   /** Largest body in bytes; 1 MB by default. */
   body_limit?: number
@@ -52,13 +52,13 @@ export const defineRoute = <
 type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
-/** What the server's use case gets. */
+/** The input of the server's use case. */
 export type RouteInput<T extends Route> = {
   params: OutputOf<NonNullable<T['params']>>
   query: OutputOf<NonNullable<T['query']>>
   body: OutputOf<NonNullable<T['body']>>
 }
-/** What the web sends. */
+/** The input that the web client sends. */
 export type RouteCall<T extends Route> = {
   params?: InputOf<NonNullable<T['params']>>
   query?: InputOf<NonNullable<T['query']>>

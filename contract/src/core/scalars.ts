@@ -6,7 +6,7 @@ import { datePattern, instantPattern, isOnCalendar, isOnClock } from './calendar
 /** A row's id: a positive integer below 2^53, from one global sequence (D1). */
 export const id = z.int().check(z.positive())
 
-/** The version of a row that the caller saw and wants to change (409 where another is there by now). */
+/** The version of a row that the caller saw and wants to change (409 if there is a newer one). */
 export const lockVersion = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
 /** An id in a path or a query, where it arrives as text. */

@@ -11,7 +11,7 @@ const afterNumber = /([0-9]) ?(mm|cm|m|in|ft|yd|lb|psi)(?![a-z0-9])/g
 
 const hyphen = /[-\u00ad\u2010-\u2015\u2212]/g
 
-/** A hyphen with a single character on one side, as in `T-440`: such a character says too little by itself. */
+/** A hyphen with a single character on one side, as in `T-440`: such a character is not distinctive by itself. */
 const hyphenOfOne = /(?<=(?:^|[^a-z0-9])[a-z0-9])-|-(?=[a-z0-9](?![a-z0-9]))/g
 
 /** The common normalization of keys and search words; `hyphens` removes the hyphens next to letters. */
@@ -53,7 +53,7 @@ export function searchKey(text: string): string {
   return (parts === whole ? [whole] : [whole, parts]).map((words) => (words === '' ? '' : ` ${words}`)).join('')
 }
 
-/** A word of a search without the ending of a simple plural, so that it is held by both forms. */
+/** A search word without the ending of a simple plural, so that it matches both forms. */
 const singular = (word: string): string =>
   /^[a-z]{4,}$/.test(word)
     ? word.replace(/(?<=[a-z]{3})ies$|(?<=[a-z](?:s|x|z|ch|sh|o))es$|(?<=[a-z]{2}[^su])s$/, '')

@@ -1,2 +1,2 @@
-/** What the code of a unit looks like; which ones there are is in units/units.ts, which is too large for what only reads addresses. */
+/** The format of a unit's code; the existing codes are in units/units.ts, which is too large for code that only reads addresses. */
 export const unitCodePattern = /^[A-Z][A-Z0-9-]{0,9}$/

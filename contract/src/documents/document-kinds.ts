@@ -10,19 +10,19 @@ export const DOCUMENT_RESTORE_DAYS = 30
 export const MOST_DOCUMENTS_A_ZIP = 5000
 export const MOST_BYTES_A_ZIP = 5 * 1024 * 1024 * 1024
 
-/** What a document is, by its first bytes. */
+/** The type of a document, by its first bytes. */
 export const documentKinds = ['pdf', 'image', 'text', 'csv', 'word', 'excel', 'powerpoint'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What is taken, in the words in which a refusal names it. */
+/** The accepted formats, as in the message of a refusal. */
 export const documentFormats = 'PDF, JPEG, PNG, WebP, HEIC, TXT, MD, CSV, TSV, DOCX, XLSX, PPTX'
 
 /** Endings that the chooser of files offers. */
 export const documentEndings = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.txt,.md,.log,.csv,.tsv,.docx,.xlsx,.pptx'
 
 /**
- * How far the words of a version are: `waiting` to be read, `read`, `none` where it has none to read (photos, scans), `failed` where it could not be read, `partly`
- * where it has more than is read.
+ * The state of a version's text: `waiting` to be read, `read`, `none` where it has none to read (photos, scans), `failed` where it could not be read,
+ * `partly` where it has more than is read.
  */
 export const documentTextStates = ['waiting', 'read', 'partly', 'none', 'failed'] as const
 export type DocumentTextState = (typeof documentTextStates)[number]

@@ -36,7 +36,7 @@ export const documentFolder = z.object({
 })
 export type DocumentFolder = z.output<typeof documentFolder>
 
-/** A version of a document: what was sent, by whom and why. Its first one is number 1. */
+/** A version of a document: the file, who sent it, when and why. The first one is number 1. */
 export const documentVersion = z.object({
   id,
   number: z.int(),
@@ -45,7 +45,7 @@ export const documentVersion = z.object({
   /** As the sender named the file. */
   file_name: z.string(),
   size_bytes: z.int(),
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   sha256: z.string(),
   /** Pages of a PDF, slides, sheets of rows; null where there are none or they are not counted yet. */
   page_count: z.nullable(z.int()),
@@ -82,7 +82,7 @@ export const projectDocument = z.object({
 })
 export type ProjectDocument = z.output<typeof projectDocument>
 
-/** A rule by which documents are classified (flag `document_classification`). */
+/** A rule for classifying documents (flag `document_classification`). */
 export const documentRule = z.object({
   classification,
   /** At least one of these must be found, as whole words in either case; an entry of several words matches them in that order. */
@@ -99,7 +99,7 @@ export const documentHit = z.object({
   name: z.string(),
   folder_id: z.nullable(id),
   kind: z.enum(documentKinds),
-  /** Of the latest version, from 1. */
+  /** Page of the latest version, from 1. */
   page: z.int(),
   /** The text around the words, cut into pieces; matches are marked. */
   snippet: z.array(z.object({ text: z.string(), found: z.boolean() })),

@@ -36,7 +36,7 @@ it('a person who is named sees a folder whatever the role', () => {
   expect([5, 6].map((membership_id) => opensTo(one, { role: 'qc_lab', membership_id }))).toEqual([true, false])
 })
 
-it('who does not see a folder sees nothing within it', () => {
+it('people who do not see a folder see nothing within it', () => {
   const folders = [folder(1), folder(2, 1, { access: 'named' }), folder(3, 2), folder(4, 1), folder(5, 99)]
   const seen = visibleFolders(folders, { role: 'field_engineer', membership_id: 5 })
   expect(seen.map(({ id }) => id)).toEqual([1, 4])

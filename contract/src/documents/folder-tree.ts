@@ -4,7 +4,7 @@ import type { Role } from '../core/roles.ts'
 export const MOST_FOLDERS_OF_PROJECT = 2000
 export const DEEPEST_FOLDER = 10
 
-/** Who sees a folder (D44): all who read the project, staff of the agency, or the named roles and persons. */
+/** Who sees a folder (D44): everybody who reads the project, staff of the agency, or the named roles and persons. */
 export const folderAccesses = ['project', 'agency', 'named'] as const
 export type FolderAccess = (typeof folderAccesses)[number]
 
@@ -23,7 +23,7 @@ export interface Viewer {
   membership_id: number
 }
 
-/** Who waits to be given a role reads projects and is no staff yet (D12a). */
+/** A person who waits for a role reads projects and is not staff yet (D12a). */
 const isStaff = (role: Role): boolean => role !== 'pending'
 
 /** Whether a person sees a folder by its own settings. An administrator sees all: somebody has to be able to open a folder with no named members. */

@@ -57,7 +57,7 @@ type Texts = Partial<
 
 /** Fields that cannot be empty. */
 const required = ['first_name', 'last_name', 'email'] as const
-/** Fields of one line, as long as a name. */
+/** Single-line fields, with the length of a name. */
 const lines = ['first_name', 'last_name', 'title', 'employee_number'] as const
 
 /**

@@ -28,7 +28,7 @@ export type EmployeeAbility = (typeof employeeAbilities)[number]
 
 /** An employee of the agency: a person's membership in it. Names, phone, title and number are as this agency knows them (D1). */
 export const employee = z.object({
-  /** Of the membership. */
+  /** Id of the membership. */
   id,
   first_name: z.string(),
   last_name: z.string(),

@@ -9,7 +9,7 @@ import { engineStatuses, machineStatusIds, machineStatusNames, movements } from 
 /** A machine of a contractor: what it is, where it works, and what its OEM last reported. */
 export const machine = z.object({
   id,
-  /** What its owner or OEM calls it; unique for each OEM. */
+  /** The owner's or OEM's name for it; unique for each OEM. */
   equipment_id: z.string(),
   oem: z.string(),
   model: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const machineReading = z.object({ metric: z.string(), at: instant, value:
 export type MachineReading = z.output<typeof machineReading>
 
 const choice = z.object({ value: z.string(), label: z.string(), count: z.int() })
-/** What the filters offer, each with its number of machines; `customers` are the contractors. */
+/** The choices of the filters, each with its number of machines; `customers` are the contractors. */
 export const machineFilterOptions = z.object({
   projects: z.array(choice),
   oems: z.array(choice),
@@ -62,7 +62,7 @@ export const machineStatusCounts = z.object({
   total: z.int(),
   running: z.int(),
   off: z.int(),
-  /** Without a report that says whether the engine runs. */
+  /** Without a report of whether the engine runs. */
   unknown: z.int(),
   transmitting: z.int(),
   paused: z.int(),

@@ -69,7 +69,7 @@ export const machineTrack = z.object({
 })
 export type MachineTrack = z.output<typeof machineTrack>
 
-/** What happened to a machine, the newest first. */
+/** The history of a machine, the newest first. */
 export const machineHistory = z.object({
   statuses: z.array(
     z.object({
@@ -78,7 +78,7 @@ export const machineHistory = z.object({
       status_id: z.int(),
       status_name: z.enum(machineStatusNames),
       transmitting: z.boolean(),
-      /** Who made the change; null where the OEM reported it. */
+      /** The person who made the change; null where the OEM reported it. */
       by: z.nullable(z.string()),
     }),
   ),

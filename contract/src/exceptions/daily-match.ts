@@ -38,7 +38,7 @@ export const plantMatch = z.object({
   rows: z.array(matchRow),
   /** Exceptions of the plant's day that are open. */
   open_count: z.int(),
-  /** Tickets that open exceptions of the day miss and the door refused, at most 20, by number. */
+  /** Refused tickets that open exceptions of the day are missing, at most 20, by number. */
   refusals: z.array(exceptionRefusal),
 })
 export type PlantMatch = z.output<typeof plantMatch>

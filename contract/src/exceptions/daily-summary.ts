@@ -56,7 +56,7 @@ const content = {
   notes: optionalText(2000),
 }
 
-/** What a summary says, as somebody types it. */
+/** The content of a summary, as typed. */
 export const newDailySummary = z.strictObject({
   plant_id: id,
   /** Calendar date in the project's zone (D17). */
@@ -66,7 +66,7 @@ export const newDailySummary = z.strictObject({
   lock_version: z.nullable(lockVersion),
 })
 
-/** What a supplier's system sends. One of `dot_code` and `job_number` names the project, as on tickets. */
+/** A summary as a supplier's system sends it. One of `dot_code` and `job_number` names the project, as on tickets. */
 export const sentDailySummary = z
   .strictObject({
     plant: text(40),
@@ -109,12 +109,12 @@ export const dailySummary = z.object({
   /** From 1. */
   version: z.int(),
   source: z.enum(summarySources),
-  /** Supplier's system or employee by whom this version came. */
+  /** The supplier's system or employee that sent this version. */
   by: z.string(),
   received_at: instant,
 })
 export type DailySummary = z.output<typeof dailySummary>
-/** What a summary says, without where it belongs. */
+/** The content of a summary, without its plant, project and day. */
 export type SummaryContent = Pick<DailySummary, 'lines' | 'ticket_numbers' | 'voided_numbers' | 'notes'>
 
 /** The outcome of a posted summary: a repeat of the current version, or an earlier one, changes nothing. */

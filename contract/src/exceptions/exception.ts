@@ -11,7 +11,7 @@ export const MOST_SETTLEMENT_LENGTH = 500
 export const exceptionFacts = z.record(z.string(), z.union([z.string(), z.int()]))
 export type ExceptionFacts = z.output<typeof exceptionFacts>
 
-/** One thing that does not agree among the tickets and summaries of a plant's day. */
+/** One disagreement between the tickets and summaries of a plant's day. */
 export const exception = z.object({
   id,
   project_id: id,
@@ -60,7 +60,7 @@ export const exceptionSlip = z.object({
 })
 export type ExceptionSlip = z.output<typeof exceptionSlip>
 
-/** A ticket that a day lacks and the door refused, at its latest attempt. */
+/** A missing ticket of a day that was posted and refused, at its latest attempt. */
 export const exceptionRefusal = z.object({
   /** As it was sent; null where it could not be read. */
   ticket_number: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const exceptionRefusal = z.object({
 })
 export type ExceptionRefusal = z.output<typeof exceptionRefusal>
 
-/** What happened to an exception; `by` is null where the match itself did it. */
+/** An event of an exception; `by` is null where the match itself caused it. */
 export const exceptionEvent = z.object({
   at: instant,
   action: z.enum(exceptionActions),
@@ -83,7 +83,7 @@ export const exceptionEvent = z.object({
 
 export const exceptionDetail = z.extend(exception, {
   slips: z.array(exceptionSlip),
-  /** Of a missing number or load: when the door refused it; null where it refused no such ticket from the day before to a week after. */
+  /** For a missing number or load: when it was refused; null where no such ticket was refused from the day before to a week after. */
   refusal: z.nullable(exceptionRefusal),
   /** The latest first. */
   history: z.array(exceptionEvent),

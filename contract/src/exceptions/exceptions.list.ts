@@ -3,7 +3,7 @@ import { exceptionKinds, exceptionStates } from './exception-kinds.ts'
 
 const day = filterBy('date', ['eq', 'gte', 'lte'])
 
-/** What does not agree among the daily summaries and tickets of a project. */
+/** Disagreements between the daily summaries and tickets of a project. */
 export const exceptionList = defineList({
   sorts: ['day', 'kind', 'opened_at'],
   filters: {

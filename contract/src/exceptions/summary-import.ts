@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { date } from '../core/scalars.ts'
 import { importFault, importReading } from '../core/import-file.ts'
 
-/** What a file of daily summaries may call its columns. A row is a line of a summary; rows of one plant and date are one summary. */
+/** The column names that a file of daily summaries may use. A row is a line of a summary; rows of one plant and date are one summary. */
 export const summaryColumnNames = {
   plant: ['plant', 'plant_code'],
   date: ['date', 'day', 'ticket_date'],
@@ -24,7 +24,7 @@ export const summaryImport = z.object({
   errored_count: z.int(),
   ...importReading,
   errors: z.array(importFault),
-  /** Each plant's day of which the rows have no fault, in the order of the file. */
+  /** Each plant's day without faults in its rows, in the order of the file. */
   summaries: z.array(
     z.object({
       plant: z.string(),

@@ -13,7 +13,7 @@ export const MOST_EXPORTS_AT_ONCE = 3
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What reports are taken away as; `csv_pdf` is a ZIP of both, KML and GeoJSON hold the delivered tickets that have a location (specification, section 9). */
+/** Export formats of reports; `csv_pdf` is a ZIP of both, KML and GeoJSON hold the delivered tickets that have a location (specification, section 9). */
 export const fileFormats = ['csv', 'pdf', 'csv_pdf', 'xlsx', 'kml', 'geojson'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
@@ -26,10 +26,10 @@ export const MOST_EXPORT_ROWS: Record<FileFormat, number> = {
   kml: Infinity,
   geojson: Infinity,
 }
-/** Columns that the widest paper has room for. */
+/** Most columns that fit on the widest paper. */
 export const MOST_PDF_COLUMNS = 24
 
-/** What a ticket export can hold: every field of the dictionary that is exported, and the weighing checks that failed. */
+/** The columns of a ticket export: every exported field of the dictionary, and the weighing checks that failed. */
 export const exportColumns = [
   ...shownTicketFields.filter((field) => field.exported).map((field) => field.key),
   'failed_checks',
@@ -58,7 +58,7 @@ export const asyncJob = z.object({
   /** In bytes. */
   file_size: z.nullable(z.int()),
   created_at: instant,
-  /** From then on it cannot be downloaded any more. */
+  /** When its download expires. */
   expires_at: instant,
 })
 export type AsyncJob = z.output<typeof asyncJob>
@@ -77,7 +77,7 @@ export const exports = {
       sort_by: listed.sort_by,
       sort_order: listed.sort_order,
       export_format: z._default(z.enum(exportFormats), 'csv'),
-      /** Of the words of a PDF; CSV and XLSX name their columns by keys. */
+      /** Language of a PDF; CSV and XLSX name their columns by keys. */
       language: z._default(z.enum(['en', 'es']), 'en'),
       /** Columns in their order; all where none is named. */
       columns: z.optional(oneOrMore(z.enum(exportColumns))),

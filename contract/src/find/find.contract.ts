@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { id, instant, text } from '../core/scalars.ts'
 
-/** What can be found from anywhere, in the order in which it is shown. `pay_item` is a line of a project's contract, `master_pay_item` one of the agency's list. */
+/** Kinds of records that the global search finds, in display order. `pay_item` is a line of a project's contract, `master_pay_item` one of the agency's list. */
 export const foundKinds = [
   'project',
   'ticket',

@@ -1,6 +1,6 @@
 import { mayRole, type Role } from '../core/roles.ts'
 
-/** For whom a flag is set. The narrower one holds: a person's before the agency's before the installation's before the dictionary's. */
+/** Scopes of flags. The narrowest one takes precedence: a person's over the agency's over the installation's over the dictionary's. */
 export const flagScopes = ['person', 'authority', 'installation'] as const
 export type FlagScope = (typeof flagScopes)[number]
 

@@ -8,7 +8,7 @@ import { id, instant } from '../core/scalars.ts'
 import { flagChangeList } from './flag-changes.list.ts'
 import { flagScopes } from './flag-scopes.ts'
 
-/** Persons for whom one flag can be set in an agency. */
+/** Most persons for whom one flag can be set in an agency. */
 export const MOST_PERSONS_A_FLAG = 500
 
 const name = z.enum(flagNames)
@@ -45,7 +45,7 @@ export const flagChange = z.object({
   by: z.nullable(z.string()),
   name,
   scope: z.enum(flagScopes),
-  /** For whom, where the scope is a person. */
+  /** The person, where the scope is a person. */
   dot_employee_id: z.nullable(id),
   /** That person's name; null once the employee is permanently deleted. */
   person: z.nullable(z.string()),

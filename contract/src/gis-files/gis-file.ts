@@ -48,7 +48,7 @@ export const gisExtensions: Readonly<Record<string, GisFormat>> = {
   pmtiles: 'pmtiles',
 }
 
-/** What the name of a file says it is; null where it is no file that is taken. */
+/** The format by a file's name; null for formats that are not accepted. */
 export function formatOfName(name: string): GisFormat | null {
   const ending = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(gisExtensions, ending) ? (gisExtensions[ending] ?? null) : null
@@ -87,9 +87,9 @@ export const gisFaults = [
 export type GisFault = (typeof gisFaults)[number]
 
 /**
- * What to look at in the review. `elsewhere`: it lies where the projection is not used, as in the sea. `other_projection`: the file says another projection than was
- * chosen, and is read in its own. `other_format`: its content is of another format than its name says. `other_unit`: its unit is not that of the projection, and was
- * converted. `left_out`: parts of it are not drawn.
+ * Points to check in the review. `elsewhere`: it is outside its projection's area of use, as in the sea. `other_projection`: the file states another
+ * projection than the chosen one, and is read in its own. `other_format`: its content has another format than its name says. `other_unit`: its unit is
+ * not that of the projection, and was converted. `left_out`: parts of it are not drawn.
  */
 export const gisWarnings = ['elsewhere', 'other_projection', 'other_format', 'other_unit', 'left_out'] as const
 export type GisWarning = (typeof gisWarnings)[number]

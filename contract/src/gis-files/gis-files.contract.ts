@@ -60,7 +60,7 @@ const inList = {
   project_id: id,
   project: z.string(),
   kind: z.enum(gisKinds),
-  /** What its content is; until it was read, what its name says; null where it is of no format that is read. */
+  /** The format by its content; until it was read, by its name; null for an unsupported format. */
   format: z.nullable(z.enum(gisFormats)),
   size_bytes: z.int(),
   status: z.enum(gisStatuses),
@@ -83,9 +83,9 @@ export type GisFileRow = z.output<typeof gisFileRow>
 export const gisFile = z.object({
   ...inList,
   projection,
-  /** What its coordinates are multiplied by to be those of the projection; null where they are. */
+  /** The factor that converts its coordinates to those of the projection; null for 1. */
   scale_factor: z.nullable(decimal),
-  /** Bounds that were given for a picture that says none. */
+  /** Bounds entered for a picture without a georeference. */
   picture_bounds: z.nullable(gisBounds),
   /** Two points that place it instead of its projection. */
   placement: z.nullable(placement),
@@ -177,7 +177,7 @@ export const gisFiles = {
       epsg,
       scale_factor,
       taken_on: z.optional(z.nullable(date)),
-      /** Where a picture lies that does not say so itself. */
+      /** Bounds of a picture without a georeference. */
       picture_bounds: z.optional(z.nullable(gisBounds)),
     }),
     response: oneUpload,

@@ -36,7 +36,7 @@ export const dotGroup = z.object({
   restorable_until: z.nullable(instant),
   /** What the caller may do with it now. */
   abilities: z.array(z.enum(groupAbilities)),
-  /** Of name and description; members come and go without it. */
+  /** Of name and description; changes of members do not count. */
   lock_version: z.int(),
 })
 export type DotGroup = z.output<typeof dotGroup>
@@ -103,7 +103,7 @@ export const groups = {
       name,
       description,
       dot_employee_ids: z._default(memberIds, []),
-      /** Makes a new group although one of this name was deleted recently. */
+      /** Creates a new group although one of this name was deleted recently. */
       allow_deleted_name: z._default(z.boolean(), false),
     }),
     response: one,

@@ -4,7 +4,7 @@ import { id, instant } from '../core/scalars.ts'
 
 const quantity = z.object({ uom: z.string(), net: z.string() })
 
-/** What came in lately and what waits, for the whole authority. Counts are exact; each leads to the tickets that it counts. */
+/** Recent arrivals and pending work, for the whole authority. Counts are exact; each leads to the tickets that it counts. */
 export const home = z.object({
   at: instant,
   /** Start of the hour that `last_hour` covers. */

@@ -57,7 +57,7 @@ const imageableType = z.union([
 export const imageSizes = ['original', 'full', 'preview', 'thumbnail'] as const
 export type ImageSize = (typeof imageSizes)[number]
 
-/** Whence the time of a photo is known: its own offset from UTC, the satellites' clock, or the zone of its ticket. */
+/** The source of a photo's time: its own offset from UTC, the satellites' clock, or the time zone of its ticket. */
 export const takenAtBases = ['offset', 'satellite', 'zone'] as const
 
 export const image = z.object({

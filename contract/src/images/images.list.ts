@@ -1,6 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
-/** What an image belongs to. */
+/** Types of owners of images. */
 export const imageableTypes = ['ticket', 'project', 'plant_inspection', 'plant_finding'] as const
 export type ImageableType = (typeof imageableTypes)[number]
 /** Owners whose photos the galleries of projects show. */

@@ -35,7 +35,7 @@ export const ingestResult = z.object({
   version: z.optional(z.int()),
   /** Why it was refused; empty for every other outcome. */
   errors: z.array(refusalFault),
-  /** What was taken but deserves a look: unknown fields, weighing checks that failed (D18). */
+  /** Faults of an accepted ticket that deserve a look: unknown fields, weighing checks that failed (D18). */
   warnings: z.array(fault),
 })
 export type IngestResult = z.output<typeof ingestResult>
@@ -44,7 +44,7 @@ export type IngestResult = z.output<typeof ingestResult>
 export const ingestAnswer = z.object({ results: z.array(ingestResult), counts: z.record(z.string(), z.int()) })
 export type IngestAnswer = z.output<typeof ingestAnswer>
 
-/** A supplier's key to the door, without the key itself. */
+/** A supplier's ingest key, without the key itself. */
 export const ingestKey = z.object({
   id,
   name: z.string(),
@@ -52,7 +52,7 @@ export const ingestKey = z.object({
   supplier: z.string(),
   /** Codes of the plants that it may speak for; null means every plant of its supplier. */
   plants: z.nullable(z.array(z.string())),
-  /** The key's last four characters, by which its holder knows it again. */
+  /** The key's last four characters, for recognizing it. */
   last_four: z.string(),
   created_at: instant,
   /** When it was last used for a post or a heartbeat; null before the first time. */
@@ -62,7 +62,7 @@ export const ingestKey = z.object({
 })
 export type IngestKey = z.output<typeof ingestKey>
 
-/** What a post is of. */
+/** Kinds of posts. */
 export const deliveryKinds = ['tickets', 'daily_summaries'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 

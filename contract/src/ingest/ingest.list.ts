@@ -19,5 +19,5 @@ export const deliveryList = defineList({
   opens: 'post',
 })
 
-/** What of one post was refused. */
+/** The refused items of one post. */
 export const refusalList = defineList({ sorts: ['position'], filters: {} })

@@ -38,7 +38,7 @@ export const findingTexts: Record<FindingKind, string> = {
   changed_heads: 'The list of heads that was kept for this day was edited.',
 }
 
-/** One thing that is wrong: which ticket, which event of it, which day. */
+/** One finding: which ticket, which event of it, which day. */
 export const ledgerFinding = z.object({
   id,
   kind: z.enum(findingKinds),
@@ -46,7 +46,7 @@ export const ledgerFinding = z.object({
   slip_id: z.nullable(id),
   /** As in the row, or in what is left of it; null where neither has it. */
   ticket_number: z.nullable(z.string()),
-  /** The event's place in its chain; for an edited row the event that the row should follow from. */
+  /** The event's position in its chain; for an edited row the event that the row should follow from. */
   seq: z.nullable(z.int()),
   /** A day in the authority's zone, for what daily roots show. */
   day: z.nullable(date),
@@ -97,7 +97,7 @@ export const ledgerRoot = z.object({
 })
 export type LedgerRoot = z.output<typeof ledgerRoot>
 
-/** What to verify or to export: exactly the member that its scope names. */
+/** The subject to verify or to export: exactly the member that its scope names. */
 const subject = { slip_id: z.optional(id), day: z.optional(date), project_id: z.optional(id) }
 const matches = (subjects: { scope: LedgerScope; slip_id?: unknown; day?: unknown; project_id?: unknown }): boolean => {
   const needed = { ticket: 'slip_id', day: 'day', project: 'project_id', all: undefined }[subjects.scope]

@@ -1,6 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
-/** What a verification, or a bundle, covers. */
+/** The scope of a verification or a bundle. */
 export const ledgerScopes = ['ticket', 'day', 'project', 'all'] as const
 export type LedgerScope = (typeof ledgerScopes)[number]
 
@@ -42,7 +42,7 @@ export const verificationList = defineList({
   search: false,
 })
 
-/** What a verification found. */
+/** Findings of a verification. */
 export const findingList = defineList({
   sorts: ['id'],
   filters: { kind: filterBy(findingKinds, ['eq', 'in']) },

@@ -1,5 +1,5 @@
 /**
- * What a ticket is on a map and in a legend: the one thing that matters most about it, in this order of weight. `empty` is a ticket whose source gave no status.
+ * The state of a ticket on a map and in a legend: its most important one, in this order of weight. `empty` is a ticket whose source gave no status.
  */
 export const mapStates = [
   'rejected',

@@ -16,7 +16,7 @@ export const mapGeometry = z.discriminatedUnion('type', [
 ])
 export type MapGeometry = z.output<typeof mapGeometry>
 
-/** A thing of a layer: what it is called, what it looks like, and where it is. */
+/** A thing of a layer: its name, its appearance, and its location. */
 export const mapThing = z.object({
   id,
   /** Unique within its layer: several things may be of one record. */

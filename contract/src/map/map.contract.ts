@@ -42,7 +42,7 @@ export const mapPlant = z.object({
 })
 export type MapPlant = z.output<typeof mapPlant>
 
-/** What a layer holds: how many things have a place, and within which bounds (of the tiles of level 14 in which they lie). */
+/** The content of a layer: how many things have a location, and their bounds (of the tiles of level 14 that contain them). */
 export const mapLayer = z.object({
   key: z.enum(mapLayers),
   count: z.int(),
@@ -61,7 +61,7 @@ export const mapSource = z.strictObject({
       z.overwrite(tileAddressOf),
       z.refine(isTileAddress, 'expected an address such as https://tiles.example.gov/{z}/{x}/{y}.png'),
     ),
-  /** Whose map it is, as its owner wants to be named. */
+  /** The owner of the map, as the owner wants to be named. */
   attribution: text(200),
   /** The deepest level that has tiles. */
   max_zoom: z.int().check(z.gte(1), z.lte(22)),

@@ -11,9 +11,9 @@ const channel = z.enum(noticeChannels)
 
 /** When a person gets e-mails, by the clock of the person's zone. */
 export const noticeTimes = z.strictObject({
-  /** IANA name; the agency's where nobody chose. */
+  /** IANA name; the agency's by default. */
   time_zone: text(64),
-  /** From and to when no e-mail is sent at once; both or neither. The end may lie before the beginning: 20:00 to 06:00. */
+  /** The hours in which no immediate e-mail is sent; both or neither. The end may be before the beginning: 20:00 to 06:00. */
   quiet_from: z.nullable(clock),
   quiet_to: z.nullable(clock),
   /** When the daily e-mail is sent. */
@@ -24,11 +24,11 @@ export type NoticeTimes = z.output<typeof noticeTimes>
 /** One kind as it reaches the person. */
 export const noticeChoice = z.object({
   kind: z.enum(noticeKinds),
-  /** What the person chose for all of the person's projects; null for nothing. */
+  /** The person's choice for all of their projects; null for none. */
   chosen: z.nullable(channel),
   /** The agency's minimum, below which nobody can go. */
   minimum: channel,
-  /** What holds. */
+  /** The effective channel. */
   channel,
 })
 export type NoticeChoice = z.output<typeof noticeChoice>
@@ -48,7 +48,7 @@ const settings = z.object({
 })
 export type NoticeSettings = z.output<typeof settings>
 
-/** What each person chooses for oneself. */
+/** Settings that each person makes for themselves. */
 export const noticeChoices = {
   get: defineRoute({
     method: 'GET',

@@ -92,6 +92,9 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
 /** Kinds that belong to no project: a plant's, or a person's own job's. */
 export const kindsWithoutProject: readonly NoticeKind[] = ['plant_silent', 'plant_health', 'job_ready', 'job_failed']
 
+/** Kinds of work zones. */
+export const workZoneNotices: readonly NoticeKind[] = ['work_zone_outside_dates', 'work_zone_dark']
+
 /** The stronger of two channels: a person's choice never goes below the agency's minimum. */
 export const strongerChannel = (one: NoticeChannel, other: NoticeChannel): NoticeChannel =>
   noticeChannels.indexOf(one) >= noticeChannels.indexOf(other) ? one : other

@@ -1,6 +1,6 @@
-import type { NoticeKind } from './notice-kinds.ts'
+import { workZoneNotices, type NoticeKind } from './notice-kinds.ts'
 
-/** Parts of a project that show what a kind is of: `opens` names the parameter that opens a single thing there, `search` shows all of them. */
+/** Parts of a project that show the things of a kind: `opens` names the parameter that opens a single thing there, `search` shows all of them. */
 const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?: Record<string, string> }>> = {
   ticket_rejected: { part: 'tickets', opens: 'ticket', search: { status: 'rejected' } },
   ticket_flagged: { part: 'tickets', opens: 'ticket', search: { flagged: 'true' } },
@@ -12,9 +12,6 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
   period_ready: { part: 'periods', opens: 'period' },
   access_requested: { part: 'contractors' },
 }
-/** Kinds of work zones: their page at the monitor opens for all who read work zones, safety inspectors among them. */
-const ofWorkZones: readonly NoticeKind[] = ['work_zone_outside_dates', 'work_zone_dark']
-
 /** The input of a path. */
 interface Shown {
   kind: NoticeKind
@@ -30,7 +27,9 @@ export function noticePath({ kind, project, plant, count, subjects }: Shown): st
   if (!project) return null
   const place = parts[kind]
   const id = subjects[0]?.id
-  if (ofWorkZones.includes(kind)) return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
+  // Their page at the monitor opens for all who read work zones, safety inspectors among them.
+  if (workZoneNotices.includes(kind))
+    return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
   if (!place) return null
   const search = count === 1 && id && place.opens ? { [place.opens]: String(id) } : (place.search ?? {})
   const query = Object.entries(search)

@@ -13,7 +13,7 @@ export const MOST_READ_AT_ONCE = 500
 /** Where the bell stops counting. */
 export const MOST_COUNTED_NOTICES = 999
 
-/** What happened of one kind, in one project or at one plant, since the person last read of it. */
+/** Happenings of one kind, in one project or at one plant, since the person last read about them. */
 export const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
@@ -34,7 +34,7 @@ export type Notice = z.output<typeof notice>
 
 const unread = z.object({ unread: z.int() })
 
-/** A person's own notices: nobody sees another's. */
+/** A person's own notices: nobody sees another person's. */
 export const notices = {
   list: defineRoute({
     method: 'GET',
@@ -77,7 +77,7 @@ export const notices = {
       project_id: z.nullable(id),
       /** The channel from now on: above `off` where the agency requires more. */
       channel: z.enum(['off', 'inbox', 'digest', 'at_once']),
-      /** What the person had chosen before; null for nothing. */
+      /** The person's previous choice; null for none. */
       chosen_before: z.nullable(z.enum(['off', 'inbox', 'digest', 'at_once'])),
     }),
     problems: ['not_found'],

@@ -10,7 +10,7 @@ const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'expected the token of
 const password = z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable)
 const newPassword = { password, password_confirmation: password }
 
-/** For whom a link is good, and what greets its person. */
+/** The purpose of a link, and how its person is greeted. */
 export const passwordLink = z.object({
   email: z.string(),
   /** Null for a link to choose a new password. */

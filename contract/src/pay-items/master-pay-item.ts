@@ -63,6 +63,6 @@ const typedMaster = {
 }
 export const newMasterPayItem = z.strictObject(typedMaster)
 export type NewMasterPayItem = z.output<typeof newMasterPayItem>
-/** What is not named stays. What others changed since `lock_version` is merged field by field. */
+/** Members that are missing stay unchanged. Changes by others since `lock_version` are merged field by field. */
 export const masterPayItemChange = z.strictObject({ ...typedMaster, lock_version: z.optional(lockVersion) })
 export type MasterPayItemChange = z.output<typeof masterPayItemChange>

@@ -20,7 +20,7 @@ const itemCodeNames = [
   'contract_item',
 ] as const
 
-/** What a file may call its columns: the name that we use, then others. Names are compared by `headerKey`, so that `Bid Qty.` is `bid_quantity`. */
+/** The column names that a file may use: ours, then others. Names are compared by `headerKey`, so that `Bid Qty.` is `bid_quantity`. */
 export const masterColumnNames = {
   // The master list has no item numbers apart from codes.
   item_code: [...itemCodeNames, 'item_number'],
@@ -58,7 +58,7 @@ export const requiredProjectColumns = ['item_code', 'item_description', 'unit_of
 export const importAmounts = z.object({
   /** Of the file's rows without faults: the totals of their items, or what they add to their items. */
   file: decimal,
-  /** Of the contract: of all its items, before the file and with it. */
+  /** Totals of the contract: of all its items, before the file and with it. */
   before: decimal,
   after: decimal,
 })
@@ -70,7 +70,7 @@ export const importedRow = z.object({
   outcome: z.enum(['new', 'changed', 'refused']),
   /** The row's cells as they were read, by field. */
   cells: z.record(z.string(), z.string()),
-  /** What the row changes of a known item, old and new. */
+  /** The row's changes of a known item, old and new. */
   changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
   /** The total of the row's item, in dollars; null for a refused row, an item that is not paid for or has no price, and outside of contracts. */
   amount: z.nullable(decimal),

@@ -93,7 +93,7 @@ const shown = {
 }
 const itemQuery = queryOf(projectPayItemList, shown)
 const itemTotals = {
-  /** Of all items that the filters leave, whatever the page. */
+  /** Of all items that match the filters, whatever the page. */
   totals: z.object({
     items_count: z.int(),
     /** Exact sum of their bid amounts in dollars. */
@@ -102,7 +102,7 @@ const itemTotals = {
     unpriced_count: z.int(),
   }),
   reconciliation_active: z.boolean(),
-  /** By what quantities on these items are rounded and converted. */
+  /** The rules by which quantities on these items are rounded and converted. */
   unit_rules: unitRules,
 }
 const reading = ['not_found', 'project_deleted'] as const

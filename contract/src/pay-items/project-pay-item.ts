@@ -3,7 +3,7 @@ import { decimal, id, instant, lockVersion } from '../core/scalars.ts'
 import { MOST_CODE_LENGTH, MOST_DESCRIPTION_LENGTH, typedFlag, typedNumber, typedText } from './master-pay-item.ts'
 import type { FieldRule } from './read-fields.ts'
 
-/** Items of one call, and contractors to whom one item's work may be given, at most. */
+/** Most items of one call, and most contractors to whom one item's work may be assigned. */
 export const MOST_PAY_ITEMS_A_CALL = 2000
 export const MOST_CONTRACTORS_OF_ITEM = 50
 export const MOST_LINE_NUMBER = 2_147_483_647
@@ -40,7 +40,7 @@ export const projectPayItem = z.object({
   only_e_ticket_available: z.boolean(),
   /** A major item: alarms at 125 and 75 percent of what was bid (23 CFR 635.109). */
   major: z.boolean(),
-  /** Contractors of the project to whom its work may be given. */
+  /** Contractors of the project to whom its work may be assigned. */
   external_dot_contractor_ids: z.array(id),
   external_dot_contractors: z.array(z.object({ id, name: z.string() })),
   external_dot_contract_project_id: z.nullable(id),
@@ -108,6 +108,6 @@ const typedProject = {
 }
 export const newProjectPayItem = z.strictObject(typedProject)
 export type NewProjectPayItem = z.output<typeof newProjectPayItem>
-/** What is not named stays. What others changed since `lock_version` is merged field by field. */
+/** Members that are missing stay unchanged. Changes by others since `lock_version` are merged field by field. */
 export const projectPayItemChange = z.strictObject({ ...typedProject, lock_version: z.optional(lockVersion) })
 export type ProjectPayItemChange = z.output<typeof projectPayItemChange>

@@ -2,9 +2,9 @@ import type { ProblemDetail } from '../core/problems.ts'
 import { readUnit } from '../units/units.ts'
 import { payItemFault, type PayItemFault } from './pay-item-faults.ts'
 
-/** What was typed, sent or written into a cell. */
+/** A value as it was typed, sent or written into a cell. */
 export type Typed = string | number | boolean | null | undefined
-/** What is kept. Decimals stay text, so that no digit is lost. */
+/** A stored value. Decimals stay text, so that no digit is lost. */
 export type FieldValue = string | number | boolean | null
 
 /** How a field is read. An empty value is read as null, or as the flag's default; where it may not be empty, `empty` is the fault. */

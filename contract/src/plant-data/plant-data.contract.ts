@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { date, decimal, id, idText, instant } from '../core/scalars.ts'
 
-/** The first date of which there is data (specification section 9). */
+/** The first date with data (specification section 9). */
 export const FIRST_DATA_DAY = '2021-01-01'
 /** Most days that one look covers. */
 export const MOST_DATA_DAYS = 366
@@ -17,7 +17,7 @@ export type PlantQuantity = z.output<typeof quantity>
 /** Temperatures at the plant in °F. */
 const temperature = z.nullable(z.object({ average: z.number(), low: z.number(), high: z.number() }))
 
-/** What a plant sent in a period; voided tickets are left out. Days and hours are those of clocks at the plant. */
+/** A plant's tickets of a period; voided ones are left out. Days and hours are by the plant's clock. */
 export const plantData = z.object({
   plant: z.object({ id, code: z.string(), name: z.string(), supplier: z.string(), time_zone: z.string() }),
   from: date,
@@ -71,7 +71,7 @@ export const plantTicket = z.object({
   temperature: z.nullable(z.number()),
   /** Minutes since the truck's load before; null for its first, and after more than four hours. */
   cycle_minutes: z.nullable(z.number()),
-  /** The weight lies far from those of the same material and unit that day. */
+  /** The weight is far from those of the same material and unit that day. */
   outlier: z.boolean(),
 })
 export type PlantTicket = z.output<typeof plantTicket>

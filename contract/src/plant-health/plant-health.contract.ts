@@ -6,7 +6,7 @@ import { date, id, idText, instant, lockVersion, optionalText, storable } from '
 import { plantHealthList } from './plant-health.list.ts'
 import { LONGEST_PLANT_NOTE, MOST_RANGE_MINUTES, plantProblems } from './plant-problems.ts'
 
-/** A share in percent with one decimal; null where there are no tickets to take it of. */
+/** A share in percent with one decimal; null without tickets. */
 const percent = z.nullable(z.number().check(z.gte(0), z.lte(100)))
 
 /** A plant and how well it sends. Figures are of the plant's last 30 days, voided tickets left out. */
@@ -19,13 +19,13 @@ export const plantHealth = z.object({
   time_zone: z.string(),
   active: z.boolean(),
   notes: z.nullable(z.string()),
-  /** Who wrote the notes, and when; null where there are none. */
+  /** The person who wrote the notes, and when; null without notes. */
   noted_by: z.nullable(z.string()),
   noted_at: z.nullable(instant),
   /** Receipt of the last ticket; null where none came yet (D48). */
   last_ticketed_time: z.nullable(instant),
   last_heartbeat_at: z.nullable(instant),
-  /** Heard of by a ticket or a heartbeat within 30 minutes (D14). */
+  /** Sent a ticket or a heartbeat within 30 minutes (D14). */
   online: z.boolean(),
   percent_under_preferred: percent,
   percent_under_accepted: percent,
@@ -36,7 +36,7 @@ export const plantHealth = z.object({
   failing_checks: z.array(z.object({ check: z.string(), tickets: z.int(), citation: z.string() })),
   /** Days with tickets, the oldest first. */
   trend: z.array(z.object({ day: date, tickets: z.int(), percent_under_preferred: percent, nist_compliance: percent })),
-  /** What is wrong by now, since `turned_at`. */
+  /** Current problems, since `turned_at`. */
   problems: z.array(z.enum(plantProblems)),
   turned_at: z.nullable(instant),
   /** When the next inspection is due, by the plant's calendar; null where no checklist applies. */
@@ -53,7 +53,7 @@ export const plantHealthConfig = z.object({
   look_back_days: z.int(),
   /** Minutes that a plant must be well or ill before people are notified. */
   turn_minutes: z.int(),
-  /** Who at the agency is written to when a plant turns. */
+  /** The agency's address for notices about turned plants. */
   notice_email: z.nullable(z.string()),
   lock_version: z.int(),
 })

@@ -23,7 +23,7 @@ export const plantScale = z.strictObject({
 })
 export type PlantScale = z.output<typeof plantScale>
 
-/** Who weighs at the plant, by the name that tickets give, with the day the license expires. */
+/** A person who weighs at the plant, by the name on tickets, with the day the license expires. */
 export const plantWeighmaster = z.strictObject({ name: text(100), license: z.nullable(text(60)), expires_on })
 export type PlantWeighmaster = z.output<typeof plantWeighmaster>
 
@@ -43,7 +43,7 @@ const record = {
   mixes: z.array(plantMix).check(z.maxLength(MOST_MIXES)),
 }
 
-/** What a plant has beyond what its row in the list says. */
+/** A plant's data in addition to its row in the list. */
 export const plantRecord = z.object({
   id,
   code: z.string(),

@@ -36,7 +36,7 @@ export const plant = z.object({
   /** Working hours in the plant's zone; a plant is online when a ticket or heartbeat came within 30 minutes of them (D14). */
   opens_at: clock,
   closes_at: clock,
-  /** Capacity and division of the truck scale in lb, and the day its certificate runs out (D18). */
+  /** Capacity and division of the truck scale in lb, and the day its certificate expires (D18). */
   scale_capacity_lbs: weight,
   scale_division_lbs: weight,
   scale_certificate_expires_on: z.nullable(date),

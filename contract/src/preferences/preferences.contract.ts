@@ -14,7 +14,7 @@ const atMostColumns = z.refine<Record<string, unknown>>(
   `At most ${MOST_COLUMNS} columns can be named`,
 )
 
-/** How one person wants one table (interface.md: The grid). Widths are in px; without a density rows are as high as the interface version says (D24). */
+/** One person's settings of one table (interface.md: The grid). Widths are in px; without a density rows have the height of the interface version (D24). */
 export const tablePreference = z.strictObject({
   columnVisibility: z.record(key, z.boolean()).check(atMostColumns),
   columnOrder: z.array(key).check(z.maxLength(MOST_COLUMNS)),

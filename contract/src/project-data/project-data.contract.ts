@@ -26,7 +26,7 @@ export const projectData = z.object({
   today_tickets: z.object({ tickets: count, filters }),
   /** Up to seven days before today on which tickets were printed, oldest first. */
   days: z.array(date),
-  /** What came by material and unit, today and on `days`: net of tickets neither rejected nor voided. */
+  /** Deliveries by material and unit, today and on `days`: net of tickets neither rejected nor voided. */
   materials: z.array(
     z.object({
       material_id: id,
@@ -43,8 +43,8 @@ export const projectData = z.object({
   /** Tickets that wait for a decision, of all days; when the oldest was printed. */
   waiting: z.object({ tickets: count, oldest_printed_at: z.nullable(instant), filters }),
   /**
-   * Trucks under way: those with a ticket printed today that is still pending, each with its latest one. They have left the plant with a load that nobody has
-   * received yet; where they are is not known. `trucks` holds the 50 that left last, `count` is of all.
+   * Trucks in transit: those with a ticket printed today that is still pending, each with its latest one. They have left the plant with a load that nobody
+   * has received yet; where they are is not known. `trucks` holds the latest 50, `count` is of all.
    */
   under_way: z.object({
     count,

@@ -45,7 +45,7 @@ export const materialMetric = z.object({
   /** Net of tickets that are rejected, or delivered with a reason of waste, and how many they are. */
   waste_qty: decimal,
   waste_count: count,
-  /** What delivered tickets have on pay codes, and what they have not. */
+  /** The part of delivered tickets that is on pay codes, and the part that is not. */
   coded_qty: decimal,
   uncoded_qty: decimal,
   /** Mean net of tickets that are not voided, to two decimals (D16); null without such tickets. */

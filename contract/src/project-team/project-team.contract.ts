@@ -92,7 +92,7 @@ const byId = z.strictObject({ id: idText })
 const whole = z.object({ dot_employees: z.array(teamMember), team })
 export type ProjectTeam = z.output<typeof whole>
 
-/** Who works on a project (D12a, D36). */
+/** The people who work on a project (D12a, D36). */
 export const projectTeam = {
   list: defineRoute({
     method: 'GET',

@@ -82,7 +82,7 @@ export type ProjectChange = z.output<typeof projectChange>
 /** Settings of a project: the limit that takes precedence over a truck's own (D15), what phones and reports may do, and what counts toward pay. */
 export const projectAttributes = z
   .strictObject({
-    /** 1 to 500,000 lb, in lb unless `uom` says tons of 2,000 lb; null takes the limit away. */
+    /** 1 to 500,000 lb, in lb unless `uom` says tons of 2,000 lb; null removes the limit. */
     max_gvw_override: z.optional(
       z.nullable(
         z.union([

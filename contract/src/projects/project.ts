@@ -11,7 +11,7 @@ export const PROJECT_RESTORABLE_DAYS = 30
 export const PROJECT_PURGED_AFTER_DAYS = 31
 
 /**
- * What somebody may do with a project. `admin_list`, `switch_to_admin_portal`, `view_employees` and `add_themselves` are those of the specification's
+ * What a person may do with a project. `admin_list`, `switch_to_admin_portal`, `view_employees` and `add_themselves` are those of the specification's
  * section 6; `create` belongs to the list.
  */
 export const projectRowAbilities = ['update', 'archive', 'unarchive', 'hide', 'unhide', 'delete', 'restore'] as const

@@ -23,7 +23,7 @@ export const usualRules: UnitRules = { settings: [], factors: [], pay_overload: 
 export const roundingOf = ({ settings }: UnitRules, unit: UnitCode): Omit<UnitRounding, 'uom'> =>
   settings.find(({ uom }) => uom === unit) ?? { decimals: units[unit].decimals, rounding: 'half_up' }
 
-/** What of a ticket decides which factor converts it. */
+/** The parts of a ticket that decide which factor converts it. */
 export interface FactorSubject {
   uom: UnitCode
   material_id: number

@@ -11,9 +11,9 @@ const decimals = z.int().check(z.gte(0), z.lte(MOST_DECIMALS))
 export const unitRounding = z.object({ uom: z.enum(unitCodes), decimals, rounding: z.enum(roundings) })
 export type UnitRounding = z.output<typeof unitRounding>
 
-/** A unit as an agency has set it; `updated_at` and `updated_by` are null while nobody set anything, so that the table's own values hold. */
+/** A unit as an agency has set it; `updated_at` and `updated_by` are null while nobody has set anything, so that the table's defaults apply. */
 export const unitSetting = z.extend(unitRounding, {
-  /** 0 while nobody set anything. */
+  /** 0 while nobody has set anything. */
   lock_version: z.int(),
   updated_at: z.nullable(instant),
   updated_by: z.nullable(z.string()),

@@ -32,7 +32,7 @@ export const bulkCodingBody = bulkBody({
 
 export type BulkCodingBody = z.output<typeof bulkCodingBody>
 
-/** Takes tickets off their items. */
+/** Removes tickets from their items. */
 export const clearCodesBody = bulkBody({
   reason: z.optional(text(500)),
   /** `lock_version` of tickets as the person saw them; one that was changed since is refused (`changed_since`). */
@@ -48,12 +48,12 @@ export const bulkCodingResult = z.extend(bulkResult, {
       project_pay_item_id: id,
       item_code: z.string(),
       unit_of_measure: z.string(),
-      /** What these tickets put on the item; null for an item that only names a source. */
+      /** Quantity of these tickets on the item; null for an item that only names a source. */
       quantity: z.nullable(decimal),
       tickets: z.int(),
     }),
   ),
-  /** Items of which more is installed than the contract has, or would be under `validate_only`. */
+  /** Items with more installed than their contract has, or under `validate_only` items that would have. */
   overruns: z.array(overrun),
   /** 'Missing primary or secondary quantity or pay code' with the numbers of the tickets that were left; null where none was. */
   missing: z.nullable(z.string()),

@@ -4,8 +4,8 @@ import { bulkBody } from '../tickets/ticket-decisions.ts'
 import { ticketStatuses } from '../tickets/ticket-status.ts'
 
 /**
- * By what earlier tickets are like a ticket, the closest likeness first. Material is always among it; `station` is the full station (100 ft) at which both were
- * placed.
+ * How earlier tickets are similar to a ticket, the closest likeness first. Material is always included; `station` is the full station (100 ft) at which
+ * both were placed.
  */
 export const suggestionBases = [
   'material_station',
@@ -24,7 +24,7 @@ export const codingSuggestion = z.object({
   printed_at: instant,
   /** Calendar date of printing in the project's zone. */
   printed_on: date,
-  /** What was delivered, in `uom`. */
+  /** The delivered net, in `uom`. */
   net: decimal,
   uom: z.string(),
   project_pay_item_id: id,
@@ -48,7 +48,7 @@ export const codingSuggestion = z.object({
     mix_id: z.nullable(z.string()),
     plant: z.nullable(z.string()),
     station: z.nullable(z.string()),
-    /** What speaks against it: sizes (mm or inch) that the material and the item name and that differ, as written; `confidence` is then at most 0.49. Null where they agree or one names none. */
+    /** Evidence against it: sizes (mm or inch) in the names of the material and the item that differ, as written; `confidence` is then at most 0.49. Null where they agree or one has none. */
     differing_sizes: z.nullable(z.object({ material: z.string(), item: z.string() })),
   }),
 })
@@ -67,7 +67,7 @@ export const codingSuggestions = z.object({
   abilities: codingAbilities,
 })
 
-/** Puts tickets where they are suggested, where the suggestion is sure enough. */
+/** Puts tickets where they are suggested, where the suggestion is confident enough. */
 export const acceptSuggestionsBody = bulkBody({
   /** Least confidence, between 0 and 1; tickets below it are left. */
   min_confidence: z._default(

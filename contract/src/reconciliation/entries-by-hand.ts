@@ -27,7 +27,7 @@ export const newEntryByHand = z.strictObject({
   amount: z.optional(z.nullable(signed(2, 'expected an amount such as 1250.50'))),
   /** Calendar date of the work in the project's zone, at most one year from today; it finds the period (D28). */
   work_date: date,
-  /** Puts it into a period in progress other than that of its date. */
+  /** Another period in progress than that of its date. */
   pay_period_id: z.optional(id),
   /** One of the contractors linked to the item, where any are, as of a ticket; none otherwise. */
   external_dot_contractor_id: z.optional(z.nullable(id)),

@@ -6,7 +6,7 @@ export const MOST_ATTACHMENTS_OF_ENTRY = 5
 /** Largest file, in bytes: 15 MB, as of photos. */
 export const LARGEST_ATTACHMENT_BYTES = 15 * 1024 * 1024
 
-/** What an attachment may be, by its content (specification section 5, Files: pdf, jpeg, jpg, png). */
+/** Accepted types of attachments, detected by content (specification section 5, Files: pdf, jpeg, jpg, png). */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 

@@ -37,7 +37,7 @@ const MOST_ASSIGNMENTS_A_CALL = MOST_TICKETS_A_CALL * MOST_ITEMS_OF_TICKET
 /** Bytes of a body with as many assignments as a call takes, each with a full note. */
 export const ASSIGNMENTS_BODY_LIMIT = MOST_ASSIGNMENTS_A_CALL * (MOST_PAY_NOTE_LENGTH + 500)
 
-/** What is assigned, of at most 5,000 tickets (D8). */
+/** Assignments of at most 5,000 tickets (D8). */
 export const assignmentsBody = z.strictObject({
   pay_item_assignments: z.array(newAssignment).check(z.minLength(1), z.maxLength(MOST_ASSIGNMENTS_A_CALL)),
   /** Why more than the net of a ticket is assigned; only for administrators (D29). */
@@ -59,7 +59,7 @@ export const payItemAssignment = z.object({
   position: z.nullable(z.int()),
   kind: z.enum(entryKinds),
   quantity: z.nullable(decimal),
-  /** What of the ticket's net that is, in `ticket_uom`; null for what is no ticket's, and where the units do not convert. */
+  /** Its part of the ticket's net, in `ticket_uom`; null without a ticket, and where the units do not convert. */
   ticket_quantity: z.nullable(decimal),
   /** The unit that the ticket had when it was coded; its supplier may have given it another since. */
   ticket_uom: z.nullable(z.string()),
@@ -81,7 +81,7 @@ export const payItemAssignment = z.object({
   work_date: date,
   additional_notes: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  /** Photos and documents of an entry by hand; none of any other. */
+  /** Photos and documents of an entry by hand; empty for any other. */
   attachments: z.array(entryAttachment),
   created_at: instant,
   created_by: z.string(),

@@ -48,7 +48,7 @@ export const payItemMetric = z.object({
   /** Installed less paid, so that the two add up to the cent. */
   pending_amount: z.nullable(decimal),
   alarms: z.array(z.enum(payItemAlarms)),
-  /** In the words of D30; null without an overrun. */
+  /** The text of D30; null without an overrun. */
   overrun: z.nullable(z.string()),
 })
 export type PayItemMetric = z.output<typeof payItemMetric>

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { date, decimal, id, instant } from '../core/scalars.ts'
 import { payPeriodStatuses } from './reconciliation.list.ts'
 
-/** How a project's pay periods follow each other once reconciliation is active: opened as work comes, or made by hand. */
+/** How a project's pay periods follow each other once reconciliation is active: opened as work arrives, or by hand. */
 export const payPeriodSchedules = ['monthly', 'semi_monthly', 'weekly', 'by_hand'] as const
 export type PayPeriodSchedule = (typeof payPeriodSchedules)[number]
 
-/** What kind of estimate a period is paid by. */
+/** The kind of estimate that pays a period. */
 export const payPeriodTypes = ['progress', 'supplemental', 'semi_final', 'final', 'post_final'] as const
 
 /** Dates between which work is paid: another one is an error of typing, which would open periods without end. */
@@ -30,8 +30,8 @@ export const payPeriod = z.object({
   start_on: date,
   end_on: date,
   /**
-   * From when tickets that are on no item belong to it: after the last period in progress before it, so that those of closed periods are among them, and not
-   * before the project's first period (D28); of a closed period its first day.
+   * From when on uncoded tickets belong to it: after the last period in progress before it, so that those of closed periods are included, and not
+   * before the project's first period (D28); for a closed period its first day.
    */
   takes_from: date,
   type: z.enum(payPeriodTypes),

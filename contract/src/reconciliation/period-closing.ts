@@ -62,7 +62,7 @@ export const periodSnapshot = z.object({
   start_on: date,
   end_on: date,
   type: z.string(),
-  /** Who closed it and when; null while it is in progress. */
+  /** The person who closed it and when; null while it is in progress. */
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
   /** SHA-256 of the image of the signature. */

@@ -29,7 +29,7 @@ const ofPeriod = z.strictObject({ projectId: idText, id: idText })
 const assigned = z.object({
   pay_item_assignments: z.array(payItemAssignment),
   refused: z.array(refusedTicket),
-  /** Items of which more is installed now than the contract has. */
+  /** Items that now have more installed than their contract has. */
   overruns: z.array(overrun),
   change_id: z.nullable(id),
   undo_until: z.nullable(instant),

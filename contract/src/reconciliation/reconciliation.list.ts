@@ -18,7 +18,7 @@ export const payItemMetricList = defineList({
     unit_of_measure: filterBy('text', ['eq']),
     /** Items with posted entries. */
     installed: filterBy('yes', ['eq']),
-    /** Items of which more is installed than the contract has. */
+    /** Items with more installed than their contract has. */
     overrun: filterBy('yes', ['eq']),
   },
   opens: 'item',

@@ -19,12 +19,12 @@ export interface ReportRange {
   end_date: string
   /** `07:30` of the first date. */
   start_time?: string | undefined
-  /** Of the last date, its minute included. */
+  /** On the last date, including its minute. */
   end_time?: string | undefined
   shift?: Shift | undefined
 }
 
-/** What a report's dates have to keep to. */
+/** Limits of a report's dates. */
 export interface ReportBounds {
   /** When the project starts; null where it does not say. */
   project_start?: string | null

@@ -9,7 +9,7 @@ import { shifts } from './shifts.ts'
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 07:30'))
 
-/** What is sent: a report whose dates are named by their place before the day of sending. */
+/** The report to send, whose dates are relative to the day of sending. */
 export const scheduledReport = z.union([
   z.strictObject({
     kind: z.literal('finals'),
@@ -33,7 +33,7 @@ export const newSchedule = z.strictObject({
   export_format: z.enum(fileFormats),
   language: z.enum(['en', 'es']),
   frequency: z.enum(scheduleFrequencies),
-  /** By the clock of the project. */
+  /** By the project's clock. */
   send_at: time,
   /** E-mail addresses of people who work for the agency. */
   recipients: z.array(text(254)).check(z.minLength(1), z.maxLength(MOST_RECIPIENTS)),
@@ -50,7 +50,7 @@ export const reportSending = z.object({
   status: z.enum(['sending', 'sent', 'nothing', 'failed']),
   /** Whether it was sent before the report ended. */
   truncated: z.boolean(),
-  /** To whom it was sent. */
+  /** The recipients. */
   sent_to: z.array(z.string()),
   /** Rows of its file; null without a file. */
   rows: z.nullable(z.int()),

@@ -17,7 +17,7 @@ export const finalsQuery = z.strictObject({
   end_date: date,
   /** On the first date; by default its beginning. */
   start_time: z.optional(time),
-  /** Of the last date, its minute included. */
+  /** On the last date, including its minute. */
   end_time: z.optional(time),
   /** Only this shift of each date (D43), which it then belongs to. */
   shift: z.optional(z.enum(shifts)),
@@ -98,7 +98,7 @@ export type ReconciliationReport = z.output<typeof reconciliationReport>
 /** How a report is taken away: a job prepares it, as exports are. */
 const taken = {
   export_format: z.enum(fileFormats),
-  /** Of the words of a PDF. */
+  /** Language of a PDF. */
   language: z._default(z.enum(['en', 'es']), 'en'),
 }
 
@@ -135,7 +135,7 @@ export const shiftHours = z.strictObject({ day_from: time, night_from: time }).c
 const newHours = z.strictObject({ shift_hours: z.nullable(shiftHours) })
 const hoursInForce = z.object({
   shift_hours: shiftHours,
-  /** Whose hours they are. */
+  /** Where the hours were set. */
   set_by: z.enum(['project', 'agency', 'usual']),
 })
 export type HoursInForce = z.output<typeof hoursInForce>

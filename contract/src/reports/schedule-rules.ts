@@ -5,7 +5,7 @@ import { USUAL_SHIFTS, type Shift, type ShiftHours } from './shifts.ts'
 export const scheduleFrequencies = ['daily', 'weekdays', 'weekly', 'monthly'] as const
 export type ScheduleFrequency = (typeof scheduleFrequencies)[number]
 
-/** Persons to whom one report is sent at most, and schedules that one project has at most. */
+/** Most recipients of one report, and most schedules of one project. */
 export const MOST_RECIPIENTS = 20
 export const MOST_SCHEDULES = 50
 

@@ -6,7 +6,7 @@ export interface ShiftHours {
   night_from: string
 }
 
-/** Of an agency that set nothing (D43). */
+/** The hours of an agency that set none (D43). */
 export const USUAL_SHIFTS: ShiftHours = { day_from: '06:00', night_from: '18:00' }
 
 export const shifts = ['day', 'night'] as const

@@ -16,7 +16,7 @@ export interface Predecessor {
   lag_days: number
 }
 
-/** What the rules need of an activity; dates are calendar dates, both inclusive. */
+/** The parts of an activity that the rules need; dates are calendar dates, both inclusive. */
 export interface PlannedDates {
   id: number
   starts_on: string
@@ -75,7 +75,7 @@ export const moved = <Dates extends Pick<PlannedDates, 'starts_on' | 'ends_on'>>
   ends_on: daysLater(dates.ends_on, days),
 })
 
-/** Makes an activity end some days later, or sooner: it lasts a day at least. */
+/** Moves an activity's end by some days, later or sooner: it lasts at least a day. */
 export function lengthened<Dates extends Pick<PlannedDates, 'starts_on' | 'ends_on'>>(
   dates: Dates,
   days: number,
@@ -101,6 +101,6 @@ export function stateOf(
   if (share >= 1) return 'done'
   if (today > dates.ends_on) return 'overdue'
   if (today < dates.starts_on) return share > 0 ? 'under_way' : 'planned'
-  // Of the day that has not ended yet nothing is due.
+  // Nothing is due yet for the current day.
   return share < plannedShare(dates, daysLater(today, -1)) ? 'behind' : 'under_way'
 }

@@ -30,7 +30,7 @@ const fields = {
   /** Calendar dates of the project, both inclusive. */
   starts_on: date,
   ends_on: date,
-  /** What it waits for, from finish to start. */
+  /** Its predecessors, from finish to start. */
   predecessors: z.array(predecessor).check(z.maxLength(MOST_PREDECESSORS)),
 }
 export const newActivity = z.strictObject(fields)
@@ -59,7 +59,7 @@ const one = z.object({ activity: plannedActivity })
 const gone = ['not_found', 'project_deleted'] as const
 const changing = [...gone, 'project_archived', 'forbidden', 'invalid', 'schedule_cycle'] as const
 
-/** What is planned in a project, and how it is going. */
+/** The planned activities of a project, and their progress. */
 export const schedule = {
   list: defineRoute({
     method: 'GET',

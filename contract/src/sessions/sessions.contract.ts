@@ -17,15 +17,15 @@ export const signInBody = z.strictObject({
 
 /** The tokens of a new session (D2). */
 export const tokens = z.object({
-  /** Signed, good for 15 minutes (D2). */
+  /** Signed, valid for 15 minutes (D2). */
   access_token: z.string(),
   /** Opaque; 12 hours, sliding (D2). */
   refresh_token: z.string(),
-  /** Seconds until the access token runs out. */
+  /** Seconds until the access token expires. */
   expires_in: z.int(),
 })
 
-/** Who is signed in, in which agency, and what they may do there (wire: Sign-in). */
+/** The signed-in person, their agency, and what they may do there (wire: Sign-in). */
 export const session = z.object({
   user: z.object({
     id,

@@ -23,7 +23,7 @@ export interface Station {
   zone: number
 }
 
-/** What a person writes of a station: the zone, or the side of an equation, only where it is needed. */
+/** A station as a person writes it: the zone, or the side of an equation, only where it is needed. */
 export interface WrittenStation {
   station: number
   zone?: number

@@ -1,2 +1,2 @@
-/** What a coordinate of a file is multiplied by to be one of its projection (ground to grid); without it, 1. */
+/** Limits of the factor that converts a file's coordinates to its projection (ground to grid); 1 by default. */
 export const scaleFactorLimits = { min: 0.9, max: 1.1 } as const

@@ -12,8 +12,8 @@ export interface Tick extends Station {
 const CLEAR = 0.25
 
 /**
- * Marks at the start, the end, each equation and each multiple of `interval` between them, in order along the alignment. Multiples are of stations as signs
- * say them, so after an equation they lie elsewhere.
+ * Marks at the start, the end, each equation and each multiple of `interval` between them, in order along the alignment. Multiples are of stations as
+ * written on signs, so after an equation they are at other places.
  * @param interval above 0, in the unit of the stationing.
  * @param most marks at stations, at most: a longer alignment is marked as far as they go.
  */

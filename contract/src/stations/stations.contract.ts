@@ -105,7 +105,7 @@ const customStationBody = z.strictObject({
   y: z.optional(latitude),
 })
 
-/** What was delivered along a piece of an alignment. */
+/** Deliveries along a piece of an alignment. */
 const stripBin = z.object({
   /** Continuous stations, in the alignment's unit. */
   from: z.number(),
@@ -136,7 +136,7 @@ export type StationStrip = z.output<typeof stationStrip>
 
 const problems = ['switched_off', 'not_found'] as const
 
-/** Stations of projects and of whatever lies along their alignments (flag `project_stationing`). */
+/** Stations of projects and of everything along their alignments (flag `project_stationing`). */
 export const stations = {
   position: defineRoute({
     method: 'GET',
@@ -160,7 +160,7 @@ export const stations = {
     query: z.strictObject({
       text: z.string().check(z.trim(), z.minLength(3), z.maxLength(100), storable),
       project_id: z.optional(idText),
-      /** What the map shows: of zones that a pair of coordinates may be of, the nearest come first. */
+      /** The visible map: of zones that a pair of coordinates may belong to, the nearest come first. */
       within: z.optional(bounds),
     }),
     response: z.object({ places: z.array(namedPlace) }),

@@ -45,7 +45,7 @@ export const telematicsPoll = z.object({
   /** Readings that were newer than what was known. */
   readings: z.int(),
   fault: z.nullable(z.string()),
-  /** What was passed over, such as a page that names itself as the next one. */
+  /** What was skipped, such as a page that names itself as the next one. */
   notes: z.array(z.string()),
 })
 export type TelematicsPoll = z.output<typeof telematicsPoll>
@@ -62,7 +62,7 @@ const pollMinutes = z.int().check(z.gte(1), z.lte(1440))
 const byId = z.strictObject({ id: idText })
 const one = z.object({ telematics_connection: telematicsConnection })
 
-/** What an administrator sets; the secret is written and never read. */
+/** An administrator's settings; the secret is write-only. */
 const body = {
   contractor: optionalText(200),
   sign_in: z.enum(telematicsSignIns),

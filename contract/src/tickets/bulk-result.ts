@@ -17,7 +17,7 @@ export type RefusedTicket = z.output<typeof refusedTicket>
 /** Most lines of pay in one response. */
 export const MOST_PAY_LINES = 50
 
-/** What a decision does on one pay item in one pay period. */
+/** A decision's effect on one pay item in one pay period. */
 export const payEffectLine = z.object({
   project_pay_item_id: id,
   line_number: z.int(),
@@ -66,7 +66,7 @@ export const bulkResult = z.object({
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** What it removed from pay items or restored, under `validate_only` what it would; null where no ticket that changes is on one. */
   pay: z.optional(z.nullable(payEffect)),
-  /** By which this very call is taken back; null where nothing was changed, and for an undo. */
+  /** The id for undoing this very call; null where nothing was changed, and for an undo. */
   change_id: z.nullable(id),
   /** Until when; null where `change_id` is. */
   undo_until: z.nullable(instant),

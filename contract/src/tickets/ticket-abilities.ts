@@ -17,8 +17,9 @@ export const ticketAbilityNames = [
 export type TicketAbility = (typeof ticketAbilityNames)[number]
 
 /**
- * Why something cannot be done to a ticket now, in plain English; screens translate the codes. `held`: no project has taken it (D13a).
- * `not_your_project`: another district or team (D12a). `yield_test_area`: what is tested there is where the load lies and how much it is (specification section 5). `needs_administrator`: only an administrator delivers what was rejected (D7).
+ * Why something cannot be done to a ticket now, in plain English; screens translate the codes. `held`: it belongs to no project yet (D13a).
+ * `not_your_project`: another district or team (D12a). `yield_test_area`: the load's location and quantity are being tested there (specification section
+ * 5). `needs_administrator`: only an administrator delivers what was rejected (D7).
  */
 export const ticketLockTexts = {
   held: 'No project has taken this ticket yet.',

@@ -6,7 +6,7 @@ import { ticketFilters } from './ticket-list.ts'
 
 export * from './bulk-result.ts'
 
-/** Minutes in which the person who made a change may take it back (D7). */
+/** Minutes in which the person who made a change may undo it (D7). */
 export const UNDO_MINUTES = 10
 
 /** Statuses that a bulk call gives. */
@@ -55,7 +55,7 @@ export const bulkStatusBody = bulkBody({ status: z.enum(givenStatuses), ...decis
 export const bulkStatusAndNotesBody = bulkBody({ status: z.optional(z.enum(givenStatuses)), ...decision })
 
 export const bulkOverrideBody = bulkBody({
-  /** The limit that holds for these tickets instead of any other (D15), 1 to 500,000 lb, in lb unless `uom` says tons; null takes the override away. */
+  /** The limit for these tickets instead of any other (D15), 1 to 500,000 lb, in lb unless `uom` says tons; null removes the override. */
   max_gvw_override: z.nullable(decimalOrNumber),
   /** Unit of `max_gvw_override`: pounds, or tons of 2,000 lb. */
   uom: z.optional(z.enum(['LB', 'TON'])),

@@ -44,7 +44,7 @@ export const ticketDetail = z.looseObject({
           key: z.string(),
           value: z.string(),
           unit: z.optional(z.string()),
-          /** What people call whom a value names by id: a contractor. */
+          /** Name of the record that a value names by id: a contractor. */
           name: z.optional(z.string()),
         }),
       ),
@@ -102,7 +102,7 @@ export const ticketEvent = z.object({
       field: z.string(),
       old: z.unknown(),
       new: z.unknown(),
-      /** What people call whom the values name by id: contractors. */
+      /** Names of the records that the values name by id: contractors. */
       old_name: z.optional(z.string()),
       new_name: z.optional(z.string()),
     }),

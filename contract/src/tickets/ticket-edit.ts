@@ -22,7 +22,7 @@ const within = (min: number | undefined, max: number | undefined) =>
     `expected a value from ${min ?? 'any'} to ${max ?? 'any'}`,
   )
 
-/** What the agency may put into one of its fields; null and the empty text empty it. */
+/** The values that the agency may set in one of its fields; null and the empty text empty it. */
 function valueOf({ type, min, max, max_length, choices }: TicketField): z.ZodMiniType<string | number | boolean> {
   if (type === 'decimal') return decimalOrNumber.check(within(min, max))
   if (type === 'integer') return z.int().check(within(min, max))

@@ -37,7 +37,7 @@ export interface TicketField {
   label: string
   group: TicketFieldGroup
   type: TicketFieldType
-  /** `source`: the supplier's, changed only by a version; `agency`: the agency's staff edit it; `computed`: nobody writes it (D13b). */
+  /** `source`: the supplier's, changed only by a version; `agency`: edited by the agency's staff; `computed`: derived (D13b). */
   owner: 'source' | 'agency' | 'computed'
   /** Where it is kept: in its own column, or in the owner's JSON document. */
   storage: 'column' | 'document'

@@ -28,7 +28,7 @@ export const ticketSorts = {
 } as const
 export type TicketSortKey = keyof typeof ticketSorts
 export const ticketSortKeys = Object.keys(ticketSorts) as TicketSortKey[]
-/** Order of a list that nobody sorted: newest first. */
+/** The default order: newest first. */
 export const DEFAULT_TICKET_SORT = { sort_by: 'printed_at', sort_order: 'desc' } as const
 
 const id = filterBy('id')
@@ -51,7 +51,7 @@ export const ticketList = defineList({
     /** Calendar date of printing in the ticket's zone. */
     printed_on: filterBy('date', ['eq', 'gte', 'lte']),
     printed_at: instant,
-    /** By the clock of the ticket's zone and the hours of its project (D43). */
+    /** By the clock of the ticket's time zone and the hours of its project (D43). */
     shift: filterBy(shifts, ['eq']),
     /** The date on which the shift of printing began: a night belongs to the date before its midnight (D43). */
     shift_on: filterBy('date', ['eq', 'gte', 'lte']),

@@ -13,7 +13,7 @@ export const weighingCheckNames = [
 ] as const
 export type WeighingCheckName = (typeof weighingCheckNames)[number]
 
-/** What an agency decides of one check. */
+/** An agency's rule for one check. */
 export interface WeighingRule {
   check: WeighingCheckName
   /** Whether tickets are checked for it; the agency's law may require less than the Handbook. */

@@ -3,7 +3,7 @@
  * Factors are exact by definition (international yard and pound of 1959, US gallon of 231 cubic inches).
  */
 
-/** What a unit measures. Only units of one dimension convert into each other (D29). */
+/** The dimension of a unit. Only units of one dimension convert into each other (D29). */
 export type Dimension = 'mass' | 'volume' | 'area' | 'length' | 'count' | 'lump_sum' | 'time' | 'money'
 
 /** Dimensions in which loads and work are measured: between two of these a factor that a project approved converts (D29). */
@@ -107,7 +107,7 @@ export function convertsExactly(from: UnitCode, to: UnitCode): boolean {
   return from === to || (one.dimension === other.dimension && one.factor !== null && other.factor !== null)
 }
 
-/** Whether quantities of one unit convert into the other only by a factor that a project approved: both measure a load or work, and no exact factor lies between them (D29). */
+/** Whether quantities of one unit convert into the other only by a factor that a project approved: both measure a load or work, and there is no exact factor (D29). */
 export const needsFactor = (from: UnitCode, to: UnitCode): boolean =>
   !convertsExactly(from, to) &&
   measuredDimensions.includes(units[from].dimension) &&

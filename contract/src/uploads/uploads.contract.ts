@@ -6,9 +6,9 @@ import { id, idText, instant, text } from '../core/scalars.ts'
 export const LARGEST_UPLOAD_PART_BYTES = 8 * 1024 * 1024
 /** Smallest part in bytes; only the last one of a file may be smaller. */
 export const SMALLEST_UPLOAD_PART_BYTES = 256 * 1024
-/** Most bytes of files that a person has under way at once: twenty files of 1 GB. */
+/** Most bytes of a person's uploads in progress: twenty files of 1 GB. */
 export const MOST_BYTES_UNDER_WAY = 20 * 1024 * 1024 * 1024
-/** Most files that a person has under way at once. */
+/** Most uploads of a person in progress. */
 export const MOST_UPLOADS_UNDER_WAY = 500
 /** Days after which an upload without progress is given up. */
 export const UPLOAD_KEPT_DAYS = 7
@@ -32,7 +32,7 @@ export const uploadProblem = z.object({
 /** A file that is sent in parts. */
 export const upload = z.object({
   id,
-  /** What it is sent for: `document`, `photo`. */
+  /** Its purpose: `document`, `photo`. */
   purpose: z.string(),
   file_name: z.string(),
   size_bytes: z.int(),

@@ -5,12 +5,12 @@ import { tablePreference } from '../preferences/preferences.contract.ts'
 
 /** Views that one person keeps of one table, and that an agency shares of it, at most. */
 export const MOST_VIEWS = 50
-/** Searches that are remembered for one person and table; older ones make room. */
+/** Searches that are saved for one person and table; older ones are removed. */
 export const MOST_SEARCHES = 20
 
 const tableKey = z.strictObject({ table_key: z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,99}$/)) })
 
-/** What a view shows, by the parameters of the list's address: search, filters, sort and columns, but neither page nor open row. */
+/** The content of a view, as parameters of the list's address: search, filters, sort and columns, but neither page nor open row. */
 export const viewAddress = z.record(
   z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/)),
   z.string().check(z.maxLength(2000), storable),
@@ -39,7 +39,7 @@ export const savedView = z.object({
   owner_name: z.string(),
   address: viewAddress,
   display: z.nullable(viewDisplay),
-  /** `update` and `delete` the view; `share` it, or take it back from the agency. */
+  /** `update` and `delete` the view; `share` or unshare it. */
   abilities: z.array(z.enum(['update', 'delete', 'share'])),
   lock_version: z.int(),
   updated_at: instant,

@@ -26,7 +26,7 @@ export const workZoneFeed = z.object({
   contact_email: z.nullable(z.string()),
   /** Days for which a zone stays in the feeds as ended (D45). */
   ended_days: z.int(),
-  /** Minutes after which workers whom nobody confirms again count as gone. */
+  /** Minutes after which unconfirmed workers count as gone. */
   presence_minutes: z.int(),
   lock_version: z.int(),
   updated_at: z.nullable(instant),
@@ -97,7 +97,7 @@ export const outsideFeed = z.object({
   answered_at: z.nullable(instant),
   /** Why it was not read at the last poll. */
   fault: z.nullable(z.string()),
-  /** Of WZDx or CWZ, as the feed says. */
+  /** Version of WZDx or CWZ, as the feed states it. */
   version: z.nullable(z.string()),
   publisher: z.nullable(z.string()),
   /** When it changed last, by its own words. */

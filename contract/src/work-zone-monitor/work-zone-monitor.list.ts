@@ -4,7 +4,7 @@ import { defineList, filterBy } from '../core/define-list.ts'
 export const jobSiteStatuses = ['active', 'inactive', 'no_work_zones'] as const
 export type JobSiteStatus = (typeof jobSiteStatuses)[number]
 
-/** What the watch finds of an armed zone. */
+/** Findings of the watch on an armed zone. */
 export const workZoneAlerts = ['outside_dates', 'dark', 'details_pending', 'workers_unconfirmed'] as const
 export type WorkZoneAlert = (typeof workZoneAlerts)[number]
 

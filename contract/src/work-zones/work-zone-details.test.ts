@@ -21,7 +21,7 @@ const whole = {
   ends_on: '2026-11-30',
 }
 
-it('nothing is missing of a whole zone, and each needed detail is missed alone', () => {
+it('nothing is missing from a complete zone, and each needed detail is reported separately', () => {
   expect(missingDetails(whole)).toEqual([])
   for (const detail of neededDetails)
     expect(missingDetails({ ...whole, [detail]: detail === 'road_names' ? [] : null })).toEqual([detail])

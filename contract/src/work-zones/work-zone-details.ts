@@ -54,7 +54,7 @@ export const SHORTEST_LINE_METERS = 1
 
 export type LineFault = 'too_few' | 'too_short' | 'too_long' | 'off_map'
 
-/** What is wrong with a line; null where nothing is. */
+/** The fault of a line; null for a valid one. */
 export function lineFault(line: readonly Vertex[]): LineFault | null {
   if (line.length < 2) return 'too_few'
   if (!line.every(([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85)) return 'off_map'

@@ -1,5 +1,5 @@
 /**
- * The words of the WZDx 4.2 standard that a work zone is described by. Where WZDx 4.2 and its successor CWZ 1.0 differ, only what both know is offered, so that
+ * The terms of the WZDx 4.2 standard that describe a work zone. Where WZDx 4.2 and its successor CWZ 1.0 differ, only what both have is offered, so that
  * a zone is the same in both feeds. Plain data, which the browser loads without zod.
  */
 
@@ -7,7 +7,7 @@
 export const workZoneTypes = ['static', 'moving', 'planned-moving-area'] as const
 export type WorkZoneType = (typeof workZoneTypes)[number]
 
-/** `direction` of the road in which the zone lies. */
+/** `direction` of the zone's road. */
 export const workZoneDirections = [
   'northbound',
   'eastbound',

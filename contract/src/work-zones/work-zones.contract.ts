@@ -38,7 +38,7 @@ export type WorkZoneGeometry = z.output<typeof geometry>
 /** The next one is to the right of it. */
 const lane = z.strictObject({ type: z.enum(laneTypes), status: z.enum(laneStatuses) })
 
-/** Where a zone lies along an alignment, as it was drawn by stations. */
+/** Location of a zone along an alignment, as it was drawn by stations. */
 const stations = z.strictObject({ alignment_name: text(200), from_station: text(30), to_station: text(30) })
 
 /** A work zone. Its words are those of the standard (WZDx 4.2). */
@@ -181,7 +181,12 @@ export const workZones = {
       alignments: z.array(drawnAlignment),
       work_zones: z.array(drawnZone),
       /** The middle of the project's latest deliveries, where there are no zones and alignments; null where nothing has a place. */
-      near: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+      near: z.nullable(
+        z.object({
+          latitude: z.number().check(z.gte(-90), z.lte(90)),
+          longitude: z.number().check(z.gte(-180), z.lte(180)),
+        }),
+      ),
       abilities: z.array(z.enum(['create', 'arm'])),
     }),
     problems: ['not_found', 'project_deleted'],

@@ -10,9 +10,9 @@ export const MOST_FEED_EVENTS = 10_000
 
 /** A job in the queue. What it works on is left out, since that may belong to any agency. */
 export const queuedJob = z.object({
-  /** Of the queue, whole, as text: the queue counts for itself. */
+  /** The queue's own id, as text. */
   id: z.string(),
-  /** What kind of work it is: `employee_invitation_send`. */
+  /** The kind of work: `employee_invitation_send`. */
   name: z.string(),
   state: z.enum(jobStates),
   attempts: z.int(),
@@ -43,7 +43,7 @@ export const feedEvent = z.object({
 })
 export type FeedEvent = z.output<typeof feedEvent>
 
-/** What the person who runs the installation should change. `proxy_not_trusted`: requests come through a proxy while TRUST_PROXY is off. */
+/** Conditions that the operator should fix. `proxy_not_trusted`: requests come through a proxy while TRUST_PROXY is off. */
 export const noticeCodes = ['proxy_not_trusted'] as const
 
 export const installationNotice = z.object({

@@ -46,7 +46,7 @@ describe('a load', () => {
   test('fills up to the given number of tickets, and builds the indexes at the end', async () => {
     const there = await number('select count(*) from tickets')
     const lines: string[] = []
-    const loaded = await loadTickets({ url: database.url, tickets: 8_000, tell: (text) => lines.push(text) })
+    const loaded = await loadTickets({ url: database.url, tickets: 8_000, log: (text) => lines.push(text) })
     expect(loaded?.tickets).toBe(8_000 - there)
     expect(await number('select count(*) from tickets')).toBe(8_000)
     expect(lines.some((text) => text.startsWith('Copied'))).toBe(true)

@@ -24,7 +24,7 @@ export interface Load {
   /** Leaves out versions and events, which lists never read and which take more than half of the room: for measuring alone, since the ledger finds nothing there. */
   readonly without_history?: boolean
   /** Called with progress messages. */
-  readonly tell?: (text: string) => void
+  readonly log?: (text: string) => void
 }
 
 /** Tickets that are there are set aside while they are fewer than this part of those to come: they lie on the disk three times until the end. */
@@ -50,13 +50,13 @@ export async function loadTickets({
   projects = null,
   without_history = false,
   now = new Date(),
-  tell = () => undefined,
+  log = () => undefined,
 }: Load): Promise<Loaded | null> {
   const client = await connectOwner(url)
   try {
     const there = await queries.countTickets(client)
     if (there >= tickets) return null
-    const watch = startStopwatch(tell)
+    const watch = startStopwatch(log)
     const loaded = await inTransaction(client, async () => {
       const world = await writeWorld(client, { tickets: tickets - there, authority, projects, now })
       const doubled = there <= tickets / 2
@@ -64,7 +64,7 @@ export async function loadTickets({
       if (doubled) await queries.dropIndexes(client)
       await queries.stopCountingJobTickets(client)
       if (emptied) await queries.setAside(client)
-      const tally = await copyAll(client, { world, emptied, without_history, tell })
+      const tally = await copyAll(client, { world, emptied, without_history, log })
       watch.next('indexes', `Copied ${tickets - there} tickets; building indexes`)
       if (emptied) await queries.putBack(client)
       if (doubled) await queries.buildIndexes(client)
@@ -103,7 +103,7 @@ async function writeWorld(
         : `There is no authority ${authority}`,
     )
   const inspector = await queries.findInspector(client, found.id)
-  if (!inspector) throw new Error(`Nobody works for ${found.name} who could judge tickets`)
+  if (!inspector) throw new Error(`Nobody works for ${found.name} who could decide on tickets`)
   const cardinalities = cardinalitiesOf(tickets, projects)
   const first = await reserveIds(client, tickets + 30_000 + 2 * (projects ?? 0))
   let id = first + tickets
@@ -129,10 +129,10 @@ async function copyAll(
     world,
     emptied,
     without_history,
-    tell,
-  }: { world: LoadWorld; emptied: boolean; without_history: boolean; tell: (text: string) => void },
+    log,
+  }: { world: LoadWorld; emptied: boolean; without_history: boolean; log: (text: string) => void },
 ): Promise<Tally> {
-  const progress = progressOf(world.cardinalities.tickets, tell)
+  const progress = progressOf(world.cardinalities.tickets, log)
   const chunks = drawnChunks(world)
   for (;;) {
     const { done, value } = await chunks.next()
@@ -167,7 +167,7 @@ async function sealDays(client: pg.Client, { authority_id, time_zone }: LoadWorl
 }
 
 /** Reports the progress and the rate every two seconds. */
-function progressOf(tickets: number, tell: (text: string) => void): (more: number) => void {
+function progressOf(tickets: number, log: (text: string) => void): (more: number) => void {
   const began = performance.now()
   let copied = 0
   let reported_at = began
@@ -176,6 +176,6 @@ function progressOf(tickets: number, tell: (text: string) => void): (more: numbe
     const now = performance.now()
     if (now - reported_at < 2000) return
     reported_at = now
-    tell(`${copied} of ${tickets} tickets, ${Math.round(copied / ((now - began) / 1000))} a second`)
+    log(`${copied} of ${tickets} tickets, ${Math.round(copied / ((now - began) / 1000))} a second`)
   }
 }

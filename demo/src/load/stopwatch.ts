@@ -10,7 +10,7 @@ export interface Stopwatch {
 }
 
 /** Starts with copying. */
-export function startStopwatch(tell: (text: string) => void): Stopwatch {
+export function startStopwatch(log: (text: string) => void): Stopwatch {
   const seconds = { copy: 0, indexes: 0, rollups: 0, roots: 0, statistics: 0, all: 0 }
   const began = performance.now()
   let part: Part = 'copy'
@@ -26,7 +26,7 @@ export function startStopwatch(tell: (text: string) => void): Stopwatch {
     next(following, text) {
       end()
       part = following
-      tell(text)
+      log(text)
     },
     stop() {
       end()

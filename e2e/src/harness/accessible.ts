@@ -25,12 +25,12 @@ async function expectNoFault(
   // A page keeps it until it is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const grave = await page.evaluate(
-    async ({ part: asked, runOnly: rules }) => {
+    async ({ part: only, runOnly: rules }) => {
       const { axe: looker } = window as unknown as { axe: typeof Axe }
       const dialog = document.querySelector('[aria-modal=true]') === null ? undefined : '[aria-modal=true]'
       // Passing rules are left out of the result: building their selectors takes most of the time.
       const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }
-      const { violations } = await looker.run(dialog ?? asked ?? document, options)
+      const { violations } = await looker.run(dialog ?? only ?? document, options)
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => ({

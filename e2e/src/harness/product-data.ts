@@ -33,9 +33,9 @@ const LONGEST_WORK_MS = inPace(60_000)
 export async function fillDataDirectory(data_dir: string): Promise<void> {
   const product = await startProduct({ data_dir })
   try {
-    const asked = { target: product.address, world: firstWorld, signal: new AbortController().signal }
-    await reconcile(asked)
-    await photograph(asked)
+    const options = { target: product.address, world: firstWorld, signal: new AbortController().signal }
+    await reconcile(options)
+    await photograph(options)
     await workDone(ownerUrl(data_dir))
   } finally {
     await product.stop()

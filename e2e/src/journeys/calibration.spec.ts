@@ -58,10 +58,10 @@ test('a job is connected by keyboard, its tickets move, later ones follow, and u
   expect(later.counts).toMatchObject({ created: 1, held: 1 })
 
   await drawer.getByRole('button', { name: 'Undo connection' }).press('Enter')
-  const asking = page.getByRole('dialog', { name: /^Undo the connection to/ })
-  await expect(asking).toContainText('3 tickets go back to where they were. 3 of them will be unmatched.')
+  const confirmation = page.getByRole('dialog', { name: /^Undo the connection to/ })
+  await expect(confirmation).toContainText('3 tickets go back to where they were. 3 of them will be unmatched.')
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Undo connection' }).press('Enter')
+  await confirmation.getByRole('button', { name: 'Undo connection' }).press('Enter')
   await expect(drawer.getByText('3 tickets were put back.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

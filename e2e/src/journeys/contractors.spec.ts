@@ -24,7 +24,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('li
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** A stranger's request, by the link that the agency gives. */
-async function ask(page: Page, link: string, person: Record<string, string>): Promise<void> {
+async function requestAccess(page: Page, link: string, person: Record<string, string>): Promise<void> {
   await page.goto(link)
   for (const [label, text] of Object.entries(person)) await page.getByRole('textbox', { name: label }).fill(text)
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -72,14 +72,14 @@ test('people of contractors ask for access; one is accepted, one turned down, an
     Company: `Núñez Rail ${mark}`,
     Email: `ana${mark}@rail.example`,
   }
-  await ask(stranger, link, { 'Project number': 'NO-SUCH-PROJECT', ...ana })
+  await requestAccess(stranger, link, { 'Project number': 'NO-SUCH-PROJECT', ...ana })
   await expect(stranger.getByRole('textbox', { name: 'Project number' })).toHaveAccessibleDescription(
     'Invalid Project Number',
   )
   await stranger.getByRole('textbox', { name: 'Project number' }).fill(code.toLowerCase())
   await stranger.getByRole('button', { name: 'Send request' }).click()
   await expect(stranger.getByText(`The agency will answer ana${mark}@rail.example by email.`)).toBeVisible()
-  await ask(stranger, link, {
+  await requestAccess(stranger, link, {
     'Project number': code,
     'First name': 'Bert',
     'Last name': mark,

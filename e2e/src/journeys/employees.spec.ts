@@ -76,9 +76,9 @@ test('an administrator invites a person by keyboard alone, who joins, is deleted
 
   const drawer = await openDrawer(admin, person.email, person.name)
   await drawer.getByRole('button', { name: 'Delete' }).click()
-  const asking = admin.getByRole('dialog', { name: `Delete ${person.name}?` })
-  await expect(asking).toContainText('end at once')
-  await asking.getByRole('button', { name: 'Delete' }).click()
+  const confirmation = admin.getByRole('dialog', { name: `Delete ${person.name}?` })
+  await expect(confirmation).toContainText('end at once')
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/auth/)
   await expect(rowOf(admin, person.email)).toHaveCount(0)
   await signIn(page, person.email)

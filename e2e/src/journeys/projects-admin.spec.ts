@@ -66,9 +66,9 @@ test('a deleted project says so to somebody who opens an old link, and is restor
   const [page, engineer] = [await as('administrator'), await as('field_engineer')]
   await page.goto(`${home}?search=${encodeURIComponent(name)}`)
   await choose(page, name, 'Delete…')
-  const asking = page.getByRole('dialog', { name: `Delete ${name}?` })
-  await expect(asking).toContainText('30 days')
-  await asking.getByRole('button', { name: 'Delete' }).click()
+  const confirmation = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await expect(confirmation).toContainText('30 days')
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`${name} was deleted.`).first()).toBeVisible()
   await expect(rowOf(page, name)).toHaveCount(0)
 
@@ -105,8 +105,8 @@ test('a project with tickets cannot be deleted, and projects are deleted and res
   await expect(page.getByRole('menu', { name: `Actions for ${name}` })).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  const asking = page.getByRole('dialog', { name: `Delete ${name}?` })
-  await expect(asking).toContainText('it is kept permanently')
+  const confirmation = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await expect(confirmation).toContainText('it is kept permanently')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, name)).toHaveCount(0)
   await page.goto(`${home}?tab=deleted&search=${encodeURIComponent(dot_code)}`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, expectContrast } from '../harness/journey.ts'
 import { test } from '../harness/one-page.ts'
+import { expectNoSideways } from '../harness/sideways.ts'
 import { screens, settled, showScreen } from '../screens.ts'
 
 const webFeatures = new URL('../../../web/src/features/', import.meta.url)
@@ -33,5 +34,6 @@ for (const screen of inProduct) {
     await page.setViewportSize({ width: 390, height: 844 })
     await settled(page)
     await expectAccessible(page, screen.part)
+    await expectNoSideways(page)
   })
 }

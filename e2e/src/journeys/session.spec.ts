@@ -56,9 +56,9 @@ test('text typed when a session ended is restored later for the same person', as
   const tokens = await signIn(address, emailOf('administrator'))
   const page = await browsers(tokens, {})
   // There is no prompt about unsaved changes on a page whose session is over.
-  const asked: string[] = []
+  const prompts: string[] = []
   page.on('dialog', (question) => {
-    asked.push(question.type())
+    prompts.push(question.type())
     void question.dismiss()
   })
   const openOne = async () => {
@@ -73,7 +73,7 @@ test('text typed when a session ended is restored later for the same person', as
   await expect(
     page.getByText('Your session has expired. Please login again to continue. What you typed is kept for you.'),
   ).toBeVisible()
-  expect(asked).toEqual([])
+  expect(prompts).toEqual([])
   await page.getByLabel('Email or phone').fill(emailOf('administrator'))
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')

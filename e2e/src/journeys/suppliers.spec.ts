@@ -69,9 +69,9 @@ test('unsaved text needs confirmation before the tab closes, and is restored aft
   await name.click()
   await name.pressSequentially('Peachtree')
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('milepost.draft.supplier')))
-  const asked = page.waitForEvent('dialog')
+  const prompt = page.waitForEvent('dialog')
   const reloaded = page.reload()
-  const dialog = await asked
+  const dialog = await prompt
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded

@@ -91,12 +91,12 @@ test('unsaved changes are not left behind without a question', async ({ as, supp
   await row(page, number).getByText(number).click()
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).last().click()
   await drawer(page).getByLabel('Notes').fill('Wet base')
-  const asked: string[] = []
+  const prompts: string[] = []
   page.on('dialog', (question) => {
-    asked.push(question.message())
+    prompts.push(question.message())
     void question.dismiss()
   })
   await drawer(page).getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => asked).toEqual(['You have changes that are not saved. Leave anyway?'])
+  await expect.poll(() => prompts).toEqual(['You have changes that are not saved. Leave anyway?'])
   await expect(drawer(page).getByLabel('Notes')).toHaveValue('Wet base')
 })

@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test'
 import { deliverable, dialog, drawer } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expectNoSideways } from '../harness/sideways.ts'
 
 /** A window of 1440 × 900 at 200 and at 400 % has room for this much (WCAG 2.1, 1.4.4 and 1.4.10). */
 const zoomed = [
   { percent: 200, width: 720, height: 450 },
   { percent: 400, width: 360, height: 225 },
 ] as const
-
-/** The page scrolls in one direction alone; a table within it may scroll on its own. */
-const expectNoSideways = async (page: Page): Promise<void> => {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content).toBeLessThanOrEqual(window ?? 0)
-}
 
 for (const { percent, width, height } of zoomed)
   test(`a ticket is found, opened and rejected at ${percent} %`, async ({ as, supplier }) => {

@@ -15,9 +15,9 @@ export async function checkCaughtUp(
       return [`the worker is behind: ${await openJobs(client)} jobs, ${await daysToMatch(client)} days to match`]
     await pass(100)
   }
-  const tell = (what: string, rows: readonly unknown[]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`)
+  const faultsOf = (what: string, rows: readonly unknown[]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`)
   return [
-    ...tell('job that gave up', await failedJobs(client)),
-    ...tell('export that is not ready', await unfinishedExports(client, exports)),
+    ...faultsOf('job that gave up', await failedJobs(client)),
+    ...faultsOf('export that is not ready', await unfinishedExports(client, exports)),
   ]
 }

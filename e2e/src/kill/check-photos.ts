@@ -22,13 +22,13 @@ const TWO_DAYS = 2 * 24 * 60 * 60
 export async function checkPhotos(client: pg.Client, { data_dir, added, removed }: Photos): Promise<string[]> {
   const kept = await keptPhotos(client)
   return [
-    ...tell('photo', await lostPhotos(client, { added, removed })),
-    ...tell('photo by halves', await tornPhotos(client, MOST_PHOTOS_OF_A_TICKET)),
-    ...tell('photo without its files', kept.flatMap((photo) => faultOf(data_dir, photo)).slice(0, 5)),
+    ...faultsOf('photo', await lostPhotos(client, { added, removed })),
+    ...faultsOf('photo by halves', await tornPhotos(client, MOST_PHOTOS_OF_A_TICKET)),
+    ...faultsOf('photo without its files', kept.flatMap((photo) => faultOf(data_dir, photo)).slice(0, 5)),
   ]
 }
 
-const tell = (what: string, rows: readonly unknown[]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`)
+const faultsOf = (what: string, rows: readonly unknown[]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`)
 
 /** What is wrong with the files of a photo that has a row: its original is as it was sent, its sizes are whole pictures. */
 function faultOf(data_dir: string, { id, file_key, sha256 }: KeptPhoto): { id: number; fault: string }[] {
@@ -63,8 +63,8 @@ export async function checkSweep(client: pg.Client, data_dir: string): Promise<{
   const after = new Set(filesOf(data_dir))
   return {
     faults: [
-      ...tell('left by the sweep', [...after.difference(wanted)]),
-      ...tell('swept too much', [...wanted.difference(after)]),
+      ...faultsOf('left by the sweep', [...after.difference(wanted)]),
+      ...faultsOf('swept too much', [...wanted.difference(after)]),
     ],
     swept: before.length - after.size,
   }

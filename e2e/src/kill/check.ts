@@ -27,7 +27,7 @@ export async function checkSurvivors(
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO' })
   await client.connect()
   try {
-    const tell = (what: string, rows: readonly unknown[]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`)
+    const faultsOf = (what: string, rows: readonly unknown[]) => rows.map((row) => `${what}: ${JSON.stringify(row)}`)
     const chains = await chainsOf(client, share)
     const broken = chains.flatMap((chain) => {
       const fault = chainFault(chain)
@@ -36,14 +36,14 @@ export async function checkSurvivors(
     return {
       tickets: chains.length,
       faults: [
-        ...tell('acknowledged and gone', await missingTickets(client, acknowledged)),
-        ...tell('written by halves', await tornDeliveries(client, since)),
-        ...tell('decided and gone', await missingChanges(client, decided)),
-        ...tell('decided by halves', await tornChanges(client, since)),
+        ...faultsOf('acknowledged and gone', await missingTickets(client, acknowledged)),
+        ...faultsOf('written by halves', await tornDeliveries(client, since)),
+        ...faultsOf('decided and gone', await missingChanges(client, decided)),
+        ...faultsOf('decided by halves', await tornChanges(client, since)),
         ...(await checkPhotos(client, photos)),
-        ...tell('torn ticket', await tornTickets(client)),
-        ...tell('rollup differs from a recount', await wrongRollups(client)),
-        ...tell('broken chain', broken.slice(0, 5)),
+        ...faultsOf('torn ticket', await tornTickets(client)),
+        ...faultsOf('rollup differs from a recount', await wrongRollups(client)),
+        ...faultsOf('broken chain', broken.slice(0, 5)),
       ],
     }
   } finally {

@@ -15,5 +15,5 @@ const sequence: readonly Victim[] = [
 test('kills during ingest, bulk decisions, photos and exports lose nothing that was acknowledged, leave nothing by halves and no work undone', async () => {
   // Six minutes next to the other journeys on an idle machine; nearly ten on one that is half as fast.
   test.setTimeout(inPace(900_000))
-  expect(await runKills(sequence, { check_each: false, staff_every: 5, tell: console.log })).toEqual([])
+  expect(await runKills(sequence, { check_each: false, staff_every: 5, log: console.log })).toEqual([])
 })

@@ -7,7 +7,7 @@ import { ownerUrl, startProduct, type Product } from '../harness/product.ts'
 import { copyDataDirectory, newDataFolder, removeDataFolder } from '../harness/product-data.ts'
 import { checkCaughtUp } from './check-caught-up.ts'
 import { checkSurvivors } from './check.ts'
-import { askForExport } from './exporters.ts'
+import { requestExport } from './exporters.ts'
 import { startDeciders, type Decided } from './deciders.ts'
 import { checkSweep } from './check-photos.ts'
 import { startPhotographers, type Photographed } from './photographers.ts'
@@ -45,7 +45,7 @@ export interface KillOptions {
   /** Whether each kill is looked into as soon as the product is ready again; where not, all are at the end. */
   check_each: boolean
   /** Hears of each kill. */
-  tell: (line: string) => void
+  log: (line: string) => void
 }
 
 /**
@@ -55,7 +55,7 @@ export interface KillOptions {
  */
 export async function runKills(
   sequence: readonly Victim[],
-  { check_each, staff_every, tell }: KillOptions,
+  { check_each, staff_every, log }: KillOptions,
 ): Promise<string[]> {
   const folder = newDataFolder()
   const data_dir = join(folder, 'killed')
@@ -74,7 +74,7 @@ export async function runKills(
       )
       product = round.product
       faults.push(...round.outcome.faults)
-      tell(lineOf(round.outcome))
+      log(lineOf(round.outcome))
     }
     const behind = await asOwner(data_dir, (client) => checkCaughtUp(client, kept.exports, LONGEST_CATCHING_UP_MS))
     const all = await checkSurvivors(ownerUrl(data_dir), {
@@ -84,7 +84,7 @@ export async function runKills(
       chains: check_each ? 1 : CHAINS_A_KILL,
     })
     const sweep = await asOwner(data_dir, (client) => checkSweep(client, data_dir))
-    tell(
+    log(
       `${kept.acknowledged.length} acknowledged versions, ${kept.decided.length} bulk decisions, ${kept.added.length} photos and ${kept.exports.length} exports; ${all.tickets} chains verified, ${sweep.swept} files of broken off uploads swept`,
     )
     faults.push(...behind, ...all.faults, ...sweep.faults)
@@ -131,7 +131,7 @@ async function killOnce(
     from: kept.added.length + kept.removed.length,
   })
   if (with_staff) await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
-  const exported = askForExport(product.address, token)
+  const exported = requestExport(product.address, token)
   await pass(randomInt(...TRAFFIC_MS))
   const processes = product.processes()
   const killed = kill(victim, processes)

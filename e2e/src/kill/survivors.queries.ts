@@ -70,9 +70,9 @@ export async function tornChanges(client: pg.Client, since: Date): Promise<unkno
   const { rows } = await client.query(
     `
     with made as (select c.id, u.ticket_id, u.seq from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq) where c.at >= $1),
-    told as (select ticket_id, seq from ticket_events where at >= $1 and actor_kind = 'employee' and action not in ('undone', 'photo_added', 'photo_removed'))
-    select made.id, coalesce(made.ticket_id, told.ticket_id) as ticket_id, coalesce(made.seq, told.seq) as seq
-    from made full join told on told.ticket_id = made.ticket_id and told.seq = made.seq where made.id is null or told.seq is null limit 5`,
+    recorded as (select ticket_id, seq from ticket_events where at >= $1 and actor_kind = 'employee' and action not in ('undone', 'photo_added', 'photo_removed'))
+    select made.id, coalesce(made.ticket_id, recorded.ticket_id) as ticket_id, coalesce(made.seq, recorded.seq) as seq
+    from made full join recorded on recorded.ticket_id = made.ticket_id and recorded.seq = made.seq where made.id is null or recorded.seq is null limit 5`,
     [since],
   )
   return rows

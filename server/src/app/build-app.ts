@@ -45,7 +45,7 @@ export interface AppOptions {
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** API, sockets and web; with them the worker where the settings want both in one process. */
+/** API, sockets and web; including the worker where the settings want both in one process. */
 export async function buildApp({
   config,
   owner_url,

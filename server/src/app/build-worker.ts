@@ -11,7 +11,7 @@ import { measureInstallation } from './installation-metrics.ts'
 import { mayMeasureWith } from './may-measure.ts'
 import { registerProcessRoutes } from './process-routes.ts'
 
-/** The worker alone: it runs jobs, and only serves its own status. */
+/** The worker by itself: it runs jobs, and only serves its own status. */
 export async function buildWorker({
   config,
   owner_url,

@@ -78,7 +78,7 @@ describe('loadConfig', () => {
     expect(faults.join()).not.toMatch(/short-and-secret|hunter2/)
   })
 
-  it('keeps a generated token secret, readable by its owner alone', () => {
+  it('keeps a generated token secret, readable only by its owner', () => {
     const first = loadConfig(here).token_secret
     expect(first.length).toBeGreaterThanOrEqual(64)
     expect(loadConfig(here).token_secret).toBe(first)

@@ -109,7 +109,7 @@ describe('the application role', () => {
 })
 
 describe('functions that run as their owner', () => {
-  it('search fixed schemas, temporary tables last, and can be called by the application role alone', async () => {
+  it('search fixed schemas, temporary tables last, and can only be called by the application role', async () => {
     const functions = await owner<{ name: string; settings: string[] | null; open: boolean }>(`
       select p.proname as name, p.proconfig as settings, exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as open
       from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)

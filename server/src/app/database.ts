@@ -17,7 +17,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     await migrate(config.database_url)
     return { url: config.database_url }
   }
-  // What reads the log may end before the server does.
+  // The reader of the log may end before the server does.
   process.stdout.on('error', () => undefined)
   const embedded = await startEmbedded({
     dataDir: config.data_dir,

@@ -89,6 +89,8 @@ const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...r
 export interface Parts extends SessionsParts {
   files: FileStore
   tenants: Tenants
+  /** The data directory, which may have logos of agencies in `logos`. */
+  data_dir: string
   mailer: Mailer
   /** Where people open the product, for links in e-mails. */
   public_url: string
@@ -104,7 +106,7 @@ export interface Parts extends SessionsParts {
   dwg_program: string | null
 }
 
-/** What happens when tickets change, in the transaction that changes them and in this order. */
+/** The consequences of ticket changes, in the transaction that changes them and in this order. */
 const ticketFollowers: readonly Follower<TicketChanges>[] = [
   rollupFollower,
   payFollower,
@@ -124,7 +126,7 @@ const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollo
 /** The same for work zones. */
 const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
 
-/** All that follows from changes. */
+/** All followers of changes. */
 export const followers = [
   ...following(ticketChanges, ticketFollowers),
   ...following(projectChanges, projectFollowers),
@@ -132,10 +134,10 @@ export const followers = [
   ...following(workZoneChanges, workZoneFollowers),
 ]
 
-/** What photos belong to. */
+/** Owners of photos. */
 const imageOwners = [ticketImages, projectImages, inspectionImages, findingImages]
 
-/** What files are sent for in parts. */
+/** Purposes of uploads. */
 const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   documentUploads(files),
   photoUploads({ files, owners: imageOwners }) as AnyUploadPurpose,
@@ -170,7 +172,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
     files: parts.files,
     sources: [ticketExport, projectExport, ...reportSources],
     others: [{ kind: ZIP_KIND, permission: 'project.export' }],
-    letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id),
+    letterhead: (authority_id) => letterheadOf(parts, authority_id),
   }),
   lookupsFeature,
   mapFeature({ ...parts, layers: mapLayerSources, file_layers: mapFileLayers }),
@@ -194,7 +196,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   calendarFeature(parts),
   projectMaterialsFeature,
   projectDataFeature,
-  reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts.tenants, authority_id) }),
+  reportsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   equipmentFeature,
   telematicsFeature(parts),
   gisFilesFeature(parts),

@@ -17,7 +17,7 @@ import { tenantsOf, type Tenants } from '../platform/tenants.ts'
 import { s3Of, type Config } from './config.ts'
 import { assertComplete, composeFeatures, followers } from './features.ts'
 
-/** What the API and the worker are both built on: connections, files, mail and the features. */
+/** The shared parts of API and worker: connections, files, mail and the features. */
 export interface Foundation {
   /** Connections bound by row-level security. */
   pool: Pool
@@ -87,6 +87,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     mailer,
     devices: knownDevices({ secret: config.token_secret, https: public_url.startsWith('https:') }),
     public_url,
+    data_dir: config.data_dir,
     map_hosts: config.map_hosts ?? [],
     feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],

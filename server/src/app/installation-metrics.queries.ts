@@ -4,7 +4,7 @@ export interface JobsRow {
   job: string
   state: string
   count: number
-  /** Of the oldest, in seconds; 0 where none is due yet. */
+  /** Age of the oldest, in seconds; 0 where none is due yet. */
   oldest: number
 }
 

@@ -29,7 +29,7 @@ export function measureInstallation(parts: InstallationParts): () => Promise<voi
   const gauges = installationGauges(parts.registry)
   return async () => {
     const [answered] = await Promise.all([
-      inTime(askDatabase(gauges, parts)).then(
+      inTime(queryDatabase(gauges, parts)).then(
         () => true,
         () => false,
       ),
@@ -42,7 +42,7 @@ export function measureInstallation(parts: InstallationParts): () => Promise<voi
   }
 }
 
-async function askDatabase(gauges: InstallationGauges, { owner, clock, unread }: InstallationParts): Promise<void> {
+async function queryDatabase(gauges: InstallationGauges, { owner, clock, unread }: InstallationParts): Promise<void> {
   const [jobs, ledger, archive, facts] = await Promise.all([
     owner.rows<JobsRow>(queueByState),
     owner.row<LedgerRow>(lastVerifications(clock())),

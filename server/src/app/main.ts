@@ -7,11 +7,11 @@ import { failToStart, notifyLauncher } from './launcher.ts'
 /** Time for requests in flight to finish when the process is stopped, in milliseconds. */
 const STOP_LIMIT = 10_000
 
-/** One process: API, worker or both, as MILEPOST_RUNS says; and the embedded database unless DATABASE_URL names another. */
+/** One process: API, worker or both, according to MILEPOST_RUNS; and the embedded database unless DATABASE_URL names another. */
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
   const { url, embedded } = await openDatabase(config)
-  // What an operator sees in a list of processes.
+  // Shown to an operator in a list of processes.
   process.title = `milepost ${config.runs}`
   const build = config.runs === 'worker' ? buildWorker : buildApp
   const app = await build({ config, owner_url: url })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSender } from '../features/ingest/testing/sender.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 
-/** Every route, sent things that no contract describes: a clear 4xx or a success, never a 5xx. */
+/** Every route, with input that no contract describes: a clear 4xx or a success, never a 5xx. */
 let test: TestApp
 let key: string
 beforeAll(async () => {

@@ -48,7 +48,7 @@ describe('the process reports its state', () => {
 })
 
 describe('every answer', () => {
-  it('of the API is kept by nobody, whether it went well or not', async () => {
+  it('of the API is cached by nobody, successful or not', async () => {
     for (const url of ['/v3/feature_flags', '/v3/projects/1', '/healthz'])
       expect((await get(url, authorised())).headers['cache-control']).toBe('no-store')
   })
@@ -65,7 +65,7 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
   })
 
-  it('says what is wrong in one shape', async () => {
+  it('reports errors in one format', async () => {
     const unknown = await get('/v9/nothing', authorised())
     const post = (payload: string, type: string) =>
       test.app.server.inject({ method: 'POST', url: '/authenticate', payload, headers: { 'content-type': type } })

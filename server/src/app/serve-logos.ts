@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { placedLogo } from '../features/agencies/index.ts'
 import { Problem } from '../platform/http/problem.ts'
 
 /** A drawing may not run anything, whoever uploaded it. */
@@ -36,15 +35,6 @@ async function logoOf(
   const own = Number.isSafeInteger(id) ? await uploaded(id) : null
   if (own === 'removed') return null
   if (own !== null) return { type: 'image/png', content: own }
-  const content = await drawingOf(join(data_dir, 'logos', `${id}.svg`))
+  const content = await placedLogo(data_dir, id)
   return content && { type: 'image/svg+xml', content }
-}
-
-async function drawingOf(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) return null
-    throw error
-  }
 }

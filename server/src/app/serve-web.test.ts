@@ -55,7 +55,7 @@ describe('the web application', () => {
     ])
   })
 
-  it('lets browsers cache unchanging files for good, and compresses where the client accepts it', async () => {
+  it('lets browsers cache unchanging files forever, and compresses where the client accepts it', async () => {
     put('assets/a-1.js', 'let a')
     put('assets/a-1.js.gz', gzipSync('let a'))
     put('favicon.svg', '<svg/>')
@@ -87,7 +87,7 @@ describe('logos', () => {
     expect(logo.headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('answers nothing where an agency has none, which is no fault', async () => {
+  it('returns nothing where an agency has none, which is no fault', async () => {
     expect((await get('/logos/8.svg')).statusCode).toBe(204)
   })
 

@@ -5,7 +5,7 @@ export interface Setting {
   /** The field of `Config` that it fills. */
   readonly key: string
   readonly default?: string
-  /** What a good value looks like, to follow the words "must be". */
+  /** The format of a valid value, to follow the words "must be". */
   readonly expects: string
   readonly description: string
   /** A secret's value is never printed. */

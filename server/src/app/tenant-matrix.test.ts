@@ -23,7 +23,7 @@ afterAll(() => test.close())
 
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 const nameOf = (route: Route) => `${route.method} ${route.path}`
-/** What the ids in a path are ids of, by the names of their parameters. */
+/** The kinds of records of the ids in a path, by the names of their parameters. */
 const kindsOf = (route: Route): [name: string, kind: string][] =>
   [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|versionId|page)\}/g)].map(([, kind = '', name = '']) => [
     name,
@@ -34,7 +34,7 @@ const paramsOf = (route: Route, { ids }: OneOfEach): Record<string, unknown> => 
   ...(route.path.includes('{z}') && { z: 0, x: 0, y: 0 }),
   ...Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]])),
 })
-/** What is read from a file that the row here does not have; gis-files.test.ts reads it as its own administrator. */
+/** Routes that read from a file that the row here does not have; gis-files.test.ts calls them as its own administrator. */
 const ofFiles = new Set([
   'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
   'GET /v1/gis_files/{id}/download',
@@ -92,7 +92,7 @@ async function expectUntouched(work: () => Promise<void>): Promise<void> {
   known = after
 }
 
-/** What some calls need in their query. */
+/** Query parameters that some calls require. */
 const needed: Record<string, object> = {
   'GET /v1/slips/aggregates': { aggregate_by: 'material' },
   'GET /v1/find': { search: '1' },

@@ -35,7 +35,7 @@ it('the API leaves jobs to the worker, and says that it is not ready while there
   expect(await jobs()).toEqual(['preparing'])
 })
 
-it('a worker does what waits, answers how it is, and is seen by the API until it ends', async () => {
+it('a worker runs waiting jobs, serves its status, and is seen by the API until it ends', async () => {
   const config = loadConfig({
     NODE_ENV: 'test',
     MILEPOST_RUNS: 'worker',

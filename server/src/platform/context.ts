@@ -2,14 +2,14 @@ import type { FactType, Role } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 
-/** Who holds a session: staff act through a membership, operators for the installation (D1a). */
+/** The holder of a session: staff act through a membership, operators for the installation (D1a). */
 export type SessionHolder = Employee | Operator
-/** Who sends a request: the holder of a session, a supplier's system through an ingest key, or somebody who sends a public call. */
+/** The sender of a request: the holder of a session, a supplier's system through an ingest key, or the sender of a public call. */
 export type Requester = SessionHolder | Supplier | Anonymous
 /** Who changes something: the sender of a request, or the product itself. Code that differs by actor uses `byActor`. */
 export type Actor = Requester | System
 
-/** What differs by who acts: a kind that is left out does not compile. */
+/** Handles each kind of actor: a missing kind does not compile. */
 export const byActor = <Who extends Actor, Answer>(
   actor: Who,
   answers: { [Kind in Who['kind']]: (actor: Extract<Who, { kind: Kind }>) => Answer },
@@ -26,7 +26,7 @@ export interface Employee {
   email: string
   district_id: number | null
   authority_name: string
-  /** Who acts in this person's name; null where nobody does. */
+  /** The person who acts in this person's name; null where nobody does. */
   impersonated_by: number | null
 }
 
@@ -71,7 +71,7 @@ export interface NewFact {
   ids?: number[]
 }
 
-/** What somebody did to something that is not a ticket, for the audit log: `plant.updated` of a `plant`. */
+/** An action on a record that is not a ticket, for the audit log: `plant.updated` of a `plant`. */
 export interface NewAuditEvent {
   action: string
   subject: string
@@ -79,7 +79,7 @@ export interface NewAuditEvent {
   /** The project in whose activity it is shown; of `subject: 'project'` it is the subject by itself. Null where what belongs to a project is not shown there. */
   project_id?: number | null
   changes?: Record<string, unknown>
-  /** Who did it, where a job or a supplier's post acts in somebody's name. */
+  /** The author, where a job or a supplier's post acts on somebody's behalf. */
   by?: { kind: Actor['kind']; id: number; name: string } | undefined
 }
 
@@ -106,7 +106,7 @@ export interface Work {
   /** Writes the audit events of this write with its commit; every write has one, or is a ticket's event. */
   audit(...events: NewAuditEvent[]): Promise<void>
   enqueue(...jobs: NewJob[]): Promise<void>
-  /** What follows from changes, as the application lists it. */
+  /** Followers of changes, as the application lists them. */
   followers: readonly Following[]
   clock(): Date
   log: FastifyBaseLogger

@@ -9,7 +9,7 @@ export interface Subject<Changes> {
 
 export const defineSubject = <Changes>(name: string): Subject<Changes> => ({ name })
 
-/** What happens when something changes: in the transaction that changes it, with all of its changes at once. */
+/** The consequences of a change: in the transaction that makes it, with all of its changes at once. */
 export interface Follower<Changes> {
   name: string
   /** Before rows are written: what follows from their old state. */
@@ -23,7 +23,7 @@ export const following = <Changes>(
   followers: readonly Follower<Changes>[],
 ): readonly Following[] => followers.map((follower) => ({ subject: subject.name, follower }))
 
-/** Writes changes with all that follows from them, follower after follower in the order in which the application lists them. */
+/** Writes changes with all of their consequences, follower after follower in the order in which the application lists them. */
 export async function writeFollowed<Changes>(
   work: Work,
   subject: Subject<Changes>,

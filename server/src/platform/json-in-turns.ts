@@ -15,7 +15,7 @@ export function* jsonInTurns(value: unknown): Turns<string> {
 function* write(value: unknown, parts: string[], depth: number): Turns<void> {
   if (depth > 0 && Array.isArray(value)) yield* writeList(value, parts, depth)
   else if (depth > 0 && isPlain(value)) yield* writeMembers(value, parts, depth)
-  // What JSON does not hold is left out by members, and is null in a list.
+  // Values that JSON does not have are left out of objects, and are null in a list.
   else parts.push(JSON.stringify(value) ?? 'null')
 }
 

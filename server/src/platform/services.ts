@@ -8,7 +8,7 @@ import { Problem } from './http/problem.ts'
 import { membershipState } from './sessions/sessions.queries.ts'
 import { inTenant, type WorkServices } from './work.ts'
 
-/** What requests are built from: made once at the start, closed once at the end. */
+/** The dependencies of requests: created once at the start, closed once at the end. */
 export interface Services extends WorkServices {
   wake_ups: WakeUps
 }
@@ -49,7 +49,7 @@ export async function writeInContext<T>(
   })
 }
 
-/** Who was removed, or given another role, while the request ran has written nothing. */
+/** Refuses the writes of a person who was removed, or given another role, while the request ran. */
 async function refuseRemoved(db: Database, { actor, authority_id }: Caller): Promise<void> {
   if (actor.kind !== 'employee') return
   const membership_state = await membershipState(db, {

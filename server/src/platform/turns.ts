@@ -39,7 +39,7 @@ export function* eachInTurns<Item>(items: Iterable<Item>, work: (item: Item) => 
   }
 }
 
-/** What each item gives, one or several, in their order. */
+/** The results of each item, one or several, in their order. */
 export function* flatMapInTurns<Item, Out>(
   items: Iterable<Item>,
   work: (item: Item) => Out | readonly Out[],

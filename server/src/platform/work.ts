@@ -11,7 +11,7 @@ export interface WorkServices extends Pick<Work, 'followers' | 'clock' | 'log'> 
   wake_ups: Pick<WakeUps, 'send'>
 }
 
-/** Whose work it is; `address` is that of a request's caller, for the audit log, `log` the request's own. */
+/** The owner of the work; `address` is that of a request's caller, for the audit log, `log` the request's own. */
 export interface WorkOf extends Pick<Work, 'authority_id' | 'actor'>, Partial<Pick<Work, 'log'>> {
   address?: string
 }

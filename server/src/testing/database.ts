@@ -21,7 +21,7 @@ export function createTestDatabase(): Promise<OwnDatabase> {
   return copyTemplate(inject('postgres_url'))
 }
 
-/** The same with two agencies and a person for each role in each: `world` tells who they are. */
+/** The same with two agencies and a person for each role in each: `world` describes them. */
 export async function createTestDatabaseWithWorld(): Promise<OwnDatabase & { world: WorldRows }> {
   return { ...(await copyTemplate(inject('postgres_url'), WORLD_TEMPLATE)), world: inject('world') }
 }

@@ -53,7 +53,7 @@ async function startWithTemplate(dataDir: string): Promise<EmbeddedPostgres & { 
   }
 }
 
-/** What nearly every test begins with, made once. */
+/** The usual starting point of tests, created once. */
 async function createWorldTemplate(server_url: string): Promise<WorldRows> {
   let world: WorldRows | undefined
   const fill = async (url: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { platformDatabase } from '../platform/database/bound.ts'
 import type { JobContext } from '../platform/http/feature.ts'
 import { tenantsOf } from '../platform/tenants.ts'
 
-/** What a job works with, as the worker gives it. */
+/** A job's context, as the worker provides it. */
 export function jobContext(test: { bound: Pool; clock: { now: Date } }, changed: Partial<JobContext> = {}): JobContext {
   const clock = changed.clock ?? (() => test.clock.now)
   const { reads, copyOut, work } = tenantsOfTest(test.bound, clock)

@@ -23,11 +23,11 @@ export interface OneOfEach {
   marker: string
   sender: Sender
   dot_code: string
-  /** Ids by the word that stands before `{id}` in a path, and for filters and bodies by the field's name without `_id`. */
+  /** Ids by the word before `{id}` in a path, and for filters and bodies by the field's name without `_id`. */
   ids: Record<string, number>
 }
 
-/** Makes them by the calls that people and suppliers make; only a project, which no call makes yet, comes by SQL. */
+/** Creates them by the calls that people and suppliers make; only a project, which no call creates yet, comes by SQL. */
 export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marker: string): Promise<OneOfEach> {
   const { id: authority_id, district_id } = test.world[of]
   await test.owner.query('update districts set name = $3 where authority_id = $1 and id = $2', [
@@ -334,7 +334,7 @@ async function sendDocument(
         "select from graphile_worker.jobs where task_identifier in ('take_upload', 'read_document_text') limit 1",
       )
     ).rows.length > 0
-  // What the worker does of it must not go on while a test counts rows.
+  // The worker's jobs must not continue while a test counts rows.
   while (await busy()) await new Promise((resolve) => setTimeout(resolve, 100))
   const { upload } = (await test.call(uploads.get, { of, params: { id } })).json<{ upload: Upload }>()
   if (upload.state !== 'done') throw new Error(`the document was not taken: ${upload.problem?.message ?? upload.state}`)

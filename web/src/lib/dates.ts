@@ -8,9 +8,9 @@ const formats: Record<string, Intl.DateTimeFormat> = {}
 /** The languages as they are written in the United States. */
 export const locale = (): string => (i18n.language === 'es' ? 'es-US' : 'en-US')
 
-function formatOf(options: Intl.DateTimeFormatOptions, spoken: string = locale()): Intl.DateTimeFormat {
+function formatOf(options: Intl.DateTimeFormatOptions, tag: string = locale()): Intl.DateTimeFormat {
   // The month comes first in both languages, as forms take dates (specification section 5); in Spanish, Puerto Rico writes them so.
-  const language = options.month === '2-digit' ? spoken.replace('US', 'PR') : spoken
+  const language = options.month === '2-digit' ? tag.replace('US', 'PR') : tag
   return (formats[language + JSON.stringify(options)] ??= new Intl.DateTimeFormat(language, options))
 }
 

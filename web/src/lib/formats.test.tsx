@@ -10,7 +10,7 @@ import {
   todayIn,
   zoneOfHeader,
 } from './dates.ts'
-import { i18n, speak, startTexts } from './i18n.ts'
+import { i18n, changeLanguage, startTexts } from './i18n.ts'
 import { formatCount, formatDecimal, formatQuantity, formatShare } from './numbers.ts'
 
 /** Browsers write a narrow blank before AM; a test need not. */
@@ -18,7 +18,7 @@ const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 beforeEach(async () => {
   await startTexts()
-  await speak('en')
+  await changeLanguage('en')
 })
 
 test.each([
@@ -96,7 +96,7 @@ test('shows how long ago and how long', () => {
 })
 
 test('is in Spanish on request, including plurals', async () => {
-  await speak('es')
+  await changeLanguage('es')
   expect(document.documentElement.lang).toBe('es')
   expect(i18n.t('ui.close')).toBe('Cerrar')
   expect(formatDate('2026-11-04')).toBe('11/04/2026')

@@ -85,7 +85,7 @@ export async function startTexts(): Promise<void> {
 }
 
 /** Switches the language everywhere and remembers it in this browser. */
-export async function speak(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   await cataloguesReady(language)
   await i18n.changeLanguage(language)
   writeSetting('language', language)

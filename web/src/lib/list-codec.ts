@@ -127,17 +127,17 @@ export function listCodec<
     /** The server query of an address; `more` are filters that the page adds to those of its address. */
     query(listState: State, more: NonNullable<ListQueryInput<List>['filters']> = {}): ListQueryInput<List> {
       const at = listState as Readonly<Record<string, string | undefined>>
-      const asked: Record<string, Record<string, unknown> | undefined> = { ...more }
+      const applied: Record<string, Record<string, unknown> | undefined> = { ...more }
       for (const [name, [field, operator]] of filters) {
         const value = at[name]
-        if (value) asked[field] = { ...asked[field], [operator]: operator === 'in' ? valuesIn(value) : value }
+        if (value) applied[field] = { ...applied[field], [operator]: operator === 'in' ? valuesIn(value) : value }
       }
       const { search, sort } = at
       return {
         page_number: Number(at['page'] ?? 1),
         page_size: Number(at['size'] ?? DEFAULT_PAGE_SIZE),
         ...(search && { search }),
-        ...(Object.keys(asked).length > 0 && { filters: asked }),
+        ...(Object.keys(applied).length > 0 && { filters: applied }),
         ...(sort && {
           sort_by: sort.replace(/^-/, ''),
           sort_order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),

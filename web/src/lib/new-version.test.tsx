@@ -3,7 +3,7 @@ import { reloadForNewVersion } from './new-version.ts'
 
 const reload = vi.fn()
 /** The server's response to a request for the page's document. */
-const asked = vi.fn<() => Promise<Pick<Response, 'ok' | 'text'>>>()
+const fetchPage = vi.fn<() => Promise<Pick<Response, 'ok' | 'text'>>>()
 const missing = async () => {
   window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   await vi.advanceTimersByTimeAsync(0)
@@ -19,10 +19,10 @@ reloadForNewVersion(reload, '/assets/index-old.js')
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') })
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetchPage)
   sessionStorage.clear()
   reload.mockClear()
-  asked.mockImplementation(newer)
+  fetchPage.mockImplementation(newer)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -35,10 +35,10 @@ test('a page of an older version with a missing file reloads the application', a
 })
 
 test('an unreachable server leaves the page as it is, and is tried again for the next one', async () => {
-  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchPage.mockRejectedValue(new TypeError('Failed to fetch'))
   await missing()
   expect(reload).not.toHaveBeenCalled()
-  asked.mockImplementation(newer)
+  fetchPage.mockImplementation(newer)
   await missing()
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -47,7 +47,7 @@ test.each([
   ['has the same version', () => documentOf('/assets/index-old.js')],
   ['is not ready', () => documentOf('/assets/index-new.js', false)],
 ])('a server that %s leaves the page as it is: its part is requested again', async (_name, answer) => {
-  asked.mockImplementation(async () => answer())
+  fetchPage.mockImplementation(async () => answer())
   await missing()
   expect(reload).not.toHaveBeenCalled()
 })

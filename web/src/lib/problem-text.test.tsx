@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak, startTexts } from './i18n.ts'
+import { changeLanguage, startTexts } from './i18n.ts'
 import { problemText } from './problem-text.ts'
 import { Problem } from './problem.ts'
 
 beforeEach(async () => {
   await startTexts()
-  await speak('en')
+  await changeLanguage('en')
 })
 
 test.each([

@@ -23,7 +23,7 @@ class Line extends EventTarget {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }
-  tell(message: object): void {
+  receive(message: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
   close(code = 1000): void {
@@ -72,25 +72,25 @@ afterEach(() => {
 
 const connect = (seq: number) => {
   line().open()
-  line().tell({ type: 'ready', seq })
+  line().receive({ type: 'ready', seq })
 }
 
 test('sends its token first, and its topics once the server is ready', () => {
   expect(line().url).toMatch(/^ws.*\/realtime$/)
   line().open()
   expect(line().sent).toEqual([{ access_token: 'a1' }])
-  line().tell({ type: 'ready', seq: 40 })
+  line().receive({ type: 'ready', seq: 40 })
   expect(line().sent.slice(1)).toEqual([{ subscribe: ['authority'] }, { since: 40 }])
   expect(states.at(-1)).toBe('live')
 })
 
 test('passes facts on, and nothing else', () => {
   connect(40)
-  line().tell(fact(41))
-  line().tell({ type: 'subscribed', topic: 'authority' })
-  line().tell({ type: 'error', code: 'forbidden', message: 'no' })
+  line().receive(fact(41))
+  line().receive({ type: 'subscribed', topic: 'authority' })
+  line().receive({ type: 'error', code: 'forbidden', message: 'no' })
   expect(facts.mock.calls).toEqual([[fact(41)]])
-  line().tell({ type: 'refetch', seq: 60 })
+  line().receive({ type: 'refetch', seq: 60 })
   expect(refetch).toHaveBeenCalledOnce()
 })
 
@@ -106,7 +106,7 @@ test('a topic is subscribed once for any number of listeners, and unsubscribed w
 
 test('reconnects by itself and requests what it missed', async () => {
   connect(50)
-  line().tell(fact(57))
+  line().receive(fact(57))
   line().close(1006)
   expect(states.at(-1)).toBe('connecting')
   await vi.advanceTimersByTimeAsync(800)
@@ -136,7 +136,7 @@ test.each([
   ],
 ])('does not call itself live when %s, and requests what it missed afterwards', async (_what, fail) => {
   connect(50)
-  line().tell(fact(57))
+  line().receive(fact(57))
   fail()
   expect(states.at(-1)).not.toBe('live')
   await vi.advanceTimersByTimeAsync(600)

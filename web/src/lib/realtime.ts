@@ -75,16 +75,16 @@ class Socket {
   /** Gives up a socket that is open only by name: without a network nothing says that it is dead for minutes, and the page would call itself live. */
   private readonly drop = (): void => {
     const lost = this.socket
-    if (lost?.readyState !== WebSocket.OPEN) return this.tell()
+    if (lost?.readyState !== WebSocket.OPEN) return this.notify()
     this.socket = null
     this.since ??= new Date()
     lost.close()
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.open(), WAITS[0])
-    this.tell()
+    this.notify()
   }
 
-  private tell(): void {
+  private notify(): void {
     const live = this.socket?.readyState === WebSocket.OPEN && this.since === null
     emit('connection', { state: live ? 'live' : navigator.onLine ? 'connecting' : 'offline', since: this.since })
   }
@@ -97,7 +97,7 @@ class Socket {
     socket.addEventListener('open', () => socket.send(JSON.stringify({ access_token: tokens.access_token })))
     socket.addEventListener('message', ({ data }) => this.hear(String(data)))
     socket.addEventListener('close', ({ code }) => void this.retry(socket, code))
-    this.tell()
+    this.notify()
   }
 
   private greet(seq: number | null): void {
@@ -107,7 +107,7 @@ class Socket {
     // Facts between the greeting and the subscription are requested too.
     this.seq ??= seq
     if (this.seq !== null) this.send({ since: this.seq })
-    this.tell()
+    this.notify()
   }
 
   private hear(text: string): void {
@@ -123,7 +123,7 @@ class Socket {
     if (socket !== this.socket) return
     this.socket = null
     this.since ??= new Date()
-    this.tell()
+    this.notify()
     if (code === UNAUTHENTICATED) await this.renew().catch(() => undefined)
     if (!this.wanted || this.socket) return
     const wait = WAITS[Math.min(this.attempts++, WAITS.length - 1)] ?? 30_000

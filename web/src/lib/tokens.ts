@@ -20,8 +20,8 @@ export function storeTokens({ access_token, refresh_token }: Tokens): void {
 let replacing = false
 
 /** Does what puts other tokens in the place of those at hand. Tabs that find theirs refused meanwhile wait for it. */
-export async function replaceTokens(ask: () => Promise<Tokens>): Promise<void> {
-  const replace = async () => storeTokens(await ask())
+export async function replaceTokens(fetchTokens: () => Promise<Tokens>): Promise<void> {
+  const replace = async () => storeTokens(await fetchTokens())
   replacing = true
   try {
     await (navigator.locks ? navigator.locks.request(KEY, replace) : replace())

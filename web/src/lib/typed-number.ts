@@ -16,7 +16,7 @@ const MARK = '|'
 const MOST_KEPT = 40
 
 /** Whether a text is valid in a field. */
-function standsUnder({ whole, decimals, negative = false, most = Infinity }: NumberRule): (text: string) => boolean {
+function isValidUnder({ whole, decimals, negative = false, most = Infinity }: NumberRule): (text: string) => boolean {
   const fraction = decimals > 0 ? `(?:\\.\\d{0,${decimals}})?` : ''
   const pattern = new RegExp(`^${negative ? '-?' : ''}(?:(?:0|[1-9]\\d{0,${whole - 1}})${fraction})?$`)
   return (text) => pattern.test(text) && !(Number(text) > most)
@@ -44,10 +44,10 @@ export function typedNumber(kept: string, input: string, rule: NumberRule): stri
   const goesOn = rest !== undefined && input.length > shown.length && input.startsWith(shown)
   const whole = goesOn ? shown + rest + input.slice(shown.length) : input
   const text = plainOf(whole.replaceAll(MARK, '/')).slice(0, MOST_KEPT)
-  const canStand = standsUnder(rule)
-  let stands = text
-  while (!canStand(stands)) stands = stands.slice(0, -1)
-  return stands === text ? text : `${stands}${MARK}${text.slice(stands.length)}`
+  const isValid = isValidUnder(rule)
+  let valid = text
+  while (!isValid(valid)) valid = valid.slice(0, -1)
+  return valid === text ? text : `${valid}${MARK}${text.slice(valid.length)}`
 }
 
 /** All of the typed text, including its invalid rest. */

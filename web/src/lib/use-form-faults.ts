@@ -34,7 +34,7 @@ export function useFormFaults<Fault>(found: FaultsByField<Fault>) {
       setSummed((known) => without(known, field))
     },
     /** The form is being sent: everything that is wrong shows. */
-    tell: () => {
+    reveal: () => {
       setChecked(new Set(Object.keys(found)))
       setRefused({})
       sum(Object.keys(found))

@@ -126,9 +126,9 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
   const { t } = useTranslation()
   const { first, texts, read } = options
   const draft = useTyped<Values>(options.name, options.notKept ?? [])
-  const stands: Typed<Values> = { values: first, base: first, lock_version: options.lock_version ?? null }
-  const [opened] = useState(stands)
-  const stored = options.follows ? stands : opened
+  const loaded: Typed<Values> = { values: first, base: first, lock_version: options.lock_version ?? null }
+  const [opened] = useState(loaded)
+  const stored = options.follows ? loaded : opened
   const { values, base, lock_version } = draft.typed ?? stored
   const differs = draft.typed !== null
   const { body, faults: found } = read(values)
@@ -208,7 +208,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     },
     submit: (event: FormEvent) => {
       event.preventDefault()
-      faults.tell()
+      faults.reveal()
       if (Object.keys(found).length === 0 && !save.isPending) sendOver(changed(), lock_version)
     },
     /** Saves what the form sends with something more, as what a person agreed to. */

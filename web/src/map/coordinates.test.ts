@@ -45,8 +45,8 @@ it('what is written is read again, to the digits that are written', () => {
     fc.property(place, (one) => {
       const decimal = readPlace(decimalDegrees(one))
       expect(Math.abs((decimal?.latitude ?? NaN) - one.latitude)).toBeLessThan(0.000_006)
-      const spoken = readPlace(degreesMinutes(one))
-      expect(Math.abs((spoken?.longitude ?? NaN) - one.longitude)).toBeLessThan(0.000_015)
+      const parsed = readPlace(degreesMinutes(one))
+      expect(Math.abs((parsed?.longitude ?? NaN) - one.longitude)).toBeLessThan(0.000_015)
     }),
   )
 })

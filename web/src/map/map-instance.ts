@@ -6,6 +6,7 @@ import { defaults as usualInteractions } from 'ol/interaction/defaults.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import { extentOf, levelOf, tilesOf, type Extent } from './tile-cover.ts'
 import { BaseLayer } from './base/base-layer.ts'
+import './map.css'
 
 /** West, south, east and north in degrees. */
 export type Bounds = readonly [number, number, number, number]

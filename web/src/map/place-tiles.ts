@@ -36,7 +36,7 @@ export interface PlaceTilesOptions<Place extends TilePlace> {
 export class PlaceTiles<Place extends TilePlace> {
   readonly #options: PlaceTilesOptions<Place>
   readonly #tiles = new Map<string, Feature[]>()
-  readonly #asked = new Map<string, AbortController>()
+  readonly #requested = new Map<string, AbortController>()
   #level = -1
   #view: View | undefined
 
@@ -50,10 +50,10 @@ export class PlaceTiles<Place extends TilePlace> {
     const level = levelOf(view.zoom)
     const wanted = tilesOf(view.extent, level)
     const names = new Set(wanted.map(nameOf))
-    for (const [name, asked] of this.#asked) {
+    for (const [name, requested] of this.#requested) {
       if (names.has(name)) continue
-      asked.abort()
-      this.#asked.delete(name)
+      requested.abort()
+      this.#requested.delete(name)
     }
     if (level !== this.#level) {
       this.#tiles.clear()
@@ -61,7 +61,7 @@ export class PlaceTiles<Place extends TilePlace> {
     }
     for (const name of this.#tiles.keys()) if (!names.has(name)) this.#tiles.delete(name)
     for (const tile of wanted)
-      if (!this.#tiles.has(nameOf(tile)) && !this.#asked.has(nameOf(tile))) void this.#fetch(tile)
+      if (!this.#tiles.has(nameOf(tile)) && !this.#requested.has(nameOf(tile))) void this.#fetch(tile)
     this.#settle()
   }
 
@@ -74,34 +74,34 @@ export class PlaceTiles<Place extends TilePlace> {
 
   /** Waits for nothing any longer. */
   stop(): void {
-    for (const asked of this.#asked.values()) asked.abort()
-    this.#asked.clear()
+    for (const requested of this.#requested.values()) requested.abort()
+    this.#requested.clear()
   }
 
   async #fetch(tile: Tile): Promise<void> {
-    const asked = new AbortController()
+    const requested = new AbortController()
     const name = nameOf(tile)
-    this.#asked.set(name, asked)
+    this.#requested.set(name, requested)
     this.#options.onLoading?.(true)
     try {
-      const places = await this.#options.fetchTile(tile, asked.signal)
-      if (asked.signal.aborted) return
+      const places = await this.#options.fetchTile(tile, requested.signal)
+      if (requested.signal.aborted) return
       this.#tiles.set(
         name,
         places.map((place) => this.#featureOf(place, extentOf(tile))),
       )
     } catch (error) {
-      if (asked.signal.aborted) return
+      if (requested.signal.aborted) return
       this.#tiles.set(name, [])
       this.#options.onError?.(error)
     }
-    this.#asked.delete(name)
+    this.#requested.delete(name)
     this.#settle()
   }
 
   /** Puts what has come on the map, when nothing is waited for. */
   #settle(): void {
-    if (this.#asked.size > 0) return
+    if (this.#requested.size > 0) return
     const { source, onLoading } = this.#options
     source.clear(true)
     source.addFeatures([...this.#tiles.values()].flat())

@@ -14,16 +14,16 @@ declare module '@tanstack/react-query' {
 /** Worth another try: the network, a server that is not ready; never what a person must mend. */
 const passing = (problem: Problem) => problem.code === 'network' || problem.status === 503
 
-function tell(problem: unknown): void {
+function report(problem: unknown): void {
   if (problem instanceof Problem && !problem.cancelled && problem.status !== 401)
     showToast({ kind: 'error', text: problemText(problem) })
 }
 
 /** Server state of the application. A failed write is reported by a toast, a failed read by its component, unless that shows older data. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (problem, query) => query.state.data !== undefined && tell(problem) }),
+  queryCache: new QueryCache({ onError: (problem, query) => query.state.data !== undefined && report(problem) }),
   mutationCache: new MutationCache({
-    onError: (problem, _variables, _context, mutation) => !mutation.meta?.quiet && tell(problem),
+    onError: (problem, _variables, _context, mutation) => !mutation.meta?.quiet && report(problem),
   }),
   defaultOptions: {
     queries: {

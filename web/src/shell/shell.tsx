@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emit, on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
-import { cataloguesReady } from '../lib/i18n.ts'
 import { realtime } from '../lib/realtime.ts'
 import { leaveFor, leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
@@ -12,28 +11,14 @@ import { patiently } from '../lib/patiently.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
+import { loadLayer, ShellLayer, type LayerName } from './shell-layer.ts'
 import { Topbar } from './topbar.tsx'
 import { holdKeys } from './typed-ahead.ts'
 import { useLiveAgency } from './use-live-agency.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
-const importPalette = () => import('./palette/palette.tsx')
-const Palette = lazy(
-  patiently(async () => {
-    const palette = await importPalette()
-    await cataloguesReady()
-    return palette
-  }),
-)
 const PrintHead = lazy(patiently(() => import('./print/print-head.tsx')))
-const Shortcuts = lazy(
-  patiently(async () => {
-    const shortcuts = await import('./shortcuts.tsx')
-    await cataloguesReady()
-    return shortcuts
-  }),
-)
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {
@@ -53,8 +38,11 @@ function useLiveSession() {
   }, [])
 }
 
+/** A page counts as at rest this long after it was shown, in ms; what may be needed next is fetched then, after everything that the page itself needs. */
+const AT_REST = 5000
+
 /**
- * Whether the user has moved the pointer or pressed a key: parts that cannot be needed before, such as the search and the header of printed pages, are fetched then, so that they are
+ * Whether the user has moved the pointer or pressed a key, or the page is at rest: parts that cannot be needed before, such as the search and the header of printed pages, are fetched then, so that they are
  * ready immediately; if fetching the search fails, it is fetched when it is opened.
  */
 function useActive(): boolean {
@@ -64,9 +52,11 @@ function useActive(): boolean {
     const begin = () => {
       stop.abort()
       setActive(true)
-      void importPalette().catch(() => undefined)
+      void loadLayer('palette').catch(() => undefined)
     }
     for (const sign of ['pointermove', 'keydown']) window.addEventListener(sign, begin, { signal: stop.signal })
+    const timer = setTimeout(begin, AT_REST)
+    stop.signal.addEventListener('abort', () => clearTimeout(timer))
     return () => stop.abort()
   }, [])
   return active
@@ -75,12 +65,12 @@ function useActive(): boolean {
 /** The frame around every page: menu, search, state of the connection, and the page itself. */
 export function Shell() {
   const { t } = useTranslation('shell')
-  const [layer, setLayer] = useState<'palette' | 'shortcuts' | null>(null)
+  const [layer, setLayer] = useState<LayerName | null>(null)
   useLiveSession()
   useLiveAgency()
   const active = useActive()
   const open = useCallback(
-    (wanted: 'palette' | 'shortcuts') => {
+    (wanted: LayerName) => {
       if (wanted === 'palette' && layer !== 'palette') holdKeys()
       setLayer(wanted)
     },
@@ -101,10 +91,7 @@ export function Shell() {
         </main>
       </div>
       <MobileBar />
-      <Suspense>
-        {layer === 'palette' && <Palette onClose={() => setLayer(null)} />}
-        {layer === 'shortcuts' && <Shortcuts onClose={() => setLayer(null)} />}
-      </Suspense>
+      {layer && <ShellLayer key={layer} name={layer} onClose={() => setLayer(null)} />}
     </div>
   )
 }

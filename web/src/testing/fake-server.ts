@@ -92,8 +92,8 @@ export const sessionForInstallation = (installation_role: InstallationRole): Ses
 export function fakeServer(
   role: AnyRole,
   answers: readonly Answer[],
-): { asked: { method: string; path: string; search: string; body: unknown }[] } {
-  const asked: { method: string; path: string; search: string; body: unknown }[] = []
+): { requests: { method: string; path: string; search: string; body: unknown }[] } {
+  const requests: { method: string; path: string; search: string; body: unknown }[] = []
   const all = [
     ...answers,
     answer(sessions.me, isInstallationRole(role) ? sessionForInstallation(role) : sessionOf(role)),
@@ -112,7 +112,7 @@ export function fakeServer(
     // A file is handed on as it is.
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const method = init.method ?? 'GET'
-    asked.push({ method, path: url.pathname, search: decodeURIComponent(url.search), body })
+    requests.push({ method, path: url.pathname, search: decodeURIComponent(url.search), body })
     const found = all.find(({ route }) => matches(route, method, url.pathname))
     if (!found) return failure(404, 'not_found')
     const value = await found.answer({ url, body })
@@ -124,5 +124,5 @@ export function fakeServer(
       )
     return new Response(JSON.stringify(value), { status: 200 })
   })
-  return { asked }
+  return { requests }
 }

@@ -19,22 +19,22 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   const { t } = useTranslation()
   const [text, setText] = useState(value ?? '')
   const input = useRef<HTMLInputElement>(null)
-  const announced = useRef(value ?? '')
-  const tell = (search: string) => {
-    if (search === announced.current) return
-    announced.current = search
+  const submitted = useRef(value ?? '')
+  const submit = (search: string) => {
+    if (search === submitted.current) return
+    submitted.current = search
     onSearch(search)
   }
   // The address changed by other means: the back button, 'Clear all', a link.
   useEffect(() => {
-    if ((value ?? '') === announced.current) return
-    announced.current = value ?? ''
+    if ((value ?? '') === submitted.current) return
+    submitted.current = value ?? ''
     setText(value ?? '')
   }, [value])
   useEffect(() => {
     const search = text.trim()
-    if (search === announced.current) return
-    const timer = setTimeout(() => tell(search), SEARCH_WAIT)
+    if (search === submitted.current) return
+    const timer = setTimeout(() => submit(search), SEARCH_WAIT)
     // A user who follows a link to another page in the meantime must not be brought back by a late search.
     const leave = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
@@ -64,7 +64,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
   }, [])
   const clear = () => {
     setText('')
-    tell('')
+    submit('')
     input.current?.focus()
   }
   return (
@@ -77,7 +77,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
       maxLength={200}
       aria-keyshortcuts="/"
       onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && tell(text.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && submit(text.trim())}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text === '' ? null : (

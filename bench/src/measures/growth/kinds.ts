@@ -37,7 +37,7 @@ export const of = ({ method, path }: Route, more: Omit<GrowthCall, 'method' | 'p
   ...more,
 })
 /** Work that is one call. */
-export const asked =
+export const requested =
   (callOf: (world: GrowthWorld, sized: Sized) => GrowthCall): GrowingWork['prepare'] =>
   async (world, sized) =>
     world.prepare(callOf(world, sized))

@@ -2,40 +2,40 @@ import { calibration, payItems, reconciliation, tickets } from '@milepost/contra
 import { firstCursor } from '@milepost/server/features/ledger/verifying/subject'
 import { verifyLedger } from '@milepost/server/features/ledger/verifying/verify-ledger'
 import { dayOf } from '../../cases/growth.queries.ts'
-import { asked, EVERY, of, page, params, unbounded, type GrowingWork } from './kinds.ts'
+import { requested, EVERY, of, page, params, unbounded, type GrowingWork } from './kinds.ts'
 
 /** What is read with ever more rows. */
 export const growingReads: readonly GrowingWork[] = [
   {
     name: 'tickets of a page',
     ...page,
-    prepare: asked((_world, { rows }) => of(tickets.list, { query: `page_size=${rows}&page_number=1` })),
+    prepare: requested((_world, { rows }) => of(tickets.list, { query: `page_size=${rows}&page_number=1` })),
   },
   {
     name: 'assignments of a page',
     ...page,
-    prepare: asked((world, { rows }) =>
+    prepare: requested((world, { rows }) =>
       of(reconciliation.assignments, { params: params(world), query: `page_size=${rows}&page_number=1` }),
     ),
   },
   {
     name: 'pay items of a page',
     ...page,
-    prepare: asked((world, { rows }) =>
+    prepare: requested((world, { rows }) =>
       of(payItems.list, { params: params(world), query: `page_size=${rows}&page_number=1` }),
     ),
   },
   {
     name: 'checklist of a period',
     ...unbounded,
-    prepare: asked((world, { at }) =>
+    prepare: requested((world, { at }) =>
       of(reconciliation.checklist, { params: { ...params(world), id: world.place.period_ids[at] } }),
     ),
   },
   {
     name: 'what a period signs',
     ...unbounded,
-    prepare: asked((world, { at }) =>
+    prepare: requested((world, { at }) =>
       of(reconciliation.snapshot, { params: { ...params(world), id: world.place.period_ids[at] } }),
     ),
   },
@@ -43,14 +43,14 @@ export const growingReads: readonly GrowingWork[] = [
     name: 'suggestions for a day',
     ...unbounded,
     bound: 'suggests for the newest 5,000',
-    prepare: asked((world, { at }) =>
+    prepare: requested((world, { at }) =>
       of(reconciliation.suggestions, { params: params(world), query: `filters[printed_on][eq]=${dayOf(at, 2020)}` }),
     ),
   },
   {
     name: 'what connecting a job comes to',
     ...unbounded,
-    prepare: asked(({ place }, { at }) =>
+    prepare: requested(({ place }, { at }) =>
       of(calibration.connect, {
         params: { id: place.job_ids[at] },
         body: { project_id: place.other_project_ids[at], material_ids: 'all', preview: true },

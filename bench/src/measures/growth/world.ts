@@ -43,7 +43,7 @@ export interface GrowthWorld {
 
 const DEMO_DAYS = 3
 
-export async function openWorld({ url, tell, values }: Bench, sizes: number): Promise<GrowthWorld> {
+export async function openWorld({ url, log, values }: Bench, sizes: number): Promise<GrowthWorld> {
   const own = await createEmpty(url)
   await migrate(own.url)
   await fillDemo(own.url, { days: DEMO_DAYS })
@@ -65,7 +65,7 @@ export async function openWorld({ url, tell, values }: Bench, sizes: number): Pr
   const ledger_pool = createPool({ url, set_role: false, size: 2, statement_timeout_ms: 0 })
   const ledger = platformDatabase(ledger_pool)
   const place = await makePlace(client, sizes)
-  tell(`growth is measured on ${own.url.slice(own.url.lastIndexOf('/') + 1)}`)
+  log(`growth is measured on ${own.url.slice(own.url.lastIndexOf('/') + 1)}`)
   return {
     client,
     tenants: tenantsOf(workServices(pool)),

@@ -87,12 +87,12 @@ const heard = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const tell = () => {
+        const collect = () => {
           const noted = (window as unknown as { milepostInteractions: Map<number, number> }).milepostInteractions
           const times = [...noted.values()]
           noted.clear()
           resolve(times)
         }
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(tell, { timeout: 2000 })))
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(collect, { timeout: 2000 })))
       }),
   )

@@ -33,9 +33,9 @@ const CLOSING = 10
 
 const firstRow = '[role=grid] [role=row] [role=gridcell][data-cell]'
 
-export async function openBrowser({ address, tell }: Bench): Promise<VisitingBrowser> {
+export async function openBrowser({ address, log }: Bench): Promise<VisitingBrowser> {
   // An error while closing is logged in addition to its cause, never in its place.
-  const tellOf = (error: unknown): void => tell(`web: ${String(error)}`)
+  const logError = (error: unknown): void => log(`web: ${String(error)}`)
   const browser = await chromium.launch(playwright.use?.launchOptions)
   const visit = async ({ slower = 1, network }: Conditions = {}): Promise<Visit> => {
     const tokens = await signIn(address, emailOf('administrator'))
@@ -63,10 +63,10 @@ export async function openBrowser({ address, tell }: Bench): Promise<VisitingBro
       page,
       tools,
       rows: () => page.locator(firstRow).first().waitFor(),
-      end: () => within(CLOSING, 'Closing a page', context.close()).catch(tellOf),
+      end: () => within(CLOSING, 'Closing a page', context.close()).catch(logError),
     }
   }
-  return { visit, close: () => within(CLOSING, 'Closing the browser', browser.close()).catch(tellOf) }
+  return { visit, close: () => within(CLOSING, 'Closing the browser', browser.close()).catch(logError) }
 }
 
 /** The value that a share of a list does not exceed. */

@@ -55,7 +55,7 @@ async function keepFile(name: string): Promise<void> {
   )
 }
 
-/** The first millisecond that begins from now on: PostgreSQL counts finer, so that what was committed just now may lie after `new Date()`. */
+/** The first millisecond that begins from now on: PostgreSQL's clock is finer, so a commit of this moment may be after `new Date()`. */
 async function nextMoment(): Promise<Date> {
   const now = Date.now()
   await vi.waitUntil(() => Date.now() > now, { interval: 1 })
@@ -130,12 +130,12 @@ async function ticketsIn(name: string): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  it('is taken while tickets are posted, and says what it holds', () => {
+  it('is taken while tickets are posted, and reports its content', () => {
     expect(acknowledged.until.length).toBeGreaterThan(1)
     expect(said.join('\n')).toMatch(/Wrote the backup .*: \d+ files, .*\nIt holds the state of 20.*\nIt holds secrets/)
   })
 
-  it('is readable by its owner alone', () => {
+  it('is readable only by its owner', () => {
     const modes = readdirSync(backup, { recursive: true, withFileTypes: true }).map((entry) => {
       return [entry.isFile() ? 'file' : 'directory', statSync(join(entry.parentPath, entry.name)).mode & 0o777].join(
         ' ',

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { empty, sql } from '../../platform/database/sql.ts'
 
-/** Whose account it is: a membership of an authority. */
+/** The holder of an account: a membership of an authority. */
 export interface Holder {
   authority_id: number
   membership_id: number
@@ -30,11 +30,11 @@ export const accountOf = (db: Database, { authority_id, membership_id }: Holder,
 
 export interface NewSignature {
   content: Buffer
-  /** Of the content, in hexadecimal. */
+  /** SHA-256 of the content, in hexadecimal. */
   sha256: string
 }
 
-/** Keeps a picture; it is the person's signature once the membership names it. */
+/** Saves a picture; it is the person's signature once the membership names it. */
 export async function insertSignature(
   db: Database,
   { authority_id, membership_id }: Holder,

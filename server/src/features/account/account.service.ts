@@ -39,10 +39,10 @@ const holderOf = (ctx: RequestContext): Holder => ({
 
 /** One's own account, as the agency of the session knows one. */
 export async function readAccount(parts: AccountParts, ctx: RequestContext): Promise<Account> {
-  return shownAccount(await own(ctx), await changeAsked(parts, ctx))
+  return shownAccount(await own(ctx), await requestedChange(parts, ctx))
 }
 
-const changeAsked = ({ platform }: AccountParts, ctx: RequestContext) =>
+const requestedChange = ({ platform }: AccountParts, ctx: RequestContext) =>
   emailChangeOf(platform, employeeOf(ctx).user_id, ctx.clock())
 
 async function own(ctx: RequestContext, locked = false): Promise<AccountRow> {
@@ -76,7 +76,7 @@ export async function changeAccount(parts: AccountParts, ctx: RequestContext, ch
   const drawn = typeof change.signature === 'string' ? await readSignature(change.signature) : change.signature
   const row = await inTransaction(ctx, (tx) => write(tx, change, drawn))
   parts.directory.forget(session_id)
-  return shownAccount(row, await changeAsked(parts, ctx))
+  return shownAccount(row, await requestedChange(parts, ctx))
 }
 
 function refuseFaults({ first_name, last_name, phone }: Change): void {

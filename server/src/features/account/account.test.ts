@@ -143,7 +143,7 @@ describe('a phone number', () => {
     expect(await namedBy('+14045550188')).toEqual(['administrator@first.example'])
   })
 
-  it('signs in whom an administrator gave it, until another agency gives it to somebody else', async () => {
+  it('signs in the person whom an administrator gave it, until another agency gives it to somebody else', async () => {
     const { first, second } = test.world
     const enter = async ({ id, memberships }: typeof first) => {
       const { lock_version } = (

@@ -22,7 +22,7 @@ export interface ConfirmedChange {
 export const confirmEmailChange = (db: Database, token_hash: Buffer, now: Date) =>
   db.row<ConfirmedChange>(sql`select * from confirm_email_change(${token_hash}, ${now})`)
 
-export interface AskedChange {
+export interface RequestedChange {
   old_email: string
   new_email: string
   locale: 'en' | 'es'
@@ -32,7 +32,7 @@ export interface AskedChange {
 
 /** A change that is still requested; null once another replaced it. */
 export const requestedChange = (db: Database, user_id: number, email: string) =>
-  db.row<AskedChange>(sql`
+  db.row<RequestedChange>(sql`
   select u.email::text as old_email, c.email::text as new_email, u.locale, exists (select from users o where o.email = c.email and o.id <> u.id) as taken
   from email_changes c join users u on u.id = c.user_id where c.user_id = ${user_id} and c.email = ${email}::citext`)
 
@@ -44,9 +44,9 @@ export const setChangeLink = (
     sql`update email_changes set token_hash = ${token_hash} where user_id = ${user_id} and email = ${email}::citext`,
   )
 
-export const localeOf = async (db: Database, user_id: number): Promise<AskedChange['locale'] | null> =>
-  (await db.row<Pick<AskedChange, 'locale'>>(sql`select locale from users where id = ${user_id}`))?.locale ?? null
+export const localeOf = async (db: Database, user_id: number): Promise<RequestedChange['locale'] | null> =>
+  (await db.row<Pick<RequestedChange, 'locale'>>(sql`select locale from users where id = ${user_id}`))?.locale ?? null
 
-/** Removes requests that ran out. */
+/** Removes expired requests. */
 export const forgetChanges = (db: Database) =>
   db.run(sql`delete from email_changes where expires_at < now() - interval '1 day'`)

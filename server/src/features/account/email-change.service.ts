@@ -44,7 +44,7 @@ export async function requestEmail(
 export const requestedEmail = ({ platform, clock }: EmailChangeParts, ctx: RequestContext) =>
   emailChangeOf(platform, sessionHolder(ctx).user_id, clock())
 
-/** Takes a request back; its link is worth nothing from then on. */
+/** Cancels a request; its link is no longer valid. */
 export async function takeEmailBack(parts: EmailChangeParts, ctx: RequestContext): Promise<void> {
   await cancelEmailChange(parts.platform, refuseOthers(ctx).user_id)
   await note(parts, ctx, 'email.change_cancelled')
@@ -62,7 +62,7 @@ const note = (parts: EmailChangeParts, ctx: RequestContext, action: string): Pro
   return auditInAgencies(parts, { user_id, email, session_id, address: ctx.address }, { action })
 }
 
-/** Gives an account its new address by the link that was mailed there. Throws `link_expired`. */
+/** Sets an account's new address by the link that was mailed there. Throws `link_expired`. */
 export async function confirmEmail(
   parts: EmailChangeParts,
   { token, domain }: RouteInput<typeof accounts.confirmEmail>['body'],

@@ -5,7 +5,7 @@ export const CONFIRM_MINUTES = 60
 
 export type Locale = 'en' | 'es'
 
-/** What a change of address says. Nothing in it but addresses, which were checked to be one each, comes from what somebody typed. */
+/** The texts of a change of address. Only the addresses in them, which were checked to be one each, come from a person's input. */
 const texts = {
   en: {
     confirm: {

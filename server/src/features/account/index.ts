@@ -13,7 +13,7 @@ import {
 
 const ownTransaction = { own_transaction: true }
 
-/** One's own account: nobody sees or changes another's here. */
+/** One's own account: nobody sees or changes another person's here. */
 export const accountFeature = (parts: EmailChangeParts & { mailer: Mailer; public_url: string }): Feature => ({
   name: 'account',
   routes: [

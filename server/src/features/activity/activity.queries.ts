@@ -30,7 +30,7 @@ export interface EventRow {
   changes: KeptChanges
 }
 
-/** What people call the thing of an event. What is gone is called as its last event has it. */
+/** The name of an event's record. A deleted one is named as in its last event. */
 const label = sql`case e.subject
   when 'ticket' then (select t.ticket_number from tickets t where t.authority_id = e.authority_id and t.id = e.subject_id)
   when 'pay_item' then coalesce((select i.item_code from project_pay_items i where i.authority_id = e.authority_id and i.id = e.subject_id), e.changes ->> 'item_code')
@@ -42,6 +42,7 @@ const label = sql`case e.subject
   when 'document_folder' then coalesce((select f.name from document_folders f where f.authority_id = e.authority_id and f.id = e.subject_id), e.changes ->> 'name')
   when 'schedule_activity' then coalesce((select s.name from schedule_activities s where s.authority_id = e.authority_id and s.id = e.subject_id), e.changes ->> 'name')
   when 'work_zone' then coalesce((select z.name from work_zones z where z.authority_id = e.authority_id and z.id = e.subject_id), e.changes ->> 'name')
+  when 'machine' then coalesce((select m.oem || ' ' || m.equipment_id from machines m where m.authority_id = e.authority_id and m.id = e.subject_id), e.changes ->> 'equipment_id')
   when 'contract_project' then (select c.number from contract_projects c where c.authority_id = e.authority_id and c.id = e.subject_id)
 end`
 

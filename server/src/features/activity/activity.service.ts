@@ -8,7 +8,7 @@ import { changesOf, countOf, reasonOf, ticketsOf } from './read-changes.ts'
 
 type Activity = typeof activity
 
-/** What happened in a project, the latest first, and what arrived on the days that are shown. */
+/** Events of a project, the latest first, and arrivals on the days that are shown. */
 export async function listActivity(
   ctx: RequestContext,
   { params, query }: Pick<RouteInput<Activity['list']>, 'params' | 'query'>,

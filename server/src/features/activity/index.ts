@@ -4,7 +4,7 @@ import { listActivity, listPeople } from './activity.service.ts'
 
 export { activityFollower } from './follow-tickets.ts'
 
-/** What happened in a project. */
+/** The events of a project. */
 export const activityFeature: Feature = {
   name: 'activity',
   routes: [handle(activity.list, listActivity), handle(activity.people, listPeople)],

@@ -1,6 +1,6 @@
 import { activityFields, type ActivityChange } from '@milepost/contract'
 
-/** What the audit log keeps of an event. */
+/** The changes of an event in the audit log. */
 export type KeptChanges = Record<string, unknown>
 
 const isPlain = (value: unknown): value is string | number | boolean | null =>

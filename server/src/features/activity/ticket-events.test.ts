@@ -18,7 +18,7 @@ const change = (
 const events = (changes: readonly WrittenTicket[], set: Partial<TicketChanges> = {}) =>
   ticketEvents({ source: 'staff', at: '', by: 7, by_name: 'Jo Reyes', changes, noted: { act_id: null }, ...set })
 
-it('tickets of one project, action and reason are one event, with who did it', () => {
+it('tickets of one project, action and reason are one event, with the people who did it', () => {
   expect(events([change(1, 51, 51, { reason: 'Cold' }), change(2, 51, 51, { reason: 'Cold' })])).toEqual([
     {
       action: 'ticket.rejected',

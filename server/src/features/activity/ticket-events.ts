@@ -4,7 +4,7 @@ import type { TicketChanges, WrittenTicket } from '../tickets/index.ts'
 /** Tickets that one event names; where it happened to more, it counts them. */
 export const MOST_TICKETS_NAMED = 50
 
-/** Actions of tickets that are no events of their project: arrivals are counted by day, and the project's own change says the last. */
+/** Actions of tickets that are no events of their project: arrivals are counted by day, and the project's own change covers the other. */
 const silent = new Set(['created', 'followed_project'])
 
 /** A supplier's change of a ticket that staff decided on: it stays as decided, and is marked as changed. */
@@ -22,7 +22,7 @@ interface Happened {
   id: number
 }
 
-/** What a change of a ticket is to the projects that it concerns: one that moves is an event of both. */
+/** The events of a ticket's change for the projects concerned: a move is an event of both. */
 function happenedTo(source: TicketChanges['source'], change: WrittenTicket): Happened[] {
   const { before, after, action, reason } = change
   if (before === null) return []

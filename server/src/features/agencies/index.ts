@@ -18,7 +18,7 @@ import {
 import { switchAgency, type SwitchParts } from './switch-agency.ts'
 
 export { createAgencyByCommand, agencyWords } from './managed/create-by-command.ts'
-export { letterheadOf, uploadedLogo } from './managed/uploaded-logo.ts'
+export { letterheadOf, placedLogo, uploadedLogo } from './managed/uploaded-logo.ts'
 export { setAgencyAddresses } from './command/set-addresses.ts'
 
 /** Logos are read, and attempts counted, before the transaction begins. */

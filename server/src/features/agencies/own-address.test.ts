@@ -77,7 +77,7 @@ describe('the command', () => {
       'tickets.first.example  Second Agency',
     ])
     expect(await setAgencyAddresses(owner, { remove: 'TICKETS.first.example' })).toEqual([
-      'No agency has an address of its own.',
+      'No agency has a host name of its own.',
     ])
     expect((await ask('https://tickets.first.example')).statusCode).toBe(404)
   })

@@ -47,7 +47,7 @@ export const alignmentUploads = (files: FileStore): UploadPurpose<Target> => ({
   },
 })
 
-/** Throws where the person who sent a file may not add it any more. */
+/** Throws where the person who sent a file may no longer add it. */
 async function assertMayAdd({ db, authority_id, actor }: RequestContext): Promise<void> {
   if (actor.kind !== 'employee' || !mayRole(actor.role, 'project.update')) throw new Problem('forbidden')
   const { membership_id } = actor

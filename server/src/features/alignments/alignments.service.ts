@@ -70,7 +70,7 @@ export async function listLines(
   }
 }
 
-/** The project, where its people may change what belongs to it. */
+/** The project, where the caller may change what belongs to it. */
 export async function changeable(ctx: RequestContext, projectId: number): Promise<number> {
   const { id } = await projectFor(ctx, projectId, { for: 'change' })
   if (!(await isOwnProject(ctx, id))) throw new Problem('forbidden')
@@ -136,7 +136,7 @@ export async function addFile(
 
 export type Kept = Omit<queries.NewAlignmentFile, 'created_at' | 'created_by' | 'created_by_name'>
 
-/** The file of the project with the same content, projection and scale factor, where there is room for another. */
+/** The file of the project with the same content, projection and scale factor; throws where there is none and no room for another. */
 export async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, scale_factor }: Kept) {
   const rows = await queries.filesOfProject(ctx.db, ctx.authority_id, { project_id, deleted: false })
   const same = rows.find(

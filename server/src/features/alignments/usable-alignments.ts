@@ -19,7 +19,7 @@ const noteText = (note: AlignmentNote): string =>
       ? `profile:${note.name.slice(0, 100)}`
       : `length:${note.said}:${note.counted}`
 
-/** What an alignment is of, as far as its name says; people of the project say it otherwise. */
+/** The category of an alignment, as far as its name shows it; people of the project can change it. */
 export const categoryOf = (name: string): AlignmentCategory =>
   /\bramp/i.test(name) ? 'ramp' : /\bmain ?line\b/i.test(name) ? 'mainline' : 'other'
 
@@ -35,7 +35,7 @@ const boundsOfLine = (line: readonly [number, number][]) => {
 }
 
 /**
- * The alignments of a file in the projection that was chosen, or why none can be used. A file that says no unit is in that of the projection.
+ * The alignments of a file in the chosen projection, or why none can be used. A file without a unit is in that of the projection.
  */
 export function usableAlignments(
   { unit, unit_name, alignments }: LandXml,

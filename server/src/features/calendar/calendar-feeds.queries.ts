@@ -2,7 +2,7 @@ import type { Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** Whose feed it is. */
+/** The owner of a feed. */
 export interface FeedOf {
   authority_id: number
   membership_id: number
@@ -64,7 +64,7 @@ export const feedById = (db: Database, authority_id: number, id: number): Promis
     join authorities a on a.id = f.authority_id and a.closed_at is null
     where f.authority_id = ${authority_id} and f.id = ${id} and f.revoked_at is null`)
 
-/** Notes that it was read, at most once an hour. */
+/** Records that it was read, at most once an hour. */
 export const noteRead = (db: Database, authority_id: number, id: number, now: Date): Promise<number> =>
   db.run(sql`
     update calendar_feeds set last_read_at = ${now} where authority_id = ${authority_id} and id = ${id}

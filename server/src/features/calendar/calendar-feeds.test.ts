@@ -28,7 +28,7 @@ const keyOf = (feed: CalendarFeed | null) => feed?.address.split('/').at(-1) ?? 
 const read = (key: string) => test.call(calendarFeeds.read, { as: null, params: { key } })
 const own = (as: As) => test.call(calendarFeeds.get, { as, params: { projectId: project } })
 
-it('a calendar program reads the days by the address alone, in the language of its person, and the page says when', async () => {
+it('a calendar program reads the days by its address only, in the language of its person, and the page says when', async () => {
   expect(feedIn(await own('field_inspector'))).toBeNull()
   const made = feedIn(await make('field_inspector', 'es'))
   expect(feedIn(await own('field_inspector'))).toEqual(made)

@@ -48,7 +48,7 @@ export async function getFeed(ctx: RequestContext, parts: FeedParts, project_id:
   return feed && shown(parts, ctx.authority_id, feed)
 }
 
-/** Makes the person's feed; the one before is revoked. */
+/** Creates the person's feed; the previous one is revoked. */
 export async function createFeed(
   ctx: RequestContext,
   parts: FeedParts,

@@ -11,7 +11,7 @@ export interface DaysOf {
   to: string
 }
 
-/** What was printed on a day in one unit. */
+/** Tickets printed on a day in one unit. */
 export interface PrintedOn {
   day: string
   uom: string

@@ -52,6 +52,6 @@ it.each([
   expect((await ask(query)).statusCode).toBe(status)
 })
 
-it('who reads no projects sees none', async () => {
+it('people who read no projects see none', async () => {
   expect((await ask({ from: '2026-11-01', to: '2026-11-30' }, 'plant_inspector')).statusCode).toBe(403)
 })

@@ -15,7 +15,7 @@ const spanish = new Intl.NumberFormat('es-US', { maximumFractionDigits: 2 })
 const count = (format: Intl.NumberFormat, one: string, many: string) => (number: number) =>
   `${format.format(number)} ${number === 1 ? one : many}`
 
-/** The words of a calendar feed. */
+/** The texts of a calendar feed. */
 export const feedWords: Record<'en' | 'es', FeedWords> = {
   en: {
     number: (value) => english.format(value as Intl.StringNumericLiteral),

@@ -26,7 +26,7 @@ export const createJob = (owner: Pool, { authority_id, suppliers }: Places): Pro
 type ConnectBody = NonNullable<RouteCall<typeof calibration.connect>['body']>
 type Answer = RouteResponse<typeof calibration.connect>
 
-/** Connects a job, for all materials unless said otherwise. */
+/** Connects a job, by default for all materials. */
 export async function connect(
   test: TestApp,
   id: number,
@@ -49,7 +49,7 @@ export async function disconnect(
   return answer.json<Answer>()
 }
 
-/** A job's newest link, once no tickets of the job are on their way any more. */
+/** A job's newest link, once no tickets of the job are being moved any more. */
 export const settled = (test: TestApp, id: number): Promise<CalibrationLink> =>
   vi.waitFor(
     async () => {

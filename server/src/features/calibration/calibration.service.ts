@@ -39,7 +39,7 @@ export async function getJob(ctx: RequestContext, id: number): Promise<JobSlipPr
   return { ...job, materials, calibration_links, suggestions }
 }
 
-/** Puts a job aside that belongs to no project. */
+/** Hides a job that belongs to no project. */
 export async function hideJob(
   ctx: RequestContext,
   id: number,
@@ -55,7 +55,7 @@ export async function hideJob(
   return await jobOf(ctx, id)
 }
 
-/** Brings a hidden job back; one that is not hidden stays as it is. */
+/** Unhides a job; one that is not hidden stays as it is. */
 export async function unhideJob(ctx: RequestContext, id: number): Promise<JobSlipProject> {
   const job = await lockedJob(ctx, id)
   if ((await queries.setHidden(ctx.db, ctx.authority_id, { id, hidden: null })) > 0)

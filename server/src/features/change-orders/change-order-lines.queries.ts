@@ -32,7 +32,7 @@ export const linesOf = (db: Database, authority_id: number, change_order_id: num
       where r.authority_id = l.authority_id and r.project_id = i.project_id and r.pay_item_id = l.pay_item_id) r
     where l.authority_id = ${authority_id} and l.change_order_id = ${change_order_id} order by l.position`)
 
-/** Gives an update the lines that it is to have, and takes it all others. */
+/** Replaces the lines of an update. */
 export async function writeLines(
   db: Database,
   authority_id: number,

@@ -37,7 +37,7 @@ export const changeLine = (project_pay_item_id: number, qty_delta: string) => ({
   qty_delta,
 })
 
-/** What tests of updates do over and over. */
+/** Common steps of tests of updates. */
 export function changeOrderCalls(test: TestApp, place: () => { project_id: number }) {
   const params = (id: number) => ({ projectId: place().project_id, id })
   const post = (file: string, query: object, as: Role) =>

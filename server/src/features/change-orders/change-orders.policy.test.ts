@@ -15,7 +15,7 @@ describe('the rights on updates', () => {
     }
   })
 
-  it('leave drafts alone to a project whose reconciliation is not active', () => {
+  it('leave only drafts to a project whose reconciliation is not active', () => {
     const viewer = { ...project, reconciliation_active: false, role: 'administrator' as const }
     expect(changeOrderStatuses.map((status) => changeOrderAbilities(viewer, status))).toEqual([
       ['update', 'delete'],

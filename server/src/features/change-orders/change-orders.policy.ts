@@ -32,7 +32,7 @@ export const waitsForActivation = (
 export const mayDraft = ({ role, own, archived }: ChangeOrderViewer): boolean =>
   own && !archived && mayRole(role, 'quantity.enter')
 
-/** What somebody may do with an update of a status. */
+/** What a person may do with an update of a status. */
 export const changeOrderAbilities = (viewer: ChangeOrderViewer, status: ChangeOrderStatus): ChangeOrderAction[] =>
   mayDraft(viewer)
     ? changeOrderActions.filter(

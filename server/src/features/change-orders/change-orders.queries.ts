@@ -54,7 +54,7 @@ export const changeOrderById = (
     sql`${select} where c.authority_id = ${authority_id} and c.project_id = ${project_id} and c.id = ${id}`,
   )
 
-/** Who does something with an update, and when. */
+/** The person who acts on an update, and when. */
 export interface Doer {
   by: number
   by_name: string

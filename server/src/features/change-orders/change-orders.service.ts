@@ -49,7 +49,7 @@ export async function listChangeOrders(
   }
 }
 
-/** What is warned of who leaves an item less than is installed of it (D30); what was taken away before is no doing of this line. */
+/** The warning for a line that leaves an item with less than is installed (D30); earlier reductions do not count for this line. */
 export const warningOf = (line: { qty_delta: string; quantity_after: string; installed_quantity: string }) =>
   new Exact(line.qty_delta).isNegative()
     ? overrunWarning({ installed_qty: line.installed_quantity, current_qty: line.quantity_after })

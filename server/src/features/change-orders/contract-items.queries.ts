@@ -59,7 +59,7 @@ export async function applyLines(
     returning i.id, i.lock_version - 1 as lock_version, trim_scale(i.change_quantity - l.qty_delta) as old_change, trim_scale(i.change_quantity) as new_change`)
 }
 
-/** What an item's history begins with; null where the project has no such item. */
+/** The start of an item's history; null where the project has no such item. */
 export const bidOfItem = (
   db: Database,
   authority_id: number,
@@ -69,7 +69,7 @@ export const bidOfItem = (
     select trim_scale(quantity) as quantity, trim_scale(quantity + change_quantity) as current_quantity, unit_of_measure from project_pay_items
     where authority_id = ${authority_id} and project_id = ${project_id} and id = ${id}`)
 
-/** What approved updates did to an item, in the order of their effective dates. */
+/** Changes of an item by approved updates, in the order of their effective dates. */
 export const approvedSteps = (
   db: Database,
   authority_id: number,

@@ -13,7 +13,7 @@ import { addContractor, lockContractorsOf, announce } from './contractors.servic
 type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>
 type One = { contractor_access_request: AccessRequest }
 
-/** The job that answers a request by e-mail. */
+/** The job that sends the answer to a request by e-mail. */
 export const answerJob = defineJob({
   name: 'contractor_access_answer',
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),

@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(new Set(plain.map(String)).size).toBe(1)
   })
 
-  it('reports every fault at its field, and takes only one address', async () => {
+  it('reports every fault at its field, and accepts only one address', async () => {
     const answer = await ask({ company_name: ' ', email: 'a@x.example, b@x.example', first_name: '' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.details.map(({ path }: { path: string }) => path)).toEqual([

@@ -30,7 +30,7 @@ Si tiene preguntas, diríjase a la agencia.
   },
 } as const
 
-/** The e-mail that answers a request, in the language in which it was made. */
+/** The e-mail with the answer to a request, in the language of the request. */
 export const answerMail = (row: DecidedRow): Mail => ({
   to: row.email,
   subject: texts[row.locale].subject(row),

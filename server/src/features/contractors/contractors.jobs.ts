@@ -5,7 +5,7 @@ import { decidedRequest } from './access-requests.queries.ts'
 import { answerJob } from './access-requests.service.ts'
 import { answerMail } from './answer-mail.ts'
 
-/** Answers requests for access by e-mail. */
+/** Sends answers to requests for access by e-mail. */
 export const contractorJobs = ({ mailer }: { mailer: Mailer }): JobHandler[] => [
   handleJob(answerJob, async (request, ctx) => {
     const decided = await decidedRequest(ctx.reads(request.authority_id), request)

@@ -69,7 +69,7 @@ export interface NewContractor {
   at: Date
 }
 
-/** Puts a company on a project; the mark of the prime is given apart. */
+/** Adds a company to a project; the prime mark is set separately. */
 export async function insertContractor(
   db: Database,
   authority_id: number,
@@ -116,7 +116,7 @@ export async function markPrime(
       where authority_id = ${authority_id} and id = ${id}`)
 }
 
-/** Has the project's record name its contractor. Answers whether it did not before. */
+/** Sets the contractor's name in the project's record. Returns whether that changed it. */
 export const nameContractor = async (
   db: Database,
   authority_id: number,
@@ -147,7 +147,7 @@ export const deleteContractor = async (db: Database, authority_id: number, id: n
   return items
 }
 
-/** Takes a company's people the access to a project. */
+/** Revokes the access of a company's people to a project. */
 export const revokeAccess = (
   db: Database,
   authority_id: number,

@@ -118,7 +118,7 @@ export async function updateContractor(ctx: RequestContext, { params, body }: In
   return await one(ctx, before.id)
 }
 
-/** Takes a company off a project, and from its people the access to it. */
+/** Removes a company from a project, and revokes its people's access to it. */
 export async function removeContractor(ctx: RequestContext, { params }: Input<'remove'>): Promise<undefined> {
   const { id, project_id, company_id, name, is_prime } = await lockContractor(ctx, params.id)
   if (is_prime) await dropPrime(ctx, { project_id, name })

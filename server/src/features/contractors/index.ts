@@ -2,7 +2,7 @@ import { contractors } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { acceptRequest, listRequests, rejectRequest } from './access-requests.service.ts'
-import { requestAccess, type AskingParts } from './ask-for-access.ts'
+import { requestAccess, type AccessRequestParts } from './request-access.ts'
 import { contractorJobs } from './contractors.jobs.ts'
 import {
   companyChoices,
@@ -15,7 +15,7 @@ import {
 export { primeFollower } from './contractors.service.ts'
 
 /** Companies on projects, and requests to be listed as one of them (D34, D1a). */
-export function contractorsFeature(parts: AskingParts & { mailer: Mailer }): Feature {
+export function contractorsFeature(parts: AccessRequestParts & { mailer: Mailer }): Feature {
   return {
     name: 'contractors',
     routes: [

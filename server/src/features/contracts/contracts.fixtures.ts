@@ -11,7 +11,7 @@ export const showContracts = (owner: Pool, authority_id: number, enabled = true)
 
 export const errorOf = (answer: { json<T>(): T }) => answer.json<ProblemBody>().error
 
-/** What tests of contracts do over and over, in an application that shows contracts to both agencies. */
+/** Common steps of tests of contracts, in an application that shows contracts to both agencies. */
 export async function contractCalls(test: TestApp) {
   for (const of of ['first', 'second'] as const) await showContracts(test.owner, test.world[of].id)
   let made = 0

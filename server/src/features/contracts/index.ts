@@ -5,7 +5,7 @@ import * as parts from './contract-projects.service.ts'
 import { listContractsOfProject } from './contracts-of-project.ts'
 import * as service from './contracts.service.ts'
 
-/** Joins a call to its use case, for whom contracts are shown. */
+/** Joins a call to its use case, for agencies that show contracts. */
 const shown = behindFlag('show_contract_and_contract_project')
 
 /** Contracts and the contract projects that they consist of (D34). */

@@ -17,7 +17,7 @@ const writtenColumns = {
 } as const
 export type WrittenTable = keyof typeof writtenColumns
 type Value = string | number | null
-/** What is written in some columns of a row. */
+/** The values of some columns of a row. */
 export type RowValues<Table extends WrittenTable> = {
   [Column in keyof (typeof writtenColumns)[Table]]?: Value | undefined
 }

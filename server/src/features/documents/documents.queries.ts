@@ -240,7 +240,7 @@ export const keysInUse = async (db: Database, authority_id: number, file_keys: r
     )
   ).map(({ file_key }) => file_key)
 
-/** Documents that were deleted before a moment, 100 at once. */
+/** Documents that were deleted before an instant, 100 at once. */
 export const deletedBefore = (
   db: Database,
   authority_id: number,

@@ -146,7 +146,7 @@ async function versionAmong(ctx: RequestContext, document_id: number, id: number
   return version
 }
 
-/** Brings an earlier version back as the next one: nothing that was sent is lost by it. */
+/** Restores an earlier version as the next one: nothing that was sent is lost by it. */
 export async function restoreVersion(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof documents.restoreVersion>,

@@ -132,7 +132,7 @@ it('a document is sent, found on its page, gets a second version, and the first 
   ])
 })
 
-it('who does not see a folder finds, lists and opens nothing of it', async () => {
+it('people who do not see a folder find, list and open nothing of it', async () => {
   const inspector = test.world.first.memberships.field_inspector
   const claims = await makeFolder({ name: 'Claims', parent_id: null, access: 'named', member_ids: [inspector] })
   const inner = await makeFolder({ name: 'Letters', parent_id: claims.id })
@@ -181,7 +181,7 @@ it('documents and folders are renamed, moved, deleted and restored; names stay a
   expect(await namesFor('administrator', { filters: { folder_id: { eq: folder.id } } })).toEqual(['a.txt', 'b.txt'])
 })
 
-it('what was deleted for 31 days goes for good, with its files', async () => {
+it('documents that were deleted for 31 days are permanently removed, with their files', async () => {
   const id = await sent(Buffer.from('old'), 'old.txt')
   await test.call(documents.remove, { params: { id } })
   const later = (days: number) =>
@@ -202,7 +202,7 @@ it('is refused before or after it was sent, each with its reason', async () => {
   expect((await send(Buffer.from('<html>'), 'page.html')).problem).toMatchObject({ code: 'invalid_file_format' })
 })
 
-it('documents are classified by rules where the flag is on, and by persons for good', async () => {
+it('documents are classified by rules where the flag is on, and by persons permanently', async () => {
   expect((await test.call(documents.rules, {})).statusCode).toBe(404)
   await switchFlag(test.owner, authority_id, 'document_classification')
   const rules = [{ classification: 'Mix design', words: ['job mix formula'], within: 'either' as const }]

@@ -82,7 +82,7 @@ export const refreshOpen = (db: Database, authority_id: number, project_id: numb
     update document_folders f set is_open = t.is_open from t
     where f.authority_id = ${authority_id} and f.id = t.id and f.is_open <> t.is_open`)
 
-/** Deletes folders with the live documents in them, or restores what was deleted at the same moment. */
+/** Deletes folders with the live documents in them, or restores those that were deleted at the same instant. */
 export async function markFolders(
   db: Database,
   authority_id: number,
@@ -106,7 +106,7 @@ export const memberNames = (
     select m.id, m.first_name || ' ' || m.last_name as name from memberships m
     where m.authority_id = ${authority_id} and m.id = any(${[...ids]}::bigint[]) and m.status <> 'deleted' order by lower(m.last_name), m.id`)
 
-/** Forgets folders that were deleted before a moment and hold nothing any more, the inner ones first. */
+/** Deletes folders that were deleted before an instant and are empty now, the inner ones first. */
 export const purgeFolders = (db: Database, authority_id: number, before: Date): Promise<number> =>
   db.run(sql`
     delete from document_folders f where f.authority_id = ${authority_id} and f.deleted_at < ${before}

@@ -140,7 +140,7 @@ export async function removeFolder(ctx: RequestContext, id: number): Promise<voi
   await record(ctx, 'deleted', folder)
 }
 
-/** Restores a folder with what was deleted at the same moment. */
+/** Restores a folder with everything that was deleted at the same instant. */
 export async function restoreFolder(ctx: RequestContext, id: number): Promise<DocumentFolder> {
   const { folders, folder } = await changed(ctx, id)
   if (folder.deleted_at !== null) {

@@ -24,7 +24,7 @@ export { ZIP_KIND } from './zip-documents.ts'
 
 const classified = behindFlag('document_classification')
 
-/** Documents of projects, in folders, with versions and the words of their pages (docs/documents.md). */
+/** Documents of projects, in folders, with versions and full text (docs/documents.md). */
 export const documentsFeature = ({ files }: { files: FileStore }): Feature => ({
   name: 'documents',
   routes: [

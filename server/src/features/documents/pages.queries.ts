@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { ReadPage } from './read/document-task.ts'
 
-/** Writes pages of a version; those that are there stay as they are. `is_latest` says whether their words are found. */
+/** Writes pages of a version; existing ones stay as they are. `is_latest` decides whether their words are found. */
 export const insertPages = (
   db: Database,
   authority_id: number,

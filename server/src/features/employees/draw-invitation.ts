@@ -6,7 +6,7 @@ import { invitationTo, type InvitationRow } from './invite.queries.ts'
 const MINUTES_A_DAY = 24 * 60
 
 export interface DrawnInvitation extends InvitationRow {
-  /** By which a password is chosen; the sign-in page for who has one. */
+  /** For choosing a password; the sign-in page for people who have one. */
   link: string
 }
 

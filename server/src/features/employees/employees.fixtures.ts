@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/app.ts'
 type NewEmployee = NonNullable<RouteCall<typeof employees.create>['body']>['employees'][number]
 
 let drawn = 0
-/** A new employee whom nobody knows yet. */
+/** A new employee, unknown to the installation. */
 export function newEmployee(change: Partial<NewEmployee> = {}): NewEmployee {
   drawn += 1
   return {

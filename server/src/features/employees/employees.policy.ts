@@ -12,7 +12,7 @@ import {
 const DAY_MS = 24 * 60 * 60_000
 const daysAfter = (instant: string, days: number): Date => new Date(Date.parse(instant) + days * DAY_MS)
 
-/** What the rules look at. */
+/** The input of the rules. */
 export interface EmployeeState {
   role: Role
   status: EmployeeStatus
@@ -20,7 +20,7 @@ export interface EmployeeState {
   invited_at: string | null
   deleted_at: string | null
 }
-/** Who looks, when, and at how many administrators who have signed in the agency has. */
+/** The viewer's role, the time, and the number of the agency's administrators who have signed in. */
 export interface Look {
   viewer: Role
   administrators: number
@@ -38,7 +38,7 @@ export const isRestorable = (deleted_at: string, now: Date): boolean => now < da
 const isActive = ({ status, last_seen_at }: EmployeeState, now: Date): boolean =>
   status === 'active' && last_seen_at !== null && now <= daysAfter(last_seen_at, ACTIVE_WITHIN_DAYS)
 
-/** What follows from an employee's state by the clock. */
+/** The parts of an employee's state that depend on the clock. */
 export function activity(
   employee: EmployeeState,
   now: Date,
@@ -52,7 +52,7 @@ export function activity(
   }
 }
 
-/** What may be done with an employee now; nothing by who does not manage employees (D12a). */
+/** What may be done with an employee now; nothing by people who do not manage employees (D12a). */
 export function employeeAbilities(employee: EmployeeState, { viewer, administrators, now }: Look): EmployeeAbility[] {
   if (!mayRole(viewer, 'employee.manage')) return []
   const { status, deleted_at } = employee
@@ -65,6 +65,6 @@ export function employeeAbilities(employee: EmployeeState, { viewer, administrat
   ]
 }
 
-/** Who does not manage employees sees those who work here, not those who were removed. */
+/** People who do not manage employees see current ones, not removed ones. */
 export const maySee = (viewer: Role, status: EmployeeStatus): boolean =>
   status !== 'deleted' || mayRole(viewer, 'employee.manage')

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import type { EmployeeState } from './employees.policy.ts'
 
-/** An employee's row, but for what follows from the clock and from who looks. */
+/** An employee's row, without the parts that depend on the clock and the viewer. */
 export interface EmployeeRow extends EmployeeState {
   id: number
   user_id: number
@@ -83,7 +83,7 @@ export const markRemoved = (
     update memberships set status = 'deleted', deleted_at = ${now}, deleted_by = ${by}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Takes a removal back: who had signed in before works here again, who had not is invited still. */
+/** Undoes a removal: people who had signed in before work here again, others are still invited. */
 export const markRestored = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
   db.run(sql`
     update memberships set status = case when activated_at is null then 'pending' else 'active' end, deleted_at = null, deleted_by = null, lock_version = lock_version + 1
@@ -108,5 +108,5 @@ export const purgeRemoved = (db: Database, authority_id: number, { before, now }
       where authority_id = ${authority_id} and status = 'deleted' and purged_at is null and deleted_at <= ${before} order by id for update skip locked)
     select r.id, r.name from removed r cross join lateral purge_employee(${authority_id}, r.id, ${now})`)
 
-/** Takes away persons whom no agency knows any more. */
+/** Deletes persons without any membership. */
 export const purgePersons = (installation: Database, now: Date) => installation.rows(sql`select purge_persons(${now})`)

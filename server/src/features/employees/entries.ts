@@ -49,7 +49,7 @@ export async function checkEntries(
   })
 }
 
-/** Who works here under these addresses and numbers, and the districts that there are. */
+/** The employees with these addresses and numbers, and the existing districts. */
 async function heldHere(
   { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
   emails: string[],

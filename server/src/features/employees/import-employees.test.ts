@@ -88,7 +88,7 @@ it('refuses a header that has the address column twice', async () => {
   expect(faultsIn(answer)).toEqual(['email column_twice'])
 })
 
-it('takes the good rows and reports what is wrong with each of the others, in order', async () => {
+it('accepts the good rows and reports the faults of each of the others, in order', async () => {
   const { email } = await invited(test, { phone: '(555) 555-0151' })
   const { rows, ...counts } = await read(
     [

@@ -34,8 +34,8 @@ const atEntry = (fault: ProblemDetail, at: number): ProblemDetail => ({
 })
 
 /**
- * Writes memberships that wait for their persons, with their audit events and the jobs that send the invitations. A person who is known from another agency
- * is joined without a word about it: until that person signs in, the membership looks like any other invitation (D1).
+ * Writes memberships that wait for their persons, with their audit events and the jobs that send the invitations. A person who is known from another
+ * agency is linked silently: until that person signs in, the membership looks like any other invitation (D1).
  */
 export async function writeInvitations(ctx: InvitingContext, checked: readonly CheckedEntry[]): Promise<number[]> {
   const { db, authority_id } = ctx

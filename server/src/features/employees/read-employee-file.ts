@@ -62,7 +62,7 @@ export function readEmployeeFile(
   return rows.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
 }
 
-/** Throws for columns that the file lacks, and for those that nobody knows: a misspelt one would be lost without a word. */
+/** Throws for missing columns, and for unknown ones: a misspelled one would otherwise be ignored silently. */
 function refuseHeader(names: readonly string[]): void {
   const keys = names.filter((name) => name !== '').map(columnOf)
   const twice = keys.includes('email') && keys.indexOf('email') !== keys.lastIndexOf('email')

@@ -209,7 +209,7 @@ describe('the last administrator', () => {
     const chiefs = [await employed('administrator'), await employed('administrator'), await employed('administrator')]
     const answers = await Promise.all(chiefs.map(({ headers }, at) => remove(chiefs[(at + 1) % 3]?.id ?? 0, headers)))
     const removed = answers.filter(({ statusCode }) => statusCode === 200).length
-    // Who was removed first removes nobody any more.
+    // The one who was removed first can no longer remove anybody.
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3 - removed)
     expect(removed).toBeLessThan(3)
   })

@@ -76,7 +76,7 @@ async function refuse(
   await refuseDisputed(tx, { subject: 'employee', before, values: normalized(change), seen: lock_version })
 }
 
-/** What is wrong with a change among the others who work here. */
+/** Faults of a change with respect to the other employees. */
 async function faultsHere(
   { db, authority_id }: RequestContext,
   before: EmployeeRow,
@@ -93,7 +93,7 @@ async function faultsHere(
   return faults
 }
 
-/** What a change sets, as it is kept. */
+/** The stored values of a change. */
 function normalized({
   first_name,
   last_name,

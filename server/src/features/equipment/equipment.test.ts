@@ -1,4 +1,4 @@
-import { equipment, map, proximity, tracking, type Machine } from '@milepost/contract'
+import { activity, equipment, map, proximity, tracking, type Machine, type RouteResponse } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
@@ -90,6 +90,17 @@ describe('a machine', () => {
         ['Bridge', true],
       ]),
     )
+    const activityOf = async (projectId: number) =>
+      (await test.call(activity.list, { params: { projectId }, query: { filters: { kind: { in: ['equipment'] } } } }))
+        .json<RouteResponse<typeof activity.list>>()
+        .events.filter(({ subject }) => subject.id === id)
+        .map(({ action, subject }) => [action, subject.label])
+    const label = 'Caterpillar GR-1'
+    expect(await activityOf(project)).toEqual([
+      ['machine.mobilized_out', label],
+      ['machine.mobilized_in', label],
+    ])
+    expect(await activityOf(other)).toEqual([['machine.mobilized_in', label]])
     expect(
       code(
         await test.call(equipment.update, {
@@ -128,6 +139,7 @@ describe('status', () => {
     )
     expect(rows.map(({ action }) => action)).toEqual([
       'machine.created',
+      'machine.mobilized_in',
       'machine.suspended',
       'machine.status_changed',
       'machine.resumed',

@@ -17,7 +17,7 @@ import { inPace } from '../../testing/in-pace.ts'
 
 export const DAY = '2026-11-20'
 
-/** A plant at work on a project, with its door, the match and the calls of the inbox. */
+/** A plant that sends to a project, with its ingest key, the match and the calls of the inbox. */
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 let made = 0

@@ -12,14 +12,14 @@ const DAYS_A_STEP = 50
 /** A day that could not be matched is left alone for this long, in milliseconds. */
 const RETRY_MS = 5 * 60_000
 
-/** Matches days whose tickets or summaries changed: seconds after the facts of it, each minute whatever was missed, and each night what nobody noted. */
+/** Matches days whose tickets or summaries changed: seconds after the facts, each minute for missed ones, and each night for changes that nobody noted. */
 export const exceptionJobs: JobHandler[] = [
   handleJob(matchDaysJob, ({ authority_id }, ctx) => matchForATurn(authority_id, ctx)),
   {
     name: MATCH_JOB,
     cron: '* * * * *',
     woken_by: ['tickets.changed'],
-    run: (_payload, ctx) => eachTenant(ctx, askForMatch),
+    run: (_payload, ctx) => eachTenant(ctx, requestMatch),
   },
   {
     name: 'match_days_at_night',
@@ -27,7 +27,7 @@ export const exceptionJobs: JobHandler[] = [
     run: (_payload, ctx) =>
       eachTenant(ctx, async (work) => {
         await requestDaysAtNight(work.db, work.authority_id, work.clock().toISOString().slice(0, 10))
-        await askForMatch(work)
+        await requestMatch(work)
       }),
   },
 ]
@@ -35,7 +35,7 @@ export const exceptionJobs: JobHandler[] = [
 /** Instants that decide which days are due for matching. */
 const momentOf = (now: Date) => ({ tried_until: new Date(now.getTime() - RETRY_MS), now })
 
-async function askForMatch({ db, authority_id, clock, enqueue }: Work): Promise<void> {
+async function requestMatch({ db, authority_id, clock, enqueue }: Work): Promise<void> {
   if (await isAnyToMatch(db, authority_id, momentOf(clock()))) await enqueue(newJob(matchDaysJob, { authority_id }))
 }
 

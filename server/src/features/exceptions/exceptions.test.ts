@@ -205,7 +205,7 @@ describe('settling', () => {
       }),
     )
     await site.match()
-    // By the list it is not the gap between two numbers any more that was settled.
+    // With the list it is no longer the gap between two numbers that was settled.
     expect((await site.get(Number(exceptions[1]?.id))).history[0]).toMatchObject({ action: 'changed', by: null })
   })
 

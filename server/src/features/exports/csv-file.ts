@@ -3,7 +3,7 @@ const CRLF = Buffer.from('\r\n')
 const QUOTE = 0x22
 const NEW_LINE = 0x0a
 
-/** What is handed on at once, in bytes: each write costs a turn of the process, however small it is. */
+/** Bytes that are passed on at once: each write costs a turn of the process, however small it is. */
 const PIECE = 1024 * 1024
 
 /**

@@ -9,7 +9,7 @@ interface Keyed {
   download_secret: string
 }
 
-/** The key of a download: bound to the job, its person and the moment when it runs out. */
+/** The key of a download: bound to the job, its person and the instant when it expires. */
 const keyOf = ({ id, membership_id, download_secret }: Keyed, expires: number): string =>
   createHmac('sha256', download_secret).update(`${id}|${membership_id}|${expires}`).digest('hex')
 
@@ -19,7 +19,7 @@ export function downloadUrl(job: Keyed, now: Date): string {
   return `/v1/async_job_download?job_id=${job.id}&expires=${expires}&key=${keyOf(job, expires)}`
 }
 
-/** Whether a key is the job's and has not run out. */
+/** Whether a key is the job's and has not expired. */
 export const isGoodKey = (job: Keyed, { expires, key }: { expires: number; key: string }, now: Date): boolean =>
   expires > now.getTime() &&
   expires <= now.getTime() + GOOD_FOR &&

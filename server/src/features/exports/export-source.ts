@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/sql.ts'
 import type { PdfPart, PdfReport } from '../../platform/pdf/pdf-report.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 
-/** For whom rows are exported: what that person reads at the moment of export. */
+/** The person for whom rows are exported: only what that person reads at the time of the export. */
 export interface Exporter {
   db: Database
   authority_id: number
@@ -24,17 +24,17 @@ export type ExportPlan = RowSource & {
   total: number
   /** The columns' types, for formats that have types. */
   kinds?: readonly CellKind[]
-  /** How a PDF says it. */
+  /** The form for a PDF. */
   printed?: () => Promise<PrintedExport>
   /** The file's name, without its extension; by default its kind and the time. */
   name?: string
 }
 
-/** What a PDF says. */
+/** The content of a PDF. */
 export interface PrintedExport extends Pick<PdfReport, 'title' | 'language' | 'paper'> {
   /** Lines below the title. */
   lead: readonly string[]
-  /** What comes first is a summary. */
+  /** Starts with a summary. */
   parts(rows: readonly (readonly string[])[]): readonly PdfPart[]
 }
 

@@ -2,7 +2,7 @@ import type { Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** The role that a person holds now; null for one who does not work here any more. */
+/** A person's current role; null for one who no longer works here. */
 export async function roleOfMember(
   db: Database,
   { authority_id, membership_id }: { authority_id: number; membership_id: number },

@@ -16,7 +16,7 @@ import { writeExportJob } from './exports.service.ts'
 export interface ExportParts {
   files: FileStore
   sources: readonly ExportSource[]
-  /** Files that other features prepare, handed out by the same addresses. */
+  /** Files that other features prepare, downloaded from the same addresses. */
   others?: readonly Pick<ExportSource, 'kind' | 'permission'>[]
   letterhead(authority_id: number): Promise<Letterhead>
 }

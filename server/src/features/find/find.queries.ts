@@ -4,7 +4,7 @@ import { beginning, containing } from '../../platform/database/like-pattern.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
-/** A kind of thing that is found by the fields of one row. Its SQL speaks of `x`. */
+/** A kind of record that is found by the fields of one row. Its SQL uses the alias `x`. */
 export type NamedKind = Exclude<FoundKind, 'ticket'>
 
 export interface FoundRow {
@@ -24,9 +24,9 @@ interface Source {
   title: string
   detail?: string
   project?: string
-  /** The words of all its fields, as `search_key` makes them. */
+  /** The words of all its fields, as `search_key` returns them. */
   key?: string
-  /** Where the text is searched, the most telling field first. */
+  /** Where the text is searched, the most significant field first. */
   fields: Partial<Record<FoundField, string>>
 }
 
@@ -89,8 +89,8 @@ const sources: Record<NamedKind, Source> = {
 }
 
 /**
- * The first hits of one kind, those that begin with the text before the others. Of each the field that holds the most words of the text, the first of those
- * that hold as many.
+ * The first hits of one kind, those that begin with the text first. For each the field with the most words of the text, the first one of
+ * equals.
  */
 function foundOf(kind: NamedKind, { authority_id, text }: { authority_id: number; text: string }): Sql {
   const { from, where = 'true', title, detail = 'null', project, key = 'x.search_key', fields } = sources[kind]
@@ -115,7 +115,7 @@ function foundOf(kind: NamedKind, { authority_id, text }: { authority_id: number
     order by ${order})`
 }
 
-/** What of some kinds holds a text, up to six of each, in one round trip. */
+/** Records of some kinds that contain a text, up to six of each, in one round trip. */
 export const findNamed = (
   db: Database,
   kinds: readonly [NamedKind, ...NamedKind[]],

@@ -20,7 +20,7 @@ export interface PersonRow extends PersonSetting {
   name: string
 }
 
-/** What is set for single employees, by last name; for removed ones it waits until they are restored. */
+/** Settings of single employees, by last name; those of removed ones apply again once they are restored. */
 export const personSettings = (db: Database, authority_id: number) =>
   db.rows<PersonRow>(sql`
     select f.name, f.membership_id as dot_employee_id, m.first_name, m.last_name, m.role, f.enabled
@@ -28,7 +28,7 @@ export const personSettings = (db: Database, authority_id: number) =>
     where f.authority_id = ${authority_id} and m.status <> 'deleted'
     order by lower(m.last_name), lower(m.first_name), m.id`)
 
-/** Makes those who change flags of an authority at once wait for each other. */
+/** Makes concurrent changes of an authority's flags wait for each other. */
 export const lockFlags = (db: Database, authority_id: number) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`feature_flags ${authority_id}`}, 0))`)
 

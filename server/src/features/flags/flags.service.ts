@@ -45,7 +45,7 @@ async function settingNamed(ctx: RequestContext, name: FeatureFlag): Promise<Fla
   return found
 }
 
-/** What is not built cannot be switched on (D12b). */
+/** Flags of what is not built cannot be switched on (D12b). */
 function refuseUnbuilt(name: FeatureFlag, enabled: boolean | null): void {
   if (enabled === true && !flagNamed(name).built) throw new Problem('flag_not_built', { name })
 }

@@ -53,7 +53,7 @@ export interface NewDroneUrl {
   created_by_name: string
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertDroneUrl(db: Database, authority_id: number, one: NewDroneUrl): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
     insert into drone_urls (authority_id, project_id, name, url, taken_on, created_at, updated_at, created_by_name)

@@ -49,7 +49,7 @@ export const listGisFiles = (db: Database, authority_id: number, query: GisFiles
   })
 }
 
-/** A file as it is kept: its projection by its code, and where its contents lie. */
+/** A stored file: its projection by its code, and the keys of its contents. */
 export type KeptGisFile = Omit<GisFile, 'projection'> & {
   epsg: number
   file_key: string
@@ -94,7 +94,7 @@ export interface NewGisFile extends Pick<
   created_by_name: string
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertGisFile(db: Database, authority_id: number, one: NewGisFile): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
     insert into gis_files (authority_id, project_id, kind, name, file_name, format, file_key, size_bytes, sha256, epsg, scale_factor, picture_bounds, taken_on,
@@ -209,7 +209,7 @@ export const layersOfProject = (db: Database, authority_id: number, project_id: 
     where authority_id = ${authority_id} and project_id = ${project_id} and deleted_at is null and tiles is not null
     order by kind desc, taken_on desc nulls last, lower(name), id limit 200`)
 
-/** Where the tiles of a file lie. */
+/** The key of a file's tiles. */
 export const tilesOf = (db: Database, authority_id: number, id: number) =>
   db.row<{ project_id: number; file_key: string; reading_key: string | null; type: string | null }>(sql`
     select project_id, file_key, reading_key, tiles->>'type' as type from gis_files

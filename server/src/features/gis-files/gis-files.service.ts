@@ -77,7 +77,7 @@ async function assertProjection({
     throw invalid('scale_factor', 'out_of_range', `Enter a scale factor from ${min} to ${max}.`)
 }
 
-/** Refuses what no file of a project can be: its name says no format that is taken, or the project has no room. */
+/** Refuses files that no project can have: the name has no accepted format, or the project has no room. */
 export async function assertRoom(
   ctx: RequestContext,
   { project_id, file_name }: { project_id: number; file_name: string },

@@ -234,7 +234,7 @@ it('is refused before it is sent where it cannot be one', async () => {
   expect((await begin(bytes, {}, 'field_engineer')).statusCode).toBe(403)
 })
 
-it('is given up after four hours, and removed for good 31 days after it was deleted', async () => {
+it('is given up after four hours, and permanently removed 31 days after it was deleted', async () => {
   const id = await added(curbDxf())
   const hours = (count: number) => new Date(test.clock.now.getTime() - count * 3_600_000)
   await test.owner.query('update gis_files set pending_since = $2 where id = $1', [

@@ -27,7 +27,7 @@ const sourceOf = (files: FileStore, key: string): Source => ({
   },
 })
 
-/** Hands out tiles of files. Archives are the server's own work, so that what their directories say can be believed. */
+/** Reads tiles of files. Archives are the server's own work, so that their directories can be trusted. */
 export class GisTileReader {
   readonly #files: FileStore
   readonly #directories = new SharedPromiseCache(MOST_DIRECTORIES)

@@ -1,7 +1,7 @@
 import { LARGEST_GIS_FILE_BYTES } from '@milepost/contract'
 import { z } from 'zod'
 
-/** What an upload of a drawing or of imagery is for. */
+/** The target of an upload of a drawing or imagery. */
 export const gisTarget = z.strictObject({
   project_id: z.number(),
   epsg: z.number(),

@@ -154,7 +154,7 @@ export function memberChoices(db: Database, authority_id: number, { search, dot_
   )
 }
 
-/** Which of these are employees of the agency; those who were removed count only where `removed` says so. */
+/** Which of these are employees of the agency; removed ones count only with `removed`. */
 export const employeesAmong = (
   db: Database,
   authority_id: number,

@@ -83,7 +83,7 @@ export async function removeGroup(ctx: RequestContext, id: number): Promise<void
   await ctx.emit({ type: 'groups.changed', ids: [id] })
 }
 
-/** Restores a deleted group for as long as it is there; one that is in use stays as it is. */
+/** Restores a deleted group, as long as it exists; one that is in use stays as it is. */
 export async function restoreGroup(ctx: RequestContext, id: number): Promise<DotGroup> {
   const group = await lock(ctx, id)
   if (group.deleted_at === null) return await groupOf(ctx, id)

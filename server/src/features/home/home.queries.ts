@@ -64,7 +64,7 @@ const cells = ({ authority_id, reads_held }: HomeRequest): Sql => sql`(
   select r.status, r.day, r.uom, r.tickets, r.net from ticket_rollups r where r.authority_id = ${authority_id} and r.axis = 'all' and r.axis_id = 0
   ${reads_held ? raw('') : sql`union all select r.status, r.day, r.uom, -r.tickets, -r.net from ticket_rollups r where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = 0`})`
 
-/** What came in the last day and what waits, in one look: receipt from its index, the rest from the rollups. */
+/** Arrivals of the last day and pending work, in one query: receipt from its index, the rest from the rollups. */
 export async function homeCounts(db: Database, request: HomeRequest): Promise<HomeCounts> {
   const { authority_id, now, reads_held } = request
   const counts = await db.row<HomeCounts>(sql`

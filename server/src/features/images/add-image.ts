@@ -31,7 +31,7 @@ export async function addImage(ctx: RequestContext, parts: ImageParts, upload: U
     if (row.file_key !== kept.file_key) await dropFiles(ctx, parts, kept.file_key)
     return imageOf(ctx, row, true)
   } catch (error) {
-    // Only a refusal says for sure that nothing was written; a connection that broke off may have committed.
+    // Only a refusal proves that nothing was written; a connection that broke off may have committed.
     if (error instanceof Problem) await dropFiles(ctx, parts, kept.file_key)
     throw error
   }

@@ -12,7 +12,7 @@ export const newFileKey = (authority_id: number): string => `${imagesPrefix(auth
 
 export const fileOf = (file_key: string, size: ImageSize): string => `${file_key}/${size}`
 
-/** Keeps a photo as it was sent and as it was drawn. Leaves nothing when one of them fails. */
+/** Stores a photo as it was sent and as it was re-encoded. Leaves nothing when one of them fails. */
 export async function putFiles(
   files: FileStore,
   file_key: string,

@@ -19,7 +19,7 @@ export interface ImageOwners {
 export interface ImageOwner {
   id: number
   project_id: number | null
-  /** What its images show as their owner, where it is no project: a ticket's number. */
+  /** The owner's name next to its images, unless it is a project: a ticket's number. */
   name: string | null
   /** Further words by which its images are found: plant and material of a ticket. */
   words: string

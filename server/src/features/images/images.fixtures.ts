@@ -76,7 +76,7 @@ function exifOf(exif: DrawnExif): {
   }
 }
 
-/** What a telephone writes: place, time with offset, and the device. */
+/** Metadata as written by a phone: place, time with offset, and the device. */
 export const fromTelephone: DrawnExif = {
   make: 'Fruit',
   model: 'Fruit Phone 15',

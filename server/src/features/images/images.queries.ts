@@ -33,7 +33,7 @@ const withProject = raw('left join projects p on p.authority_id = i.authority_id
 const ofOwner = (authority_id: number, owner: OwnerRef): Sql =>
   sql`i.authority_id = ${authority_id} and i.imageable_type = ${owner.type} and i.imageable_id = ${owner.id}`
 
-/** What a gallery shows of an owner: of a project its own photos and those of its tickets. */
+/** The images in an owner's gallery: for a project its own photos and those of its tickets. */
 const shownOf = (authority_id: number, owner: OwnerRef): Sql =>
   owner.type === 'project'
     ? sql`i.authority_id = ${authority_id} and i.project_id = ${owner.id}`
@@ -176,7 +176,7 @@ export async function updateDescription(
   await db.run(sql`update images set ${join(assignments)} where authority_id = ${authority_id} and id = ${id}`)
 }
 
-/** Removes an image's row; false when somebody was faster. */
+/** Removes an image's row; false when somebody else was first. */
 export const deleteImage = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
   (await db.run(sql`delete from images where authority_id = ${authority_id} and id = ${id}`)) > 0
 

@@ -71,7 +71,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     return keys.toSorted()
   }
 
-  /** The files that the images of the authority have; what was removed may still be on its way out. */
+  /** The files of the authority's images; removed ones may still be in the process of deletion. */
   const expectFilesOfRows = async () => {
     const { rows } = await test.owner.query<{ file_key: string }>(
       'select file_key from images where authority_id = $1',

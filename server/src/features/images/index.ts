@@ -25,7 +25,7 @@ export { findHeicProgram }
 export { picturesOf, type Picture } from './pictures.ts'
 export type { ImageChange, ImageOwner, ImageOwners } from './image-owner.ts'
 
-/** Photos of whatever registers itself as their owner: seen, added, removed, and handed out. */
+/** Photos of every registered owner: listed, added, removed, and downloaded. */
 export function imagesFeature(given: Omit<ImageParts, 'heic_program'> & { heic_program?: string | null }): Feature {
   const parts: ImageParts = { heic_program: findHeicProgram(), ...given }
   return {

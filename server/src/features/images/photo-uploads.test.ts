@@ -43,7 +43,7 @@ it('a photo that is sent in parts is read like one that comes whole; the same fi
   ])
 })
 
-it('what is no photo is refused with its reason, and who may not add one begins nothing', async () => {
+it('a file that is no photo is refused with its reason, and people who may not add one cannot begin', async () => {
   expect(await send(Buffer.from('%PDF-1.7 not a photo'))).toMatchObject({
     state: 'refused',
     problem: { code: 'invalid_file_format' },

@@ -23,7 +23,7 @@ export async function beginPhoto(
   return await startUpload(ctx, purpose, { ...file, target: ref })
 }
 
-/** Takes photos that were sent in parts, as `addImage` takes one that comes whole. */
+/** Accepts photos that were sent in parts, as `addImage` accepts one that is sent whole. */
 export const photoUploads = (given: Omit<ImageParts, 'heic_program'>): UploadPurpose<OwnerRef> => {
   const parts: ImageParts = { heic_program: findHeicProgram(), ...given }
   return {

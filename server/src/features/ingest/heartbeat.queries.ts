@@ -17,7 +17,7 @@ export const noteHeartbeat = (db: Database, authority_id: number, plant_id: numb
     sql`update plants set last_heartbeat_at = greatest(last_heartbeat_at, ${at}::timestamptz) where authority_id = ${authority_id} and id = ${plant_id}`,
   )
 
-/** Notes that a key is in use, at most once a minute. */
+/** Records that a key is in use, at most once a minute. */
 export const noteKeyUse = (db: Database, authority_id: number, key_id: number, at: string) =>
   db.run(
     sql`update ingest_keys set last_used_at = ${at} where authority_id = ${authority_id} and id = ${key_id} and (last_used_at is null or last_used_at < ${at}::timestamptz - interval '1 minute')`,

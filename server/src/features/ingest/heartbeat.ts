@@ -6,7 +6,7 @@ import { lockPlant, noteHeartbeat, noteKeyUse } from './heartbeat.queries.ts'
 import { supplierOf } from './post-tickets.ts'
 import { keyHolds } from './writing/deliveries.queries.ts'
 
-/** Takes the word of a plant's system that it is alive (D14). */
+/** Accepts a heartbeat of a plant's system (D14). */
 export async function beat(ctx: RequestContext, code: string): Promise<RouteResponse<typeof ingest.heartbeat>> {
   const { key_id, supplier_id, plant_ids } = supplierOf(ctx)
   const at = ctx.clock().toISOString()

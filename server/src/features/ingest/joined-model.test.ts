@@ -85,7 +85,7 @@ type Sent = typeof post extends fc.Arbitrary<infer Post> ? Post : never
 
 let round = 0
 
-/** What was sent, the names of each round its own. */
+/** The body of a post, with different names in each round. */
 function bodyOf({ plant, tickets }: Sent): object[] {
   const own = (name: string | number | null) => (name === null ? null : `R${round}-${name}`)
   return tickets.map(({ number, uid, reissue_of, truck, of_other_plant, max_gvw, ...fields }) =>
@@ -116,7 +116,7 @@ const coming = (of: (typeof agencies)[number], sent: Sent, at: number) => {
 const plain = (outcome: Outcome): unknown =>
   'answer' in outcome ? outcome.answer : outcome.error instanceof Error && 'code' in outcome.error && outcome.error.code
 
-test('posts that are written together come to the same answers, rows and ledger as one after the other', async () => {
+test('posts that are written together result in the same responses, rows and ledger as one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(post, { minLength: 3, maxLength: 10 }), async (posts) => {
       round += 1

@@ -146,7 +146,7 @@ describe('posts written together', () => {
     expect(outcomesOf(again)).toEqual([[['created', 1]], [['created', 1]]])
   })
 
-  test('fall apart where one of them cannot be written, and that one alone is lost', async () => {
+  test('are separated where one of them cannot be written, and only that one is lost', async () => {
     await app.owner.query("alter table tickets add constraint no_poison check (ticket_number <> 'POISON')")
     const outcomes = await writeTogether(
       ['POISON-1', 'POISON', 'POISON-2'].map((one) => joined.coming(sender, ticket(one))),
@@ -156,7 +156,7 @@ describe('posts written together', () => {
     expect(outcomesOf(await writeTogether([joined.coming(sender, ticket('POISON'))]))).toEqual([[['created', 1]]])
   })
 
-  test('all fail where the database is gone', async () => {
+  test('all fail where the database is unavailable', async () => {
     const elsewhere = joinPosts({ ...app, url: app.url.replace(/:\d+\//, ':1/') })
     await expect(
       writeTogether([elsewhere.coming(sender, ticket('A')), elsewhere.coming(sender, ticket('B'))]),

@@ -13,7 +13,7 @@ import type { Outcome } from './writing/post.ts'
 
 const LONGEST_IDEMPOTENCY_KEY = 200
 
-/** Takes one post of tickets. */
+/** Accepts one post of tickets. */
 export type PostTickets = (
   ctx: RequestContext,
   input: { validate_only: boolean },
@@ -21,9 +21,9 @@ export type PostTickets = (
 ) => Promise<IngestAnswer>
 
 /**
- * The door for posts of tickets (D13, wire: Ingest). All of a post that can be taken is written in one transaction, together with the posts that come at the
- * same time, and answered after its commit; what cannot is refused ticket by ticket. A body that cannot be read is logged and refused whole; a dry run
- * changes nothing and logs nothing.
+ * The use case of posting tickets (D13, wire: Ingest). All valid tickets of a post are written in one transaction, together with the posts that come at
+ * the same time, and answered after its commit; the others are refused one by one. A body that cannot be read is logged and refused as a whole; a dry
+ * run writes nothing.
  */
 export function ticketDoor(): PostTickets {
   const write = postLanes()

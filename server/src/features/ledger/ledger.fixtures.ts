@@ -22,7 +22,7 @@ export interface AnchoredLedger {
 
 const days = ['2026-03-02', '2026-03-03', '2026-03-05'] as const
 
-/** Posts tickets through the door on three days, and anchors the days; `keep` keeps their heads as well. */
+/** Posts tickets on three days, and anchors the days; `keep` keeps their heads as well. */
 export async function createAnchoredLedger(test: TestApp, { keep = true } = {}): Promise<AnchoredLedger> {
   const present = test.clock.now
   const project_id = await createProject(test, 'P-LEDGER')

@@ -16,7 +16,7 @@ import { daysOf } from './verifying/days.queries.ts'
 import type { Ask, Cursor } from './verifying/subject.ts'
 import { verifyLedger, type Stretch } from './verifying/verify-ledger.ts'
 
-/** What a turn found is kept at least this often, in milliseconds, so that a page sees it move. */
+/** A turn's findings are saved at least this often, in milliseconds, so that a page shows progress. */
 const KEPT_EVERY_MS = 500
 
 const payload = z.strictObject({ authority_id: z.int(), verification_id: z.int() })
@@ -51,7 +51,7 @@ export async function verifyForATurn(payload: VerificationPayload, ctx: JobConte
 /** Counts what there is to do, for the progress. */
 async function estimate(ctx: JobContext, running: RunningVerification): Promise<void> {
   const { authority_id, id } = running
-  const ask = askingIn(ctx, authority_id)
+  const ask = askIn(ctx, authority_id)
   const [[counted], days] = await Promise.all([
     ask<{ tickets: number }>(countTickets(running)),
     ask(daysOf(running, null)),
@@ -60,7 +60,7 @@ async function estimate(ctx: JobContext, running: RunningVerification): Promise<
   await ctx.inTenant(authority_id, ({ db }) => expectTickets(db, authority_id, { id, ...expected }))
 }
 
-const askingIn = (ctx: JobContext, authority_id: number): Ask => {
+const askIn = (ctx: JobContext, authority_id: number): Ask => {
   const { rows } = ctx.reads(authority_id)
   return rows
 }
@@ -82,7 +82,7 @@ async function work(ctx: JobContext, running: RunningVerification): Promise<bool
     step = emptyStep(step.to)
     return moved
   }
-  for await (const stretch of verifyLedger(askingIn(ctx, authority_id), running, step.from)) {
+  for await (const stretch of verifyLedger(askIn(ctx, authority_id), running, step.from)) {
     step = added(step, stretch)
     const over = !inTurn()
     if (over || performance.now() - kept >= KEPT_EVERY_MS) if (!(await keep(null))) return true

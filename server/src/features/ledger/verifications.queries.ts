@@ -124,7 +124,7 @@ export const expectTickets = (
     sql`update ledger_verifications set expected_tickets = ${tickets}, expected_days = ${days} where authority_id = ${authority_id} and id = ${id}`,
   )
 
-/** What a stretch of work adds to a verification. */
+/** The result of a stretch, to be added to a verification. */
 export interface Step {
   from: Cursor
   to: Cursor

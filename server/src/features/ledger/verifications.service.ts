@@ -7,7 +7,7 @@ import { verifyJob } from './ledger.jobs.ts'
 import * as queries from './verifications.queries.ts'
 import type { Subject } from './verifying/subject.ts'
 
-/** What a request names, in the zone of its authority. Throws `not_found` for a ticket or a project of which there is nothing. */
+/** The subject of a request, in the time zone of its authority. Throws `not_found` for a ticket or a project without any record. */
 export async function subjectOf(ctx: RequestContext, request: VerificationRequest): Promise<Subject> {
   const { authority_id, db } = ctx
   const zone = await db.row<{ time_zone: string }>(queries.zoneOf(authority_id))

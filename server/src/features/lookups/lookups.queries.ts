@@ -23,7 +23,7 @@ interface Source {
   label: string
   detail: string
   from: string
-  /** What a search is compared with, as `search_key` makes it. */
+  /** The text that a search is compared with, as `search_key` returns it. */
   key: string
   used_as: string | null
 }
@@ -84,7 +84,7 @@ const ofProjects = (authority_id: number, { project_id }: Filters): Sql[] =>
       select i.item_code from project_pay_items i where i.authority_id = ${authority_id} and i.project_id = any(${projects}::bigint[]))`,
   )
 
-/** What tickets of a supplier (through its plants) and of a project use. */
+/** Values used by tickets of a supplier (through its plants) and of a project. */
 function usedBy(authority_id: number, column: string, { supplier_id, project_id }: Filters): Sql[] {
   const used = (condition: Sql) =>
     sql`x.id in (select t.${raw(column)} from tickets t where t.authority_id = ${authority_id} and ${condition})`

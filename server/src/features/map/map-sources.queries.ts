@@ -17,7 +17,7 @@ export const isMember = async (
     select m.id from memberships m join authorities a on a.id = m.authority_id and a.closed_at is null
     where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active'`)) !== null
 
-/** Takes away the maps of an agency whose kinds are not among these. */
+/** Removes the maps of an agency whose kinds are not among these. */
 export const removeOtherSources = (db: Database, authority_id: number, kinds: readonly string[]): Promise<number> =>
   db.run(sql`delete from map_sources where authority_id = ${authority_id} and kind <> all(${kinds}::text[])`)
 

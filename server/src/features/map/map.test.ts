@@ -52,7 +52,7 @@ const layers = async (as: As, query: object = {}) =>
   (await test.call(map.layers, { as, query: query as never })).json<{ layers: MapLayerInfo[] }>().layers
 
 describe('tickets of a tile', () => {
-  it('those that are close together are one place in their middle, counted by what they are; one alone has its id', async () => {
+  it('those that are close together are one place in their middle, counted by what they are; a single one has its id', async () => {
     const places = (await tile(site)).toSorted((one, other) => other.count - one.count)
     expect(places).toEqual([
       {

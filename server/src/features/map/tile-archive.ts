@@ -13,7 +13,7 @@ const types: Partial<Record<TileType, string>> = {
   [TileType.Avif]: 'image/avif',
 }
 
-/** A PMTiles archive at a host outside, of which the parts that are needed are fetched. */
+/** A PMTiles archive at an outside host, of which only the needed parts are fetched. */
 class OutsideArchive implements Source {
   readonly #address: string
   readonly #own_hosts: readonly string[]
@@ -43,7 +43,7 @@ class OutsideArchive implements Source {
 /** Archives whose directories a process keeps, the most recently requested ones. */
 const MOST_ARCHIVES = 20
 
-/** Tiles of PMTiles archives of pictures. Throws an OutsideFailure that says why one gives none. */
+/** Tiles of PMTiles archives of pictures. Throws an OutsideFailure that says why an archive has none. */
 export class TileArchives {
   readonly #own_hosts: readonly string[]
   readonly #kept = new Map<string, PMTiles>()

@@ -31,7 +31,7 @@ interface Cell<State extends string> {
   id: number
 }
 
-/** How far from the fullest cell of a cluster others belong to it, in cells: 48 pixels where a tile is drawn 512 wide. */
+/** Radius of a cluster around its fullest cell, in cells: 48 pixels where a tile is drawn 512 wide. */
 const REACH = 6
 
 /** Merges the cells of a tile into clusters, each fullest cell absorbing those around it; a cluster is at the center of its content. */

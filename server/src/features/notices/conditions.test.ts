@@ -145,7 +145,7 @@ it('a pay period that is over is reported to those who can close it, until it is
   expect(await agency.unread('administrator')).toBe(0)
 })
 
-it('an exception is reported once it was open for a while, and no more once it is settled; one that resolves itself is not', async () => {
+it('an exception is reported once it was open for a while, and no longer once it is settled; one that resolves itself is not', async () => {
   const { authority_id, plants } = agency.places
   const open = async (kind: string, subject: string) => {
     const id = await insert(
@@ -224,6 +224,8 @@ it.each([
     expect(await agency.list('field_inspector')).toMatchObject([
       { kind, count: 1, project: { id: agency.project_id }, subjects: [{ id: zone, label: 'Ramp' }] },
     ])
+    // On no team: every zone of the agency is theirs to watch.
+    expect(await agency.list('safety_inspector')).toMatchObject([{ kind, subjects: [{ id: zone }] }])
     expect(await agency.list('plant_inspector')).toEqual([])
     await test.owner.query("update work_zones set alerts = '{}' where id = $1", [zone])
     await agency.make()

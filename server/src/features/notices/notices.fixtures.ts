@@ -35,7 +35,7 @@ export async function startAgency(test: TestApp) {
     mailer: { send: async (mail) => void mails.push(mail) },
     public_url: 'https://milepost.example',
   })
-  /** What the worker does, in as many turns as it takes: reads all that is committed. */
+  /** Does the worker's job, in as many turns as necessary: reads all that is committed. */
   const make_all = async () => {
     let piece: Piece | null = { authority_id, part: 'audit' }
     while (piece !== null) {
@@ -48,7 +48,7 @@ export async function startAgency(test: TestApp) {
     project_id: projects[0]!,
     mails,
     join,
-    /** Notes what happened, as a use case's audit does. */
+    /** Records a happening, as a use case's audit does. */
     happened: (event: {
       action: string
       project_id?: number
@@ -90,7 +90,7 @@ export async function startAgency(test: TestApp) {
     },
     unread: async (as: CallOptions['as']): Promise<number> =>
       (await test.call(notices.count, { as: as ?? null })).json<{ unread: number }>().unread,
-    /** Makes notices until an expectation holds: what others do on the same server can hold back what is read. */
+    /** Makes notices until an expectation holds: other work on the same server can delay what is read. */
     until: (expectation: () => Promise<void>) =>
       vi.waitFor(
         async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   agency.mails.length = 0
-  // What a test left unread is nothing to the next one.
+  // Notices that a test left unread do not affect the next one.
   await agency.make()
   await test.owner.query('delete from notices')
   await test.owner.query('delete from notice_choices')
@@ -94,7 +94,7 @@ describe('what happened', () => {
 })
 
 describe('rights', () => {
-  it('who may not see the kind or the project any more sees nothing, is not counted and gets no e-mail', async () => {
+  it('people who may no longer see the kind or the project see nothing, are not counted and get no e-mail', async () => {
     const { memberships } = test.world.first
     await agency.choose('field_inspector', { kind: 'ticket_rejected', channel: 'at_once' })
     await rejected(1)
@@ -163,7 +163,7 @@ describe('e-mails', () => {
     ])
   })
 
-  it('are in Spanish for who reads Spanish, and not sent of what was read meanwhile', async () => {
+  it('are in Spanish for people who read Spanish, and not sent for what was read meanwhile', async () => {
     await agency.choose('field_inspector', { kind: 'ticket_rejected', channel: 'at_once' })
     await test.owner.query("update users set locale = 'es' where email = 'field_inspector@first.example'")
     await rejected(2)

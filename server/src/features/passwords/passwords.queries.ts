@@ -6,7 +6,7 @@ export interface LinkRow {
   email: string
 }
 
-/** For whom a link is good; null where it is not. */
+/** The person of a valid link; null for an invalid one. */
 export const personOfLink = (db: Database, token_hash: Buffer, now: Date) =>
   db.row<LinkRow>(sql`select * from person_of_link(${token_hash}, ${now})`)
 
@@ -46,7 +46,7 @@ export interface ResettingRow {
   locale: 'en' | 'es'
 }
 
-/** The person who may choose a new password under a username; null for somebody who works for nobody any more. */
+/** The person who may choose a new password under a username; null for a person without any agency. */
 export const personResetting = (db: Database, username: string) =>
   db.row<ResettingRow>(sql`select * from person_resetting(${username})`)
 
@@ -64,6 +64,6 @@ export const addLink = (db: Database, { token_hash, user_id, authority_id, now, 
     insert into password_links (token_hash, user_id, authority_id, created_at, expires_at)
     values (${token_hash}, ${user_id}, ${authority_id}, ${now}, ${expires_at})`)
 
-/** Removes links that ran out more than a week ago. */
+/** Removes links that expired more than a week ago. */
 export const forgetLinks = (db: Database) =>
   db.run(sql`delete from password_links where expires_at < now() - interval '7 days'`)

@@ -65,7 +65,7 @@ export async function requestReset(
   await writeJobs(platform, [newJob(resetJob, { username: name })])
 }
 
-/** For whom a link is good, and who invites by it; throws `link_expired`. */
+/** The person of a valid link, and who invites by it; throws `link_expired`. */
 export async function validateLink(
   { platform, clock }: PasswordsParts,
   { token, domain }: RouteInput<typeof passwords.validateToken>['body'],
@@ -88,8 +88,8 @@ const invitationIn = ({ authority_id, authority_name, first_name, last_name }: L
 })
 
 /**
- * Sets a password by a link, begins what its person is invited to, and ends all the person's sessions. A refused password leaves the link good. Answers the
- * cookie by which the browser is known to be the person's, who so gets in although the network may be locked.
+ * Sets a password by a link, begins what its person is invited to, and ends all the person's sessions. A refused password leaves the link good. Returns the
+ * cookie that marks the browser as known for the person, who can then sign in although the network may be locked.
  */
 export async function setPassword(
   parts: PasswordsParts,
@@ -104,7 +104,7 @@ export async function setPassword(
   const password_hash = await hashPassword(chosen.password)
   const user_id = await setPasswordByLink(parts.platform, { token_hash, password_hash, now })
   if (user_id === null) return await refuseLink(parts, address)
-  // Who holds the link reads the person's e-mails, and thereby accepts what the person is invited to.
+  // A person with the link reads the e-mails of the address, and thereby accepts its invitations.
   await beginMemberships(parts.platform, { user_id, address, now })
   // Failed attempts that locked the account no longer count.
   await forgetFailures(parts.platform, accountKey(person.email))

@@ -145,7 +145,7 @@ describe('a link to choose a password', () => {
     }
   })
 
-  it('says what is wrong with the request', async () => {
+  it('reports the faults of the request', async () => {
     expect(codeOf(await set('x'.repeat(43), chosen))).toBe('link_expired')
     expect((await set('short', chosen)).statusCode).toBe(400)
     const other = await test.call(passwords.requestReset, { as: null, body: { username: engineer, domain: 'other' } })

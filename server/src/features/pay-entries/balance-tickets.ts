@@ -10,8 +10,8 @@ export type Owed = 'none' | 'whole'
 export function correctionOf(balance: TicketBalance, owed: Owed): Pick<NewPayEntry, 'quantity' | 'amount'> | null {
   const missing = (whole: string | null, signed: string, current: string) =>
     (owed === 'whole' ? new Exact(whole ?? 0).plus(signed) : new Exact(0)).minus(current)
-  const quantity = missing(balance.quantity, balance.signed_quantity, balance.standing_quantity)
-  const amount = missing(balance.amount, balance.signed_amount, balance.standing_amount)
+  const quantity = missing(balance.quantity, balance.signed_quantity, balance.current_quantity)
+  const amount = missing(balance.amount, balance.signed_amount, balance.current_amount)
   if (quantity.isZero() && amount.isZero()) return null
   return {
     quantity: balance.quantity === null ? null : quantity.toString(),

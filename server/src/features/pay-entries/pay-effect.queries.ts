@@ -20,8 +20,8 @@ export const payEffectLines = (
     with changes as materialized (
       select b.ticket_id, b.project_id, b.pay_item_id, p.id as pay_period_id, p.number as pay_period, p.status = 'closed' as closed, n.id as into_id, n.number as into_pay_period,
         b.quantity is not null as measured, b.amount is null as priced,
-        case when b.ticket_id = any(${[...given]}::bigint[]) then coalesce(b.quantity, 0) + b.signed_quantity else 0 end - b.standing_quantity as quantity,
-        case when b.ticket_id = any(${[...given]}::bigint[]) then coalesce(b.amount, 0) + b.signed_amount else 0 end - b.standing_amount as amount
+        case when b.ticket_id = any(${[...given]}::bigint[]) then coalesce(b.quantity, 0) + b.signed_quantity else 0 end - b.current_quantity as quantity,
+        case when b.ticket_id = any(${[...given]}::bigint[]) then coalesce(b.amount, 0) + b.signed_amount else 0 end - b.current_amount as amount
       from (${balancesOf(authority_id, [...taken, ...given])}) b
       join pay_periods p on p.authority_id = ${authority_id} and p.id = b.pay_period_id
       left join lateral (

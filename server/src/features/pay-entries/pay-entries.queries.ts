@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { jsonInTurns } from '../../platform/json-in-turns.ts'
 import { inTurns } from '../../platform/turns.ts'
 
-/** What is put on a pay item: a row of `pay_entries` before it is written. Quantities and amounts are decimal strings. */
+/** An entry of a pay item: a row of `pay_entries` before it is written. Quantities and amounts are decimal strings. */
 export interface NewPayEntry {
   project_id: number
   pay_item_id: number
@@ -14,7 +14,7 @@ export interface NewPayEntry {
   source: 'web' | 'bulk' | 'suggestion' | 'import'
   /** In the item's unit; null for an item that only names a source. */
   quantity: string | null
-  /** What of the ticket's net that is, in `ticket_uom`; null where the units do not convert. */
+  /** Its part of the ticket's net, in `ticket_uom`; null where the units do not convert. */
   ticket_quantity: string | null
   /** The unit of the ticket, which a later version of its supplier may change; null for what is no ticket's. */
   ticket_uom: string | null
@@ -31,7 +31,7 @@ export interface NewPayEntry {
   signature_sha256?: string
 }
 
-/** Who writes, when, and as which act: what one person did at once is taken back at once. `by` is a membership, or the supplier that voided a ticket. */
+/** Who writes, when, and as which act: what one person did at once is undone at once. `by` is a membership, or the supplier that voided a ticket. */
 export interface EntryAuthor {
   act_id: number
   at: string
@@ -84,7 +84,7 @@ export const reviveTicketEntries = (
     from pay_entries e
     where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ticket_ids]}::bigint[]) and e.kind = 'ticket' and e.withdrawn_act_id = ${act_id}`)
 
-/** What an act did to the entries of a ticket. */
+/** The effect of an act on the entries of a ticket. */
 export interface ActOnTicket {
   ticket_id: number
   /** Whether the ticket's current entries are those that the act made, item by item with quantities, contractors and notes. */

@@ -74,7 +74,7 @@ it('previews a file, imports it, and changes nothing the second time', async () 
   )
 })
 
-it('takes the good rows, and reports every fault of every other with its line and column, all duplicates at once', async () => {
+it('imports the good rows, and reports every fault of every other with its line and column, all duplicates at once', async () => {
   const result = await read(
     [
       header,

@@ -2,13 +2,13 @@ import { payItemFault, type ProblemDetail } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { contractorsOf, contractProjectsOf } from './items-project.queries.ts'
 
-/** What an item of a project may be linked to. */
+/** Possible links of a project's item. */
 export interface Linkable {
   contract_projects: { id: number; number: string }[]
   contractors: ReadonlySet<number>
 }
 
-/** What the items of a project may be linked to; it stays until the transaction ends. */
+/** Possible links of a project's items; locked until the transaction ends. */
 export const linkableOf = async (ctx: RequestContext, project_id: number): Promise<Linkable> => ({
   contract_projects: await contractProjectsOf(ctx.db, ctx.authority_id, project_id),
   contractors: new Set(await contractorsOf(ctx.db, ctx.authority_id, project_id)),
@@ -20,7 +20,7 @@ export interface Links {
   external_dot_contract_project_id?: number | null | undefined
 }
 
-/** What is wrong with the links of an item: they name a contractor or a contract project that is not the project's. */
+/** Faults of an item's links: they name a contractor or a contract project that is not the project's. */
 export function linkFaults(links: Links, { contract_projects, contractors }: Linkable): ProblemDetail[] {
   const { external_dot_contractor_ids: ids = [], external_dot_contract_project_id: id } = links
   const faults: ProblemDetail[] = []

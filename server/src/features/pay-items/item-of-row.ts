@@ -12,7 +12,7 @@ export interface NamedItem {
 /** Items by the names that rows use, so that each row of a large file finds its item in one lookup. */
 export interface NamedItems<Item extends NamedItem> {
   by_line: ReadonlyMap<number, readonly Item[]>
-  /** By code in small letters. */
+  /** By code in lower case. */
   by_code: ReadonlyMap<string, readonly Item[]>
 }
 

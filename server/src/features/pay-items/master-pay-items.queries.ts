@@ -65,7 +65,7 @@ export const masterItemById = (db: Database, authority_id: number, id: number) =
 export const lockMasterItem = (db: Database, authority_id: number, id: number) =>
   db.row<MasterRow>(sql`${select} where m.authority_id = ${authority_id} and m.id = ${id} for update`)
 
-/** Lets one file after the other in. */
+/** Makes imports of files wait for each other. */
 export const lockMasterList = (db: Database, authority_id: number) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`master_pay_items ${authority_id}`}, 0))`)
 

@@ -18,7 +18,7 @@ export const faultsOf = (answer: { json<T>(): T }) =>
 
 type Of = 'first' | 'second'
 
-/** What tests of the master list do over and over. */
+/** Common steps of tests of the master list. */
 export function masterCalls(test: TestApp) {
   let made = 0
   const create = (body: object = {}, as: Role = 'administrator', of: Of = 'first') =>
@@ -46,7 +46,7 @@ export function masterCalls(test: TestApp) {
   }
 }
 
-/** What tests of a project's items do over and over. */
+/** Common steps of tests of a project's items. */
 export function itemCalls(test: TestApp) {
   const call = (projectId: number, pay_items: object[], as: Role = 'administrator', of: Of = 'first') =>
     test.call(payItems.bulkCreate, { as, of, params: { projectId }, body: { pay_items: pay_items as never } })

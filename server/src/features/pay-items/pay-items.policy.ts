@@ -11,7 +11,7 @@ export interface ItemsProject {
   reconciliation_active: boolean
 }
 
-/** What a role may do with an item of a project: after reconciliation is activated, link it and say how it is offered. */
+/** What a role may do with an item of a project: after reconciliation is activated, link it and change how it is offered. */
 export function itemAbilities(role: Role, project: ItemsProject): ProjectPayItem['abilities'] {
   if (!mayRole(role, 'pay_item.manage') || project.archived) return []
   return project.reconciliation_active ? ['link'] : ['update', 'link', 'delete']

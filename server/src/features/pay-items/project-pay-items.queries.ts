@@ -6,7 +6,7 @@ import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ItemQuery = RouteInput<typeof payItems.list>['query']
 export type ItemFilters = NonNullable<ItemQuery['filters']>
-/** What narrows the items of a project. */
+/** Filters of a project's items. */
 export interface ItemSelection {
   authority_id: number
   project_id: number
@@ -20,7 +20,7 @@ export interface ItemSelection {
 /** An item's row, but for what may be done with it. */
 export type ItemRow = Omit<ProjectPayItem, 'abilities'>
 
-/** What an item was bid for, in dollars; a do-not-pay item was bid for nothing. */
+/** The bid amount of an item, in dollars; zero for a do-not-pay item. */
 const bidAmount = sql`case when not i.is_dnp then round(i.quantity * i.unit_price, 2) end`
 const select = sql`
   select i.id, i.project_id, i.item_code, i.item_number, i.line_number, i.item_description, i.unit_of_measure, trim_scale(i.quantity) as quantity,
@@ -46,7 +46,7 @@ const sortColumns: Record<Exclude<NonNullable<ItemQuery['sort_by']>, 'line_numbe
   bid_amount: 'case when not i.is_dnp then i.quantity * i.unit_price end',
 }
 
-/** What a text finds: code and description that hold its words, and the items whose line number or item number it is. */
+/** Conditions of a text: code and description that contain its words, and items whose line number or item number it is. */
 function texts({ code_or_description, code_or_description_or_line_number: whole }: ItemFilters, search = ''): Sql[] {
   const holds = (text: string) => holdsWords('i.search_key', text)
   const holdsOrIs = (text: string) =>
@@ -70,7 +70,7 @@ const recentItems = ({ authority_id, project_id, recent_of }: ItemSelection) => 
     order by id desc limit ${RECENT_ENTRIES}) entries
   group by pay_item_id`
 
-/** The conditions of a selection; with `without`, as if nobody had filtered by that. */
+/** The conditions of a selection; with `without`, ignoring that filter. */
 function conditions(selection: ItemSelection, without?: keyof ItemFilters): Sql {
   const { authority_id, project_id, recent_of, include_dnp, search } = selection
   const filters: ItemFilters = { ...selection.filters, ...(without && { [without]: undefined }) }
@@ -117,7 +117,7 @@ export interface ItemTotals {
   unpriced_count: number
 }
 
-/** Of all items of a selection, exactly: each line rounded to cents, then summed. */
+/** Totals of all items of a selection, exactly: each line rounded to cents, then summed. */
 export const totalsOfItems = async (db: Database, selection: ItemSelection): Promise<ItemTotals> =>
   (await db.row<ItemTotals>(sql`
     select count(*) as items_count, coalesce(sum(${bidAmount}), 0.00) as bid_amount,
@@ -126,7 +126,7 @@ export const totalsOfItems = async (db: Database, selection: ItemSelection): Pro
 
 type Choice<Value> = { value: Value; label: string }
 
-/** What the items of a selection can be narrowed by; each list as the other filters leave it. */
+/** Choices for filtering the items of a selection; each list with the other filters applied. */
 export async function choicesOfItems(db: Database, selection: ItemSelection) {
   const uoms = await db.rows<Choice<string>>(sql`
     select distinct i.unit_of_measure as value, i.unit_of_measure as label from project_pay_items i ${conditions(selection, 'uom')} order by 1`)

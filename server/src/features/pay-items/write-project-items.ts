@@ -95,7 +95,7 @@ export async function createItems(
   return rows.map((row) => seenItem(ctx, row, project))
 }
 
-/** Writes new items with their events. `in_activity` says whether each is an event of the project's activity: an import and an update are one event. */
+/** Writes new items with their events. `in_activity` is whether each is an event of the project's activity: an import and an update are one event. */
 export async function insertItems(
   ctx: RequestContext,
   project_id: number,

@@ -5,7 +5,7 @@ import { jsonInTurns } from '../../platform/json-in-turns.ts'
 import { inTurns } from '../../platform/turns.ts'
 import type { ItemRow } from './project-pay-items.queries.ts'
 
-/** What is written of an item. */
+/** The written columns of an item. */
 export type ItemValues = Pick<
   ItemRow,
   ProjectField | 'external_dot_contract_project_id' | 'external_dot_contractor_ids'
@@ -65,7 +65,7 @@ export const writeItems = async (
       ${join(names.map((name) => raw(`${name} = r.${name}`)))}, updated_at = ${at}, lock_version = lock_version + 1
     from jsonb_to_recordset(${await inTurns(jsonInTurns(items))}::jsonb) as ${record} where i.authority_id = ${authority_id} and i.id = r.id`)
 
-/** Gives items the contractors that they are to have, and takes them all others. */
+/** Replaces the contractors of items. */
 export async function linkContractors(
   db: Database,
   authority_id: number,

@@ -36,7 +36,7 @@ it('never calls half of the values or more outliers, whatever their order, place
     ),
   ))
 
-it('compares values within their group alone', () => {
+it('compares values only within their group', () => {
   const items = [20, 20, 21, 21, 22, 2000, 2001, 2000, 2002, 2001, 9000].map((weight, place) => ({
     weight,
     mix: place < 5 ? 'A' : 'B',

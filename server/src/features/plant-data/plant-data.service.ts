@@ -39,7 +39,7 @@ const refuse = (path: string, code: string, message: string): never => {
   throw new Problem('invalid', undefined, [{ path, code, message }])
 }
 
-/** What a plant sent in a period, from its counted days: as quick for a plant of a million tickets as for one of a thousand. */
+/** A plant's data of a period, from its counted days: as fast for a plant of a million tickets as for one of a thousand. */
 export async function periodOf(
   ctx: RequestContext,
   plant_id: number,

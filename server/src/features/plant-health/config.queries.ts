@@ -2,14 +2,14 @@ import type { PlantHealthConfig } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** Settings of plants; the usual ones where nobody changed them. */
+/** Settings of plants; by default the usual ones. */
 export const configOf = (db: Database, authority_id: number) =>
   db.row<PlantHealthConfig>(sql`
     select a.preferred_minutes, a.accepted_minutes, coalesce(s.look_back_days, 30) as look_back_days, coalesce(s.turn_minutes, 15) as turn_minutes, s.notice_email,
       a.lock_version + coalesce(s.lock_version, 0) as lock_version
     from authorities a left join plant_settings s on s.authority_id = a.id where a.id = ${authority_id}`)
 
-/** Keeps others from changing settings of an agency until the transaction ends, as its own settings page does. */
+/** Locks the settings of an agency until the transaction ends, as its own settings page does. */
 export const lockAgency = (db: Database, authority_id: number) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`agency ${authority_id}`}, 0))`)
 

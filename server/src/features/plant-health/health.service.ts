@@ -17,7 +17,7 @@ import * as queries from './health.queries.ts'
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1000) / whole) / 10
 
-/** A plant as its page shows it at a moment. */
+/** A plant as its page shows it at an instant. */
 export function seenHealth({ failed, days, weighing_rules, ...row }: queries.HealthRow, now: Date): PlantHealth {
   const checks = weighingCheckNames.flatMap((check) => {
     const tickets = failed[check] ?? 0

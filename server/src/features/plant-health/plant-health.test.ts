@@ -39,7 +39,7 @@ const health = async () => (await list({ plant_name_or_supplier_name: 'HEALTH-01
 const config = async () => (await test.call(plantHealthCalls.config)).json().config as PlantHealthConfig
 
 describe('health', () => {
-  it('says of a plant without tickets that none came yet', async () => {
+  it('reports for a plant without tickets that none came yet', async () => {
     expect(await health()).toMatchObject({
       last_ticketed_time: null,
       total_tickets: 0,
@@ -88,7 +88,7 @@ describe('health', () => {
     expect(sorted.meta).toEqual({ preferred_minutes: 2, accepted_minutes: 15, days: 30, healthy_percent: 80 })
   })
 
-  it('shows a plant inspector all plants, and the assigned ones alone while that is restricted', async () => {
+  it('shows a plant inspector all plants, and only the assigned ones while that is restricted', async () => {
     const { total_rows } = (await list()).page
     expect((await list({}, 'plant_inspector')).page.total_rows).toBe(total_rows)
     await test.owner.query("insert into authority_feature_flags values ($1, 'restrict_plant_inspectors', true)", [
@@ -105,7 +105,7 @@ describe('health', () => {
 })
 
 describe('notes', () => {
-  it('are saved with who wrote them, audited, and taken away by an empty text', async () => {
+  it('are saved with their author, audited, and removed by an empty text', async () => {
     const { id } = await health()
     const save = (notes: string | null) => test.call(plantHealthCalls.saveNotes, { params: { id }, body: { notes } })
     expect((await save(' Modem replaced ')).json().plant).toMatchObject({
@@ -205,9 +205,9 @@ describe('watching', () => {
       "select subject_id::integer as id, actor_name, changes from audit_events where action = 'plants.health_changed'",
     )
     expect(rows).toEqual([{ id, actor_name: 'Milepost', changes: { problems: { old: [], new: ['offline'] } } }])
-    const told = await test.owner.query(
+    const queued = await test.owner.query(
       "select payload->'languages' as languages from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell_of_plant'",
     )
-    expect(told.rows.map(({ languages }) => languages)).toEqual(expect.arrayContaining([['en', 'es'], ['es']]))
+    expect(queued.rows.map(({ languages }) => languages)).toEqual(expect.arrayContaining([['en', 'es'], ['es']]))
   })
 })

@@ -140,7 +140,7 @@ it('is due, begun once, saved over the version that was seen, and signed with wh
   expect(health.json().content).toMatchObject([{ next_inspection_due_on: '2026-12-25', overdue_inspections: 0 }])
 })
 
-it('stands unchanged once it is signed, whoever writes', async () => {
+it('stays unchanged once it is signed, whoever writes', async () => {
   const { id } = (await start()).json().inspection as PlantInspection
   const passing = [answer('guards', 'yes'), answer('heat', '300')]
   expect((await sign(id, { answers: passing })).json().inspection.failed_items).toBe(0)
@@ -210,7 +210,7 @@ it('follows a finding until it is closed, with notes and photos, and opens it ag
   expect(overdue.json().findings).toMatchObject([{ id, overdue: true }])
 })
 
-it('shows a restricted inspector the assigned plants alone, and their photos nobody of the projects', async () => {
+it('shows a restricted inspector only the assigned plants, and their photos to nobody of the projects', async () => {
   const { id } = (await start()).json().inspection as PlantInspection
   const added = await addPhoto('plant_inspection', id)
   const image = added.json().image.id as number
@@ -237,7 +237,7 @@ it('shows a restricted inspector the assigned plants alone, and their photos nob
   await restrict(false)
 })
 
-it('keeps the items with which an inspection began, and is due for active checklists alone', async () => {
+it('keeps the items with which an inspection began, and is due only for active checklists', async () => {
   const before = (await test.call(plantChecklists.get, { params: { id: checklist_id } })).json().checklist
   const update = (body: object, lock_version: number) =>
     test.call(plantChecklists.update, { params: { id: checklist_id }, body: { ...body, lock_version } })

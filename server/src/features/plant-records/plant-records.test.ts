@@ -83,7 +83,7 @@ it('warns of a mix that is not approved for the plant', async () => {
   expect((await failing(platform('9005', { mix_id: 'JMF-9' }))).warnings).toContain('mix_not_approved')
 })
 
-it('refuses what is named twice and who is no plant inspector', async () => {
+it('refuses repeated names and people who are no plant inspectors', async () => {
   const mix = { mix_id: 'JMF-1', expires_on: null }
   expect((await save({ mixes: [mix, mix] })).json().error.details).toEqual([
     { path: 'mixes.1', code: 'named_twice', message: 'JMF-1 is in the list twice' },

@@ -20,7 +20,7 @@ export const recordOf = (db: Database, authority_id: number, plant_id: number) =
         where a.authority_id = p.authority_id and a.plant_id = p.id) as inspectors
     from plants p where p.authority_id = ${authority_id} and p.id = ${plant_id}`)
 
-/** Keeps others from changing a plant until the transaction ends. */
+/** Locks a plant until the transaction ends. */
 export const lockPlant = (db: Database, authority_id: number, plant_id: number) =>
   db.run(sql`select from plants where authority_id = ${authority_id} and id = ${plant_id} for update`)
 

@@ -85,7 +85,7 @@ export async function insertPlant(db: Database, authority_id: number, plant: New
   return row.id
 }
 
-/** Keeps others from changing a plant until the transaction ends. */
+/** Locks a plant until the transaction ends. */
 export const lockPlant = (db: Database, authority_id: number, id: number) =>
   db.run(sql`select from plants where authority_id = ${authority_id} and id = ${id} for update`)
 

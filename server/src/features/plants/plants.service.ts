@@ -66,7 +66,7 @@ export async function updatePlant(
   return { plant: await plantOf(ctx, id) }
 }
 
-/** What no constraint of the database says: the zone exists, the supplier is the authority's. */
+/** Checks that no constraint of the database covers: the time zone exists, the supplier is the authority's. */
 async function checkPlant(ctx: RequestContext, { time_zone, supplier_id }: queries.PlantChange): Promise<void> {
   if (time_zone !== undefined && !isZone(time_zone))
     throw new Problem('invalid', undefined, [

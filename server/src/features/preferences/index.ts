@@ -9,7 +9,7 @@ const owner = (ctx: RequestContext, table_key: string) => ({
   table_key,
 })
 
-/** How each person wants each table; nobody sees or changes another's. */
+/** Each person's settings of each table; nobody sees or changes another person's. */
 export const preferencesFeature: Feature = {
   name: 'preferences',
   routes: [

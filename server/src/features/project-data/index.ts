@@ -77,7 +77,7 @@ async function comparedMaterials(
   return { days, materials: materialsByDay(cells, { today, days, came }) }
 }
 
-/** The overview of a project: what came today, what waits, what is under way and what calls for somebody. */
+/** The overview of a project: today's tickets, pending ones, trucks in transit and conditions that need attention. */
 export const projectDataFeature: Feature = {
   name: 'project-data',
   routes: [

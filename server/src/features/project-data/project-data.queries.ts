@@ -44,7 +44,7 @@ export const daysBefore = (db: Database, { authority_id, project_id, today }: Pr
       where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = ${project_id} and r.day > '-infinity' and r.day < ${today}::date
       group by r.day having sum(r.tickets) > 0 order by r.day desc limit ${COMPARED_DAYS}) d order by day`)
 
-/** What came of a material on a day in one unit. */
+/** Deliveries of a material on a day in one unit. */
 export interface DayMaterial {
   material_id: number
   material: string
@@ -55,7 +55,7 @@ export interface DayMaterial {
   net: string
 }
 
-/** What came from a day on, by day, material and unit. */
+/** Deliveries from a day on, by day, material and unit. */
 export const materialsSince = (db: Database, day: ProjectDay, filters: TicketFilters): Promise<DayMaterial[]> =>
   db.rows(sql`
     select c.material_id, m.name as material, m.material_type, c.uom, c.printed_on, c.tickets, c.net
@@ -90,7 +90,7 @@ export const countOf = async (db: Database, day: ProjectDay, filters: TicketFilt
   (await db.row<{ count: number }>(sql`select count(*) as count from tickets t where ${ticketsOf(day, filters)}`))
     ?.count ?? 0
 
-/** A truck under way, with the latest ticket of its load. */
+/** A truck in transit, with the latest ticket of its load. */
 export interface TruckUnderWay {
   truck_id: number
   truck: string

@@ -7,7 +7,7 @@ import type { DayMaterial, TodaysPlant } from './project-data.queries.ts'
 /** Filters of the ticket list for each figure, complete but for the project. */
 export interface FigureFilters {
   today: TicketFilters
-  /** What came: neither rejected nor voided. */
+  /** Arrived tickets: neither rejected nor voided. */
   came: TicketFilters
   waiting: TicketFilters
   under_way: TicketFilters

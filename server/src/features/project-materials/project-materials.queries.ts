@@ -106,15 +106,15 @@ const countedOf = ({ authority_id, project_id, filters }: MaterialsSelection): S
     ' and ',
   )
 
-/** What of delivered tickets is on pay items, in the units of the tickets, from what is counted with them. */
+/** The part of delivered tickets that is on pay items, in the units of the tickets, from the rollups. */
 export const codedQuantities = (db: Database, selection: MaterialsSelection): Promise<MaterialQuantity[]> =>
   db.rows(sql`
     select o.material_id, o.uom, sum(o.tickets)::bigint as count, sum(o.assigned) as quantity from coded_ticket_rollups o
     where ${countedOf(selection)} and o.status = 'delivered' group by 1, 2 having sum(o.tickets) > 0`)
 
 /**
- * What was ordered: the largest quantity that tickets of an order name, added up over the orders. An order is its supplier's dispatch number for a material in
- * a unit, on whatever days; where tickets name none, the purchase order's number on one day.
+ * Ordered quantities: the largest quantity on the tickets of an order, added up over the orders. An order is its supplier's dispatch number for a
+ * material in a unit, on whatever days; where tickets have none, the purchase order's number on one day.
  */
 export const orderedQuantities = (db: Database, selection: MaterialsSelection): Promise<MaterialQuantity[]> =>
   db.rows(sql`
@@ -141,7 +141,7 @@ export const daysSpanned = async (
   return found?.days ?? 0
 }
 
-/** What was delivered of a material in an interval in one unit; `printed_on` is the interval's first date. */
+/** Deliveries of a material in an interval in one unit; `printed_on` is the interval's first date. */
 export interface DeliveryCell {
   material_id: number
   material: string

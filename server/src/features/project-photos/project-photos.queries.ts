@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** Of some projects those that are archived or deleted, whose photos stay as they are. */
+/** Those of some projects that are archived or deleted, whose photos stay as they are. */
 export const archivedAmong = async (db: Database, authority_id: number, ids: readonly number[]): Promise<Set<number>> =>
   new Set(
     (

@@ -76,7 +76,7 @@ it.each([
   }
 })
 
-it('each row says what the reader may do with it; who reads no projects sees no gallery of one', async () => {
+it('each row has the abilities of the reader; people who read no projects see no gallery of one', async () => {
   const abilities = async (as: CallOptions['as']) => (await list({}, as)).images.map((image) => image.abilities)
   expect(await abilities('field_inspector')).toEqual([
     ['delete', 'edit'],

@@ -3,7 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { addOneself, removeOneself, replaceGroups, replacePersons } from './change-team.ts'
 import { choicesFor, listTeam, teamStarts } from './project-team.service.ts'
 
-/** Who works on a project: persons who were added, and the live members of its groups (D36). */
+/** The people who work on a project: persons who were added, and the live members of its groups (D36). */
 export const projectTeamFeature: Feature = {
   name: 'project-team',
   routes: [

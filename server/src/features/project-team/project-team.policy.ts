@@ -15,7 +15,7 @@ export const keptPerson = ({ id, project_role, starts_on, ends_on }: TeamPerson)
   ends_on: ends_on ?? null,
 })
 
-/** Persons whose last day lies before their first. Days as ISO text, which sorts as it reads. */
+/** Persons whose last day is before their first. Days as ISO text, which sorts chronologically. */
 export const faultsOfDates = (persons: readonly KeptPerson[]): ProblemDetail[] =>
   persons.flatMap(({ starts_on, ends_on }, at) =>
     starts_on !== null && ends_on !== null && ends_on < starts_on
@@ -35,7 +35,7 @@ export function repeated(ids: readonly number[]): Set<number> {
   return new Set(ids.filter((id) => seen.size === seen.add(id).size))
 }
 
-/** What differs between two sides, by id; null where a side has nothing of that id. */
+/** A difference between two sides, by id; null where a side does not have that id. */
 export interface Difference<T> {
   id: number
   from: T | null

@@ -43,7 +43,7 @@ const choiceColumns = raw('m.id, m.first_name, m.last_name, m.role, m.title, s.n
 const byName = 'lower(m.last_name), lower(m.first_name), m.id'
 const named = (text: string): Sql => holdsWords("(m.search_key || search_key(coalesce(s.name, '')))", text)
 
-/** A page of a team, and how many belong to it in all. */
+/** A page of a team, and its total. */
 export const listTeam = (db: Database, key: ProjectKey, { query, today }: { query: TeamQuery; today: string }) =>
   listPage<TeamMember, typeof teamList>(db, query, {
     select: sql`

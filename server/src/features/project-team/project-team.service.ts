@@ -65,7 +65,7 @@ export async function wholeTeam(ctx: RequestContext, key: queries.ProjectKey): P
   return { dot_employees: rows, team: await teamOf(ctx, key, project) }
 }
 
-/** Who can be added to a team, and which groups. */
+/** The people and groups that can be added to a team. */
 export async function choicesFor(
   ctx: RequestContext,
   { params, query }: Input<'choices'>,

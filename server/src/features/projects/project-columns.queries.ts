@@ -36,7 +36,7 @@ export interface Viewer {
   now: Date
 }
 
-/** What is joined to projects `p`: names, tickets counted by the rollups, their days, and the person's mark. For the few rows of a page. */
+/** The joins of projects `p`: names, tickets counted by the rollups, their days, and the person's mark. For the few rows of a page. */
 export const projectParts = ({ authority_id, membership_id, now }: Viewer): Sql => sql`
   left join districts d on d.authority_id = p.authority_id and d.id = p.district_id
   left join memberships remover on remover.authority_id = p.authority_id and remover.id = p.deleted_by

@@ -26,7 +26,7 @@ it.each(roles)('lists what %s may do (D12a)', (role) => {
   )
 })
 
-it('keeps a deleted project for 30 whole days, and one with records for good (D9, D18b)', () => {
+it('keeps a deleted project for 30 whole days, and one with records permanently (D9, D18b)', () => {
   const deleted = { ...live, deleted_at: '2026-11-20T08:00:00.000Z' }
   expect(keptUntil(deleted)).toEqual({
     restorable_until: '2026-12-20T08:00:00.000Z',

@@ -7,7 +7,7 @@ import { hasRecords } from './project-columns.queries.ts'
 const isDue = (now: Date): Sql =>
   sql`p.deleted_at <= ${now}::timestamptz - make_interval(days => ${PROJECT_PURGED_AFTER_DAYS}) and not ${hasRecords}`
 
-/** Projects of which nothing is kept any more. */
+/** Projects without anything left to keep. */
 export const projectsToPurge = async (db: Database, authority_id: number, now: Date): Promise<number[]> =>
   (
     await db.rows<{ id: number }>(

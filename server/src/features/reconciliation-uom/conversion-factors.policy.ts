@@ -52,7 +52,7 @@ export function factorFaults({
   ]
 }
 
-/** What is wrong with the last day that a factor is to have: it lies between the day before its first one and the last one that it has. */
+/** The fault of a factor's new last day: it must be between the day before its first one and its current last one. */
 export function endFault(
   { valid_from, valid_to: last }: Pick<FactorRow, 'valid_from' | 'valid_to'>,
   valid_to: string,

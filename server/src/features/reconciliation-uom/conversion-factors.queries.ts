@@ -80,7 +80,7 @@ export const factorById = (
 ): Promise<FactorRow | null> =>
   db.row(sql`${select(now)} where f.authority_id = ${authority_id} and f.project_id = ${project_id} and f.id = ${id}`)
 
-/** Keeps others from ending or deleting a factor until the transaction ends. */
+/** Locks a factor against ending and deletion until the transaction ends. */
 export const lockFactor = (
   db: Database,
   authority_id: number,

@@ -27,7 +27,7 @@ export const reconciliationUomFeature: Feature = {
   ],
 }
 
-/** By what quantities on a project's pay items are rounded and converted: read once for each use case and passed on. */
+/** The rules by which quantities on a project's pay items are rounded and converted: read once for each use case and passed on. */
 export const unitRulesOf = (
   { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
   project_id: number,

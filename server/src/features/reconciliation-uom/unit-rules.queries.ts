@@ -3,7 +3,7 @@ import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** What a project's quantities are rounded and converted by, in one round trip; factors that were ended for all days are left out. */
+/** The rules by which a project's quantities are rounded and converted, in one round trip; factors that were ended for all days are left out. */
 export const unitRules = async (db: Database, authority_id: number, project_id: number): Promise<UnitRules> =>
   (await db.row<UnitRules>(sql`
     select

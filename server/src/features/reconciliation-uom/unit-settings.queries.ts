@@ -7,7 +7,7 @@ export const unitSettings = (db: Database, authority_id: number): Promise<UnitSe
   db.rows(sql`
     select uom, decimals, rounding, lock_version, updated_at, updated_by_name as updated_by from unit_settings where authority_id = ${authority_id}`)
 
-/** Makes those who set a unit wait for each other. */
+/** Makes concurrent changes of a unit wait for each other. */
 export const lockSetting = (db: Database, authority_id: number, uom: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`unit_setting ${authority_id} ${uom}`}, 0))`)
 
@@ -26,7 +26,7 @@ export const writeSetting = (
     where s.lock_version = ${seen}
     returning uom, decimals, rounding, lock_version, updated_at, updated_by_name as updated_by`)
 
-/** A unit as it is set, by whom and when, over the version that was seen. */
+/** The setting of a unit, by whom and when, over the version that was seen. */
 export type SettingWritten = Pick<UnitSetting, 'uom' | 'decimals' | 'rounding'> & {
   seen: number
   at: Date

@@ -7,7 +7,7 @@ import { changesOf, disputedFields } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { lockSetting, unitSettings, writeSetting } from './unit-settings.queries.ts'
 
-/** A unit of which nobody has set anything. */
+/** A unit without any settings. */
 const unset = (uom: UnitCode): UnitSetting => ({
   uom,
   ...roundingOf(usualRules, uom),

@@ -13,9 +13,9 @@ type Place = Pick<AccessedProject, 'id' | 'archived'>
 const may = async (ctx: RequestContext, permission: 'quantity.enter' | 'ticket.code', { id, archived }: Place) =>
   !archived && mayRole(employeeOf(ctx).role, permission) && (await isOwnProject(ctx, id))
 
-/** Whether the person enters quantities by hand on a project. */
+/** Whether the caller may enter quantities by hand on a project. */
 export const mayEnter = (ctx: RequestContext, place: Place): Promise<boolean> => may(ctx, 'quantity.enter', place)
 
-/** What the person does with the tickets of a project: `code` where they put them on items. */
+/** What the caller may do with the tickets of a project: `code` where they may put them on items. */
 export const codingAbilitiesOf = async (ctx: RequestContext, place: Place): Promise<'code'[]> =>
   (await may(ctx, 'ticket.code', place)) ? ['code'] : []

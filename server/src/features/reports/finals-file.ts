@@ -14,7 +14,7 @@ import { reportTexts } from './report-texts.ts'
 
 type FinalsRequest = RouteInput<typeof reports.finalsFile>['body']
 
-/** What suppliers delivered to a project, as a file. */
+/** Suppliers' deliveries to a project, as a file. */
 export const finalsSource: ExportSource = {
   kind: 'finals',
   permission: 'ticket.export',
@@ -55,7 +55,7 @@ async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<E
   }
 }
 
-/** What says which tickets were added up. */
+/** The text that explains which tickets were added up. */
 function rulesOf({ shift, start_time, end_time, language }: FinalsRequest): string[] {
   const texts = reportTexts[language]
   return [

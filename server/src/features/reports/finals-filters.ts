@@ -18,7 +18,7 @@ export function finalsFilters(
   }
 }
 
-/** A moment by the clock of a zone, as an instant; one that the clock skips is read as if it had not. */
+/** A local time of a time zone, as an instant; one that the clock skips is read as if it had not. */
 const instantOf = (local: string, time_zone: string, disambiguation: 'earlier' | 'later'): string =>
   new Date(
     Temporal.PlainDateTime.from(local).toZonedDateTime(time_zone, { disambiguation }).epochMilliseconds,

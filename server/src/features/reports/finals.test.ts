@@ -120,7 +120,7 @@ const queries = fc
   })
 
 describe('finals', () => {
-  it('are what a plain sum of the delivered tickets comes to, by every grouping, shift and time', async () => {
+  it('equal a plain sum of the delivered tickets, by every grouping, shift and time', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const report = await reportOf(query)

@@ -16,7 +16,7 @@ export interface ReportProject {
   time_zone: string
 }
 
-/** What suppliers delivered, with totals by supplier and overall: the one source of every format's numbers. */
+/** Suppliers' deliveries, with totals by supplier and overall: the one source of every format's numbers. */
 export async function finalsReport(
   db: Database,
   authority_id: number,

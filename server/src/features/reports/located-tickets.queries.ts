@@ -21,7 +21,7 @@ export const countLocated = async (db: Database, authority_id: number, filters: 
   (await db.row<{ count: number }>(sql`select count(*) from tickets t where ${located(authority_id, filters)}`))
     ?.count ?? 0
 
-/** What the columns of `locatedTickets` hold. */
+/** The types of the columns of `locatedTickets`. */
 export const locatedKinds: readonly CellKind[] = [
   'text',
   'instant',

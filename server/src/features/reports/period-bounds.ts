@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { periodOf } from './reconciliation-report.queries.ts'
 
-/** What the dates of a report have to keep to where a pay period is chosen. Throws `not_found` for one that the project has not. */
+/** Limits of a report's dates where a pay period is chosen. Throws `not_found` for one that the project does not have. */
 export async function periodBounds(
   db: Database,
   authority_id: number,

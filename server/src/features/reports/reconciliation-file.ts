@@ -55,7 +55,7 @@ async function planReconciliation(exporter: Exporter, request: ReconciliationReq
 interface Column {
   key: Exclude<keyof ReconciliationRow, 'pay_period_id' | 'project_pay_item_id'>
   kind: CellKind
-  /** Of the width of a PDF. */
+  /** Share of the width of a PDF. */
   share: number
 }
 

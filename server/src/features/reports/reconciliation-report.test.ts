@@ -73,7 +73,7 @@ it('days come to exactly what their period does, which is what the items say is 
   expect(installed.toFixed()).toBe(byDay.total.amount)
 })
 
-it('a period is shown alone, and dates outside it are refused with its bounds', async () => {
+it('a single period is shown, and dates outside it are refused with its bounds', async () => {
   const [first] = periods.toSorted((one, other) => one.number - other.number)
   const { id: pay_period_id, start_on, end_on } = first!
   const own = { grouping: 'period', pay_period_id, start_date: start_on, end_date: end_on } as const

@@ -36,7 +36,7 @@ it.each([
   expect([...allocate(done, sharing)].map(([id, part]) => [String(id), part])).toEqual(expected)
 })
 
-it('gives everything, and nobody but the last more than planned', () => {
+it('allocates everything, and only the last one gets more than planned', () => {
   const quantity = fc.integer({ min: 1, max: 1_000_000 }).map((value) => String(value / 100))
   fc.assert(
     fc.property(

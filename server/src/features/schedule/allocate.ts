@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js'
 export interface Sharing {
   id: number
   starts_on: string
-  /** What is planned of it; null where no quantity is. */
+  /** Its planned quantity; null without one. */
   quantity: string | null
 }
 

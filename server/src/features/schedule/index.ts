@@ -2,7 +2,7 @@ import { schedule } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { createActivity, listSchedule, removeActivity, restoreActivity, updateActivity } from './schedule.service.ts'
 
-/** What is planned in a project, and how it is going (docs/schedule.md). */
+/** The planned activities of a project, and their progress (docs/schedule.md). */
 export const scheduleFeature: Feature = {
   name: 'schedule',
   routes: [

@@ -76,7 +76,7 @@ export async function updateActivity(
     where authority_id = ${authority_id} and id = ${id}`)
 }
 
-/** Takes an activity out of the schedule, or puts it back. */
+/** Removes an activity from the schedule, or restores it. */
 export const deleteActivity = (
   db: Database,
   authority_id: number,
@@ -85,7 +85,7 @@ export const deleteActivity = (
   db.run(sql`
     update schedule_activities set deleted_at = ${deleted_at}, lock_version = lock_version + 1 where authority_id = ${authority_id} and id = ${id}`)
 
-/** What was posted on pay items of a project, in their units. */
+/** Quantities posted on pay items of a project, in their units. */
 export const postedOn = (
   db: Database,
   authority_id: number,
@@ -95,7 +95,7 @@ export const postedOn = (
     select r.pay_item_id as id, trim_scale(sum(r.quantity))::text as done from pay_item_rollups r
     where r.authority_id = ${authority_id} and r.project_id = ${project_id} and r.pay_item_id = any(${[...ids]}::bigint[]) group by 1`)
 
-/** What was delivered of materials to a project, by unit. */
+/** Quantities of materials delivered to a project, by unit. */
 export const deliveredOf = (
   db: Database,
   authority_id: number,

@@ -38,7 +38,7 @@ async function changeable(ctx: RequestContext, project_id: number): Promise<quer
 const invalid = (path: string, code: string, message: string) =>
   new Problem('invalid', undefined, [{ path, code, message }])
 
-/** Throws for what no schema says: dates in order, a unit with each quantity, things of this project, nobody who waits for oneself. */
+/** Throws for faults beyond the schemas: the order of dates, a unit for each quantity, things of this project, no cycle of predecessors. */
 async function refuseFaults(
   ctx: RequestContext,
   project_id: number,
@@ -138,7 +138,7 @@ export async function removeActivity(
   await noteRemoval(ctx, { project_id: projectId, id, name, action: 'deleted' })
 }
 
-/** Puts an activity back, unless what happened meanwhile makes somebody wait for oneself. */
+/** Restores an activity, unless that would make a cycle of predecessors by now. */
 export async function restoreActivity(
   ctx: RequestContext,
   { params: { projectId, id } }: Pick<RouteInput<typeof schedule.restore>, 'params'>,

@@ -133,7 +133,7 @@ it('is moved, and merged field by field with what others changed', async () => {
   ])
 })
 
-it('is taken out and put back; who has the project not for an own changes nothing', async () => {
+it('is removed and restored; people without rights to the project change nothing', async () => {
   await clear()
   const { id } = await made()
   const params = { projectId, id }

@@ -19,7 +19,7 @@ export interface OwnEvent {
   fact?: FactType
 }
 
-/** Notes what belongs to the person, not to one agency, in the audit log of every agency that the person works for. */
+/** Records events of the person, not of one agency, in the audit log of every agency that the person works for. */
 export async function auditInAgencies(
   { platform, tenants }: Pick<EndSessionsParts, 'platform' | 'tenants'>,
   { user_id, email, session_id, address }: OwnAct,

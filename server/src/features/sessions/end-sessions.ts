@@ -11,7 +11,7 @@ export interface EndSessionsParts {
 }
 
 /**
- * Ends sessions of a person, all or `only` one, but never `kept`: at once in this process and within seconds in every other. Answers the ids of those that were
+ * Ends sessions of a person, all or `only` one, but never `kept`: at once in this process and within seconds in every other. Returns the ids of those that were
  * still running; the audit event is the caller's, who knows why.
  */
 export async function endSessions(

@@ -26,7 +26,7 @@ const kinds = Object.entries(accounts)
 beforeAll(async () => {
   test = await createTestApp()
   await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
-  // From here on the network is known, and nobody waits behind everything else.
+  // From here on the network is known, and nobody waits at low priority.
   cookie = String((await signIn('pending@first.example', password)).headers['set-cookie']).split(';')[0]!
   await test.owner.query("update users set password_hash = null where email = 'field_engineer@first.example'")
   await test.owner.query(`
@@ -51,7 +51,7 @@ function plainAnswer({
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code
 const signIn = (username: string, given: string, headers: Record<string, string> = {}) =>
   test.call(sessions.authenticate, { as: null, headers, body: { username, password: given, domain: 'dotslip' } })
-const askForLink = (username: string) =>
+const requestLink = (username: string) =>
   test.call(passwords.requestReset, { as: null, body: { username, domain: 'dotslip' } })
 
 describe('a wrong password', () => {
@@ -104,11 +104,11 @@ describe('a link for a new password', () => {
 
   it.each(kinds)('is promised in the same way to someone who %s, with the same work', async (_kind, username) => {
     const before = await jobs()
-    const answer = await askForLink(username)
+    const answer = await requestLink(username)
     expect(await jobs()).toEqual([...before, 'password_reset_send'])
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect(plainAnswer(answer)).toEqual(
-      plainAnswer(await askForLink(`somebody.else.than.${before.length}@first.example`)),
+      plainAnswer(await requestLink(`somebody.else.than.${before.length}@first.example`)),
     )
   })
 })

@@ -91,7 +91,7 @@ describe('an access token', () => {
     expect(await me((await forged[what]?.()) ?? '')).toBe(401)
   })
 
-  // But for one that has run out, which is what refresh tokens are for.
+  // Except an expired one, which is what refresh tokens are for.
   it.each(Object.keys(forged).filter((what) => what !== 'that has run out'))(
     '%s is not saved by a good refresh token',
     async (what) => {

@@ -5,7 +5,7 @@ import { hashPassword } from './passwords.ts'
 import { knowNetworks } from './sessions.fixtures.ts'
 import { addressKey, LOCK_MINUTES, MOST_FAILURES_OF_ADDRESS } from './throttle.ts'
 
-/** What an attacker gets of one network, one account and one cookie in an hour, and what a person gets whose network is locked (D4, ADR 15). */
+/** What an attacker achieves from one network, with one account and one cookie in an hour, and what happens to a person whose network is locked (D4, ADR 15). */
 let test: TestApp
 const password = 'Correct-Horse-2026'
 /** Separate networks for each test. */
@@ -71,7 +71,7 @@ async function guessesInAnHour(
 }
 
 describe('an attacker checks in an hour', () => {
-  /** All but the last of a network's failures, which are as many hashes as nobody needs to wait for. */
+  /** All but the last of a network's failures, which need so many hashes that no test should wait for them. */
   const mostOfThem = async () => {
     await failed(address, MOST_FAILURES_OF_ADDRESS - 4)
     return MOST_FAILURES_OF_ADDRESS - 4
@@ -153,7 +153,7 @@ describe('in an office whose network strangers have locked', () => {
       await status('area_manager', `${engineer}; ${manager}`),
       await status('area_manager', engineer),
       await status('field_inspector'),
-      // Signing in there unlocks it for nobody.
+      // Signing in there does not unlock it.
       await status('field_inspector'),
     ]).toEqual([200, 200, 429, 429, 429])
   })

@@ -43,7 +43,7 @@ export interface SessionsParts {
 /** Writes to global tables go through the platform's connections: within a transaction of an authority each would hold one connection and wait for another. */
 const ownTransaction = { own_transaction: true }
 
-/** Sign-in and the session. Works on the platform's global tables, which is why it gets them handed in. */
+/** Sign-in and the session. Works on the platform's global tables, which is why it receives them as parameters. */
 export function sessionsFeature({ platform, tokens, directory, tenants, devices, clock }: SessionsParts): Feature {
   const queues = { known: signInQueue(SIGN_IN_QUEUE), strangers: signInQueue(STRANGERS_QUEUE) }
   const networks = knownNetworks(platform, clock)

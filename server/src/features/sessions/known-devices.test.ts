@@ -50,7 +50,7 @@ describe('a known device', () => {
   })
 })
 
-it('the cookie is out of reach of scripts and other sites, and goes to the sign-in alone', () => {
+it('the cookie is out of reach of scripts and other sites, and is only sent to the sign-in', () => {
   expect(devices.cookieFor(7, [], now)).toMatch(
     /^milepost_device_7=[\w.-]+; Path=\/authenticate; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
   )

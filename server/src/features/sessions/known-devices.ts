@@ -17,7 +17,7 @@ export interface KnownDevices {
 
 const NAME = 'milepost_device_'
 const TOKEN = /^(\d{1,16})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
-/** Of more persons at one browser, the others are strangers there. */
+/** Most persons of one browser whose cookies count; further ones are strangers there. */
 const MOST_SHOWN = 20
 
 /**

@@ -25,7 +25,7 @@ const hashOfNobody = (): Promise<string> =>
 export const passwordMatches = (password_hash: string | null, password: string): Promise<boolean> =>
   check(ordinary, password_hash, password)
 
-/** The same for somebody who comes from a network that nobody signed in from lately. */
+/** The same for a person from a network from which nobody has signed in recently. */
 export const strangersPasswordMatches = (password_hash: string | null, password: string): Promise<boolean> =>
   check(forStrangers, password_hash, password)
 

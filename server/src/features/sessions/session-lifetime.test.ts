@@ -23,10 +23,10 @@ async function signedIn(ago: string) {
   ])
   return person
 }
-/** Renews by a refresh token, as a page does once the access token has run out. */
+/** Renews by a refresh token, as a page does once the access token has expired. */
 const renew = (refresh_token: string) =>
   test.call(sessions.me, { as: null, headers: { 'x-refresh-token': refresh_token } })
-/** Seconds until a session runs out. */
+/** Seconds until a session expires. */
 async function left(session_id: number): Promise<number> {
   const { rows } = await test.owner.query<{ left: string }>(
     'select extract(epoch from expires_at - now()) as left from sessions where id = $1',

@@ -106,7 +106,7 @@ export async function searchPreferencesOf(db: Database, session_id: number): Pro
 export const saveSearchPreferences = (db: Database, session_id: number, preferences: SearchPreferences) =>
   db.run(sql`update sessions set search_preferences = ${JSON.stringify(preferences)}::jsonb where id = ${session_id}`)
 
-/** Removes sessions that ended or ran out more than 30 days ago, failures whose window is long over, and networks that nobody comes from any more. */
+/** Removes sessions that ended or expired more than 30 days ago, failures whose window is long over, and networks that are no longer used. */
 export const forgetSessions = (db: Database) =>
   db.run(sql`
   with gone as (delete from sign_in_attempts where window_started_at < now() - interval '1 day'),

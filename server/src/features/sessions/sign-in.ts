@@ -42,13 +42,13 @@ export interface SignInParts {
 export interface Caller {
   address: string
   user_agent: string | null
-  /** The `Cookie` header, by which a known device shows itself. */
+  /** The `Cookie` header, which identifies a known device. */
   cookies: string | undefined
 }
 
 interface SignedIn {
   answer: RouteResponse<typeof sessions.authenticate>
-  /** Makes this browser known to be the person's. */
+  /** Marks this browser as known for the person. */
   cookie: string
 }
 
@@ -91,15 +91,15 @@ async function withoutAgency(db: Database, user_id: number): Promise<Problem> {
   return closed ? new Problem('agency_closed', { name: closed.authority_name }) : new Problem('no_access')
 }
 
-/** Whence somebody wants to sign in. */
-interface Whence {
+/** Where a sign-in comes from. */
+interface Origin {
   address: string
   /** Devices that the browser is known to be; most are none. */
   devices: readonly KnownDevice[]
 }
 
-/** Who wants to sign in, and the way in which the password is checked. */
-interface Guest extends Whence {
+/** A person who signs in, and the way in which the password is checked. */
+interface Guest extends Origin {
   username: string
   password: string
   matches: typeof passwordMatches
@@ -112,7 +112,7 @@ interface Guest extends Whence {
 async function letIn(
   parts: SignInParts,
   { username, password }: { username: string; password: string },
-  { address, devices }: Whence,
+  { address, devices }: Origin,
 ): Promise<UserRow> {
   const { queues, networks } = parts
   const network = networkOf(address)
@@ -133,7 +133,7 @@ async function letIn(
 }
 
 /** Refuses a locked network before it takes a place in the queue, unless a known device that is not locked is shown. */
-async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices }: Whence): Promise<void> {
+async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices }: Origin): Promise<void> {
   const keys = devices.map(deviceKey)
   if (keys.length === 0 || (await lockedAmong(db, keys, clock())).length === keys.length)
     await refuseLocked(db, [addressKey(address)], clock())
@@ -162,8 +162,8 @@ async function checkPassword(parts: SignInParts, guest: Guest): Promise<UserRow>
 }
 
 /**
- * What a wrong password counts towards: the account, and the network; instead of the network the device, where that is known to be this account's and has
- * failures left (ADR 15). To any other account a known device is a stranger.
+ * The counts that a wrong password adds to: the account, and the network; instead of the network the device, where that is known to be this account's
+ * and has failures left (ADR 15). For any other account a known device is a stranger.
  */
 async function countsOf(
   { db, clock }: SignInParts,

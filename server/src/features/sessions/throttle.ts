@@ -16,7 +16,7 @@ export const MOST_KNOWN = 50_000
 
 /** Two sign-ins at a time, of which one is hashed while the other queries the database; a burst of 64 waits, at most 8 seconds. */
 export const SIGN_IN_QUEUE = { at_once: 2, waiting: 64, patience: 8000 }
-/** Of strangers some 8 a second are checked, so that 40 are as many as have their turn in time. */
+/** About 8 sign-ins of strangers a second are checked, so that 40 are as many as get their turn in time. */
 export const STRANGERS_QUEUE = { ...SIGN_IN_QUEUE, waiting: 40 }
 
 /** Keys under which failures are counted; for an account that does not exist by what was typed, so that it behaves like an existing one. */

@@ -42,7 +42,7 @@ export async function listCustomStations(ctx: RequestContext, projectId: number)
   return rows.flatMap((row) => described(row, alignments))
 }
 
-/** Where on the project's route a custom station lies, by its station or its coordinates. Throws where it is not on the route. */
+/** The place of a custom station on the project's route, by its station or its coordinates. Throws where it is not on the route. */
 async function placeOnRoute(ctx: RequestContext, project_id: number, { station, x, y }: Body) {
   const route = await routeOfProject(ctx.db, ctx.authority_id, { project_id })
   const one = (await alignmentsOf(ctx, project_id)).find(({ id }) => id === route?.alignment_id)

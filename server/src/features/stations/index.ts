@@ -13,7 +13,7 @@ import { stationStrip } from './station-strip.ts'
 
 const shown = behindFlag('project_stationing')
 
-/** Stations of projects and of whatever lies along their alignments (docs/stationing.md). */
+/** Stations of projects and of everything along their alignments (docs/stationing.md). */
 export const stationsFeature: Feature = {
   name: 'stations',
   routes: [

@@ -1,10 +1,10 @@
-/** What a person's text names: a station with an offset, or a pair of coordinates on a plane. */
+/** The place that a person's text names: a station with an offset, or a pair of coordinates on a plane. */
 export type Named =
   | { kind: 'station'; station: string; offset_ft: number }
   | {
       kind: 'plane'
       pairs: readonly { x: number; y: number }[]
-      /** Words of the name or the code of the projection that is meant, where the text says some. */
+      /** Words of the name or the code of the projection, where the text has any. */
       zone: string | null
     }
 

@@ -14,7 +14,7 @@ export interface RoutePart {
   offset_limit_ft: number
 }
 
-/** Where a place lies along an alignment. */
+/** A place along an alignment. */
 export interface PlacedStation {
   alignment: PreparedAlignment
   /** Continuous station, in the alignment's unit. */
@@ -31,7 +31,7 @@ export const feetIn = (unit: LinearUnit): number => metersIn[unit] / metersIn.ft
 /** A degree of latitude is at least this long, in feet. */
 const FEET_A_DEGREE = 362_000
 
-/** Whether a place lies within a distance of an alignment's bounds, which is faster than computing its distance from the alignment. */
+/** Whether a place is within a distance of an alignment's bounds, which is faster than computing its distance from the alignment. */
 function isNear(
   { west, south, east, north }: PreparedAlignment,
   { longitude, latitude }: Place,

@@ -14,7 +14,7 @@ const MOST_AROUND = 50
 
 export const partOf = (row: ProjectRouteRow | null) => row && { ...row, offset_limit_ft: Number(row.offset_limit_ft) }
 
-export const toldStation = ({ alignment, internal, station, zone, offset_ft }: PlacedStation) => ({
+export const stationSummary = ({ alignment, internal, station, zone, offset_ft }: PlacedStation) => ({
   alignment_id: alignment.id,
   alignment: alignment.name,
   project_id: alignment.project_id,
@@ -37,7 +37,7 @@ async function alignmentsAround(
   })
 }
 
-/** The zone in whose bounds a place lies, the smallest of several: neighbors overlap at their borders. */
+/** The zone that contains a place, the smallest of several: neighbors overlap at their borders. */
 function zoneOf(systems: Iterable<ProjectionSystem>, place: Place): ProjectionSystem | null {
   const size = ({ bounds: [west, south, east, north] }: ProjectionSystem) => (east - west) * (north - south)
   const inside = ({ bounds: [west, south, east, north] }: ProjectionSystem) =>
@@ -65,6 +65,6 @@ export async function positionOf(
       system && system.unit !== null && point
         ? { projection: { epsg: system.epsg, name: system.name, unit: system.unit }, ...point }
         : null,
-    station: found && toldStation(found),
+    station: found && stationSummary(found),
   }
 }

@@ -53,7 +53,7 @@ export async function getRoute(ctx: RequestContext, projectId: number): Promise<
 /** Limits of `offset_limit_ft`. */
 const [LEAST_FT, MOST_FT] = [1, 5_000]
 
-/** What a route would be: its alignment and both ends. Throws with the field that is wrong. */
+/** The new route: its alignment and both ends. Throws with the faulty field. */
 function readRoute(
   alignments: readonly PreparedAlignment[],
   { start, end, offset_limit_ft }: RouteInput<typeof stations.saveRoute>['body'],
@@ -114,7 +114,7 @@ export async function saveRoute(
   return after
 }
 
-/** Takes the route away; doing it again changes nothing. With custom stations on it, it stays. */
+/** Removes the route; doing it again changes nothing. Refused while custom stations are on it. */
 export async function removeRoute(ctx: RequestContext, projectId: number): Promise<void> {
   const { db, authority_id } = ctx
   const project_id = await changeable(ctx, projectId)

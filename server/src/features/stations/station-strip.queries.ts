@@ -15,7 +15,7 @@ const stationed = (selection: TicketSelection): { hits: Sql; from: Sql } => {
   }
 }
 
-/** The alignment on which most of a selection's tickets lie. */
+/** The alignment with most of a selection's tickets. */
 export const busiestAlignment = async (
   db: Database,
   selection: TicketSelection,

@@ -11,7 +11,7 @@ test('bins are round and few', () => {
   )
 })
 
-test('units are added up in tons; what is no weight is counted alone', () => {
+test('units are added up in tons; units that are no weight are only counted', () => {
   const counts = [
     { bin: 2, uom: 'TON', tickets: 2, net: '41.5' },
     { bin: 2, uom: 'LB', tickets: 1, net: '45120' },

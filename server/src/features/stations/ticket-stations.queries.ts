@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
-/** Notes tickets whose station is to be found, where the agency has alignments at all. Notes are only added, so that nobody who changes tickets waits. */
+/** Notes tickets whose station has to be computed, where the agency has alignments at all. Notes are only added, so that changes of tickets do not wait. */
 export const noteTickets = (authority_id: number, ticket_ids: readonly number[]): Sql => sql`
   insert into tickets_to_station (authority_id, ticket_id)
   select ${authority_id}, t.id from unnest(${ticket_ids}::bigint[]) as t(id)

@@ -22,7 +22,7 @@ const NO_SECRET: PollResult = {
   readings: 0,
   notes: [],
   fault: 'its secret can no longer be read: please enter it again',
-  told_to_wait: false,
+  must_wait: false,
   retry_after: undefined,
 }
 
@@ -50,10 +50,10 @@ export async function pollConnection(
           },
         )
   const failures = result.fault === null ? 0 : connection.failures + 1
-  const { told_to_wait, retry_after, ...outcome } = result
+  const { must_wait, retry_after, ...outcome } = result
   const ended_at = ctx.clock()
   await ctx.inTenant(authority_id, async ({ db, emit }) => {
-    const next_poll_at = nextPollAt(ended_at, { poll_minutes, failures, told_to_wait, retry_after })
+    const next_poll_at = nextPollAt(ended_at, { poll_minutes, failures, must_wait, retry_after })
     await finishPoll(db, authority_id, { id, lock_version, began_at, ended_at, next_poll_at, failures, ...outcome })
     if (result.fault !== null || connection.failures > 0) await emit({ type: 'equipment.changed' })
   })
@@ -61,7 +61,7 @@ export async function pollConnection(
     ctx.log('a system of an OEM could not be read', { authority_id, connection_id: id, fault: result.fault })
 }
 
-/** Takes the machines of a page in one transaction; those that are new are added, without a project. */
+/** Saves the machines of a page in one transaction; new ones are added, without a project. */
 async function takeReadings(
   ctx: Pick<JobContext, 'inTenant'>,
   authority_id: number,
@@ -69,7 +69,7 @@ async function takeReadings(
 ): Promise<number> {
   if (readings.length === 0) return 0
   const { id: connection_id, contractor, poll_minutes } = connection
-  // Of a machine that a page names twice the parts that are newer count, as of any two reports.
+  // For a machine that a page names twice the newer parts count, as for any two reports.
   const named = new Map(readings.map((reading) => [reading.source_key, reading]))
   return await ctx.inTenant(authority_id, async (work) => {
     const { db, clock } = work

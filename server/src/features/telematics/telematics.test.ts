@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   test.clock.now = now
-  oem.asked.length = 0
+  oem.requests.length = 0
 })
 afterAll(async () => {
   await oem.stop()
@@ -106,7 +106,7 @@ describe('a system', () => {
       pages: 1,
       notes: ['a page names one that was read already as its next one'],
     })
-    expect(oem.asked).toHaveLength(1)
+    expect(oem.requests).toHaveLength(1)
   })
 
   it('that sends elsewhere is not followed', async () => {
@@ -147,7 +147,7 @@ describe('a system', () => {
     oem.answers.set(path, answer)
     expect(await polled((await connected(path)).id)).toMatchObject({ fault, failures: 1, pause })
     await poll()
-    expect(oem.asked).toHaveLength(1)
+    expect(oem.requests).toHaveLength(1)
   })
 
   it('that is down is polled less and less often', async () => {
@@ -168,8 +168,8 @@ describe('a system', () => {
 })
 
 describe('signing in', () => {
-  it('by OAuth 2 takes a token once, and another where the first is no longer taken', async () => {
-    oem.answers.set('/token', { json: () => ({ access_token: `t${oem.asked.length}`, expires_in: 3600 }) })
+  it('by OAuth 2 requests a token once, and another where the first is no longer accepted', async () => {
+    oem.answers.set('/token', { json: () => ({ access_token: `t${oem.requests.length}`, expires_in: 3600 }) })
     oem.answers.set('/closed', { xml: page(machine('OAUTH-1', engine(true))), needs: () => oem.good_token })
     const { id, has_secret } = await connected('/closed', {
       sign_in: 'oauth2',
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect(has_secret).toBe(true)
     oem.good_token = 'Bearer t1'
     expect(await polled(id)).toMatchObject({ fault: null })
-    expect(oem.asked[0]).toMatchObject({
+    expect(oem.requests[0]).toMatchObject({
       path: '/token',
       body: 'grant_type=client_credentials&scope=fleet',
       authorization: `Basic ${btoa('us:hunter2')}`,
@@ -189,7 +189,7 @@ describe('signing in', () => {
     oem.good_token = 'Bearer t4'
     await test.call(telematics.poll, { params: { id } })
     await polled(id)
-    expect(oem.asked.map(({ path }) => path)).toEqual(['/token', '/closed', '/closed', '/token', '/closed'])
+    expect(oem.requests.map(({ path }) => path)).toEqual(['/token', '/closed', '/closed', '/token', '/closed'])
     const { rows } = await test.owner.query('select * from telematics_connections where id = $1', [id])
     expect(JSON.stringify(rows)).not.toContain('hunter2')
     expect(JSON.stringify((await test.owner.query('select changes from audit_events')).rows)).not.toContain('hunter2')
@@ -216,7 +216,7 @@ describe('signing in', () => {
     const { id } = await connected('/two/1', { sign_in: 'basic', client_id: 'us', secret: 'x' })
     await test.owner.query("update telematics_connections set sealed_secret = 'v1.AAAA' where id = $1", [id])
     expect((await polled(id)).fault).toBe('its secret can no longer be read: please enter it again')
-    expect(oem.asked).toEqual([])
+    expect(oem.requests).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ export async function lockInterfaceTheme(db: Database): Promise<InterfaceLook> {
   return current
 }
 
-/** Gives the authority that is bound its look. */
+/** Sets the look of the bound authority. */
 export const changeInterfaceTheme = (
   db: Database,
   { current_interface_theme_key, interface_colors }: InterfaceLook,

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { colorFaults, lookChanges, mergeLook } from './theme.policy.ts'
 import { changeInterfaceTheme, lockInterfaceTheme } from './theme.queries.ts'
 
-/** Gives the agency its look, which open pages take on at once; the same look again is in no log. */
+/** Sets the agency's look, which open pages apply at once; setting the same look again is not logged. */
 export async function updateInterfaceTheme(
   ctx: RequestContext,
   { seen, ...yours }: InterfaceLookChange,

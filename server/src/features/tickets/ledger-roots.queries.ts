@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 
-/** A day of the ledger, and the instants between which it lies: `starts_at` is its first, `ends_at` the first after it. */
+/** A day of the ledger, and its bounds: `starts_at` is its first instant, `ends_at` the first one after it. */
 export interface DayBounds {
   day: string
   starts_at: string

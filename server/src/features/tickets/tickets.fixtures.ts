@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { chainTicketEvents, type TicketEventBody } from './ticket-event.ts'
 import { ticketContentHash, type TicketContent } from './ticket-content.ts'
 
-/** What tickets of a test refer to: rows of one authority, in the order in which they were made. */
+/** The rows that tickets of a test refer to: rows of one authority, in the order in which they were created. */
 export interface Places {
   authority_id: number
   suppliers: number[]
@@ -20,7 +20,7 @@ export type NewTicket = Partial<TicketContent> & { latency_seconds?: number; rei
 
 const text = (rows: { id: string }[]): number[] => rows.map(({ id }) => Number(id))
 
-/** Makes three suppliers with five plants, six materials of three types, eight trucks and four projects in two districts, one of them in another zone. */
+/** Creates three suppliers with five plants, six materials of three types, eight trucks and four projects in two districts, one of them in another zone. */
 export async function createPlaces(
   owner: Pool,
   { id: authority_id, district_id, other_district_id }: { id: number; district_id: number; other_district_id: number },

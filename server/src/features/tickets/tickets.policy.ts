@@ -29,7 +29,7 @@ export function ticketScope(role: Role, assigned_plant_ids: readonly number[] | 
   return { held: false, plant_ids: [] }
 }
 
-/** Who matches held tickets, and where. */
+/** A person who matches held tickets, and in which district. */
 export interface Matcher {
   role: Role
   district_id: number | null
@@ -39,7 +39,7 @@ export interface Matcher {
 export const mayMatchTo = (matcher: Matcher, project: { district_id: number | null }): boolean =>
   canMatch(matcher) && (matcher.role === 'administrator' || project.district_id === matcher.district_id)
 
-/** Who decides on tickets, and on which projects: those of the own district or team (D12a); null means all. */
+/** A person who decides on tickets, and on which projects: those of the own district or team (D12a); null means all. */
 export interface Decider extends Matcher {
   own_project_ids: ReadonlySet<number> | null
 }
@@ -86,7 +86,7 @@ export const lockOf = (decider: Decider, ability: TicketAbility, ticket: Decided
   lockOfPlace(decider, ability, ticket.project_id) ??
   lockOfState(ticket, ability, { administrator: decider.role === 'administrator' })
 
-/** What a person may do to a ticket, and why not what their role could. That a ticket on a project needs no match is no lock. */
+/** What a person may do to a ticket, and why not what their role could. That a ticket on a project needs no match is not a lock. */
 export function ticketRights(
   decider: Decider,
   ticket: DecidedTicket,

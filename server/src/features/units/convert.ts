@@ -26,7 +26,7 @@ function ratioOf(from: UnitCode, to: UnitCode): Ratio | null {
   return ratio
 }
 
-/** A quotient that ends is kept as one factor, since multiplying is many times faster than dividing to 60 digits. */
+/** A terminating quotient is kept as one factor, since multiplying is many times faster than dividing to 60 digits. */
 function ratioOfFactors(source: Exact, target: Exact): Ratio {
   const quotient = source.div(target)
   return quotient.times(target).eq(source) && quotient.precision() < 30

@@ -12,7 +12,7 @@ export interface ReceivedFile {
   readonly sha256: string
 }
 
-/** What a feature works with that takes a file: it acts in the name of the person who sent it, with the rights of now. */
+/** The context of a feature that accepts a file: it acts on behalf of the person who sent it, with their current rights. */
 export interface TakeContext {
   authority_id: number
   sender: Employee
@@ -35,7 +35,7 @@ export interface TakenFile {
   discard(): Promise<void>
 }
 
-/** What files are sent for, by the feature that takes them. The application lists all purposes (`app/features.ts`). */
+/** A purpose of uploads, defined by the feature that accepts them. The application lists all purposes (`app/features.ts`). */
 export interface UploadPurpose<Target> {
   /** Letters and underscores: `document`. */
   name: string

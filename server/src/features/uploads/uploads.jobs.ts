@@ -20,7 +20,7 @@ export const uploadPartJobs = fileJobs('upload_part', '47 3 * * *', {
 
 const payload = z.object({ authority_id: z.number(), id: z.number() })
 
-/** Looks at a file that has come whole and hands it to the feature that it is for. */
+/** Checks a file that has arrived completely and passes it to its feature. */
 export const takeUploadJob = defineJob({
   name: 'take_upload',
   payload,

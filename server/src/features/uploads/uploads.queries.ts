@@ -61,7 +61,7 @@ export const uploadById = (db: Database, authority_id: number, id: number): Prom
 export const lockUpload = (db: Database, authority_id: number, id: number): Promise<UploadRow | null> =>
   db.row(sql`select ${columns} from uploads where authority_id = ${authority_id} and id = ${id} for update`)
 
-/** What a person has under way, the oldest first. */
+/** A person's uploads in progress, the oldest first. */
 export const uploadsOf = (db: Database, authority_id: number, membership_id: number): Promise<UploadRow[]> =>
   db.rows(sql`
     select ${columns} from uploads
@@ -111,11 +111,11 @@ export const endUpload = (
       problem = ${end.problem && JSON.stringify(end.problem)}::jsonb, expires_at = ${end.expires_at}
     where authority_id = ${authority_id} and id = ${id} and state = 'checking'`)
 
-/** Forgets an upload with its parts. */
+/** Deletes an upload with its parts. */
 export const deleteUpload = (db: Database, authority_id: number, id: number): Promise<number> =>
   db.run(sql`delete from uploads where authority_id = ${authority_id} and id = ${id}`)
 
-/** Forgets the parts of an upload; their files are removed by then. */
+/** Deletes the parts of an upload; their files are removed by then. */
 export const deleteParts = (db: Database, authority_id: number, upload_id: number): Promise<number> =>
   db.run(sql`delete from upload_parts where authority_id = ${authority_id} and upload_id = ${upload_id}`)
 
@@ -132,7 +132,7 @@ export const keysInUse = async (db: Database, authority_id: number, file_keys: r
     )
   ).map(({ file_key }) => file_key)
 
-/** Who sent a file, as of now. */
+/** The person who sent a file, with their current role. */
 export interface UploaderRow {
   user_id: number
   membership_id: number

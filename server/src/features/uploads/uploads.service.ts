@@ -71,7 +71,7 @@ function ownOf(ctx: RequestContext, row: queries.UploadRow | null): queries.Uplo
   return row
 }
 
-/** An upload with the headers by which clients of tus read it. */
+/** An upload with the headers that tus clients read. */
 const answer = (row: queries.UploadRow): WithHeaders<{ upload: Upload }> =>
   new WithHeaders(
     { upload: describe(row) },
@@ -90,7 +90,7 @@ export async function listUploads(ctx: RequestContext): Promise<{ uploads: Uploa
 export const showUpload = async (ctx: RequestContext, id: number) =>
   answer(ownOf(ctx, ctx.authority_id === 0 ? null : await queries.uploadById(ctx.db, ctx.authority_id, id)))
 
-/** Where a part begins, as its header says. */
+/** The offset of a part, from its header. */
 function offsetOf(headers: RequestExtras['headers']): number {
   const given = headers['upload-offset']
   if (typeof given === 'string' && /^\d{1,15}$/.test(given)) return Number(given)
@@ -140,7 +140,7 @@ export async function appendPart(
       return answer(next)
     })
   } catch (error) {
-    // Only a refusal says for sure that nothing was written; what stays otherwise is swept at night.
+    // Only a refusal proves that nothing was written; leftovers are swept at night.
     if (error instanceof Problem) await files.delete(file_key).catch(() => undefined)
     throw error
   }

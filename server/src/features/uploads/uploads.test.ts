@@ -128,7 +128,7 @@ it('a part has a beginning and a length that fit', async () => {
   expect(plain.statusCode).toBe(404)
 })
 
-it('is of the person who began it alone', async () => {
+it('belongs only to the person who began it', async () => {
   const content = randomBytes(10)
   const { id } = await begin(content)
   expect((await append(id, 0, content, 'administrator')).statusCode).toBe(404)
@@ -156,7 +156,7 @@ it('what cannot be taken is refused with its reason', async () => {
   expect(await stateOf(damaged.id)).toMatchObject({ state: 'refused', problem: { code: 'upload_damaged' } })
 })
 
-it('somebody who was removed meanwhile sends nothing', async () => {
+it('a person who was removed meanwhile cannot send anything', async () => {
   const { id } = await begin(Buffer.from('late'), { as: 'safety_inspector' })
   await append(id, 0, Buffer.from('late'), 'safety_inspector')
   const member = test.world.first.memberships.safety_inspector

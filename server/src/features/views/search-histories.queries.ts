@@ -9,7 +9,7 @@ export interface SearchHistoryRow {
   last_used_at: string
 }
 
-/** What a person searched a table for, the latest first. */
+/** A person's searches of a table, the latest first. */
 export const searchHistories = (db: Database, { authority_id, membership_id, table_key }: TableOf) =>
   db.rows<SearchHistoryRow>(sql`
     select search, uses, last_used_at from search_histories

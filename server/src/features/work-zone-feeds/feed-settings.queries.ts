@@ -12,13 +12,13 @@ export interface FeedSettingsRow {
   updated_by: string
 }
 
-/** What an agency set of its feeds; null where it never did. */
+/** An agency's settings of its feeds; null without any. */
 export const settingsOf = (db: Database, authority_id: number): Promise<FeedSettingsRow | null> =>
   db.row(sql`
     select enabled, contact_name, contact_email, ended_days, presence_minutes, lock_version, updated_at, updated_by_name as updated_by
     from work_zone_feeds where authority_id = ${authority_id}`)
 
-/** Makes the row of an agency that never set anything, and locks it. */
+/** Inserts the row of an agency without settings, and locks it. */
 export async function lockSettings(
   db: Database,
   authority_id: number,

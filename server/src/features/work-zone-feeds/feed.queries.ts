@@ -76,7 +76,7 @@ export const countZones = async (db: Database, authority_id: number): Promise<{ 
     select count(*) filter (where z.details_pending) as left_out
     from work_zones z where z.authority_id = ${authority_id} and z.deleted_at is null`)) ?? { left_out: 0 }
 
-/** Notes which zones were transmitted; one whose latest version was, not twice within some minutes. Their versions stay: nobody changed them. */
+/** Records which zones were transmitted; one whose latest version was, not twice within some minutes. Their versions stay: nobody changed them. */
 export const noteTransmitted = (
   db: Database,
   authority_id: number,

@@ -5,7 +5,7 @@ import { countOutsideEvents, outsideEventsWithin } from './map-layer.queries.ts'
 /** How finely lines are sent: in parts of the view's width. */
 const FINE = 2_000
 
-/** Work zones of other agencies. They belong to no project, so that every map has them; since they may lie anywhere, no view is fitted to them. */
+/** Work zones of other agencies. They belong to no project, so that every map has them; since they may be anywhere, no view is fitted to them. */
 export const outsideZoneLayer: MapLayerSource = {
   key: 'outside_work_zones',
   count: async ({ db, authority_id, clock }) => ({

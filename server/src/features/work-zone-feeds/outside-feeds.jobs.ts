@@ -58,7 +58,7 @@ export async function readFeed(
   })
 }
 
-/** The content of an address, or a sentence that says why there is none. */
+/** The content of an address, or a message that says why there is none. */
 async function fetched(url: string, own_hosts: readonly string[]): Promise<{ json: unknown } | string> {
   try {
     const { content } = await fetchOutside(url, {

@@ -20,7 +20,7 @@ export const outsideFeedById = (db: Database, authority_id: number, id: number):
   db.row(sql`
     select ${columns} from outside_feeds o where o.authority_id = ${authority_id} and o.id = ${id} and o.deleted_at is null`)
 
-/** Answers the id; null where the address is read already. */
+/** Returns the id; null where the address is read already. */
 export const insertOutsideFeed = async (
   db: Database,
   authority_id: number,
@@ -39,7 +39,7 @@ export const removeOutsideFeed = async (db: Database, authority_id: number, id: 
     update outside_feeds set deleted_at = ${now}, events_count = 0 where authority_id = ${authority_id} and id = ${id}`)
 }
 
-/** Notes that a feed could not be read; what was read before stays. */
+/** Records that a feed could not be read; what was read before stays. */
 export const noteFailed = (
   db: Database,
   authority_id: number,
@@ -60,7 +60,7 @@ export interface NotedFeed {
   faults: readonly OutsideFault[]
 }
 
-/** Notes what was read of a feed. Answers 0 where it was removed meanwhile. */
+/** Saves what was read of a feed. Returns 0 where it was removed meanwhile. */
 export const noteRead = (db: Database, authority_id: number, n: NotedFeed): Promise<number> =>
   db.run(sql`
     update outside_feeds set asked_at = ${n.at}, answered_at = ${n.at}, fault = null, version = ${n.version}, publisher = ${n.publisher},
@@ -70,7 +70,7 @@ export const noteRead = (db: Database, authority_id: number, n: NotedFeed): Prom
       content_hash = ${n.content_hash}
     where authority_id = ${authority_id} and id = ${n.id} and deleted_at is null`)
 
-/** Puts the road events of a feed in the place of those read before. */
+/** Replaces the road events of a feed. */
 export const replaceEvents = async (
   db: Database,
   authority_id: number,

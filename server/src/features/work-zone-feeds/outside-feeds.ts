@@ -50,7 +50,7 @@ export async function addOutsideFeed(
   return seen(ctx, await feedOf(ctx, id))
 }
 
-/** Has a feed read now. */
+/** Reads a feed now. */
 export async function readNow(ctx: RequestContext, id: number): Promise<void> {
   await feedOf(ctx, id)
   await ctx.enqueue(newJob(readOutsideFeed, { authority_id: ctx.authority_id, id }))

@@ -13,11 +13,11 @@ import { feedInfo, roadEvent, type FeedFormat } from './road-event.ts'
 
 const packed = promisify(gzip)
 
-/** A feed that is kept holds for as long as no zone changes, and no longer than this: workers' presence expires and days end. In ms. */
+/** A cached feed is valid until a zone changes, and no longer than this: workers' presence expires and days end. In ms. */
 const KEPT_MS = 15_000
 /** Feeds that a process keeps, the most recently requested ones. */
 const MOST_KEPT = 100
-/** How often a zone that nobody changes is noted as transmitted, in minutes. */
+/** How often an unchanged zone is recorded as transmitted, in minutes. */
 const NOTED_MINUTES = 15
 
 interface MadeFeed {

@@ -19,7 +19,7 @@ export interface ReadEvent {
   line: [number, number][]
 }
 
-/** What was read of a feed. */
+/** The content of a feed. */
 export interface ReadFeed {
   version: string | null
   publisher: string | null

@@ -21,7 +21,7 @@ export const listSubscribers = (db: Database, authority_id: number): Promise<Wor
 export const subscriberById = (db: Database, authority_id: number, id: number): Promise<WorkZoneSubscriber | null> =>
   db.row(sql`${select} where s.authority_id = ${authority_id} and s.id = ${id} and s.deleted_at is null`)
 
-/** Answers the id; null where the address is a subscriber's already. */
+/** Returns the id; null where the address is a subscriber's already. */
 export const insertSubscriber = async (
   db: Database,
   authority_id: number,
@@ -55,7 +55,7 @@ export const queueDeliveriesStatement = (
     and exists (select from work_zone_feeds f where f.authority_id = ${authority_id} and f.enabled)
   order by c.id, s.id`
 
-/** Subscribers for whom something waits, or who is called next by its id. */
+/** Ids of an agency's subscribers; none while its feed is off. */
 export const activeSubscribers = async (db: Database, authority_id: number): Promise<number[]> =>
   (
     await db.rows<{ id: number }>(sql`
@@ -64,7 +64,7 @@ export const activeSubscribers = async (db: Database, authority_id: number): Pro
         and exists (select from work_zone_feeds f where f.authority_id = ${authority_id} and f.enabled) order by s.id`)
   ).map(({ id }) => id)
 
-/** Whom to call, and with which secret. */
+/** The address to call, and its secret. */
 export interface Called {
   id: number
   url: string
@@ -98,7 +98,7 @@ export interface WaitingDelivery {
   attempts: number
 }
 
-/** What waits for a subscriber, the oldest first. */
+/** The waiting deliveries of a subscriber, the oldest first. */
 export const waitingDeliveries = (
   db: Database,
   authority_id: number,
@@ -129,7 +129,7 @@ export const noteAttempt = (
       fault = ${fault}, status = case when ${fault}::text is null then 'delivered' when attempts + 1 >= ${most_attempts} then 'failed' else 'waiting' end
     where authority_id = ${authority_id} and id = any(${ids}::bigint[]) and status = 'waiting'`)
 
-/** Notes how a subscriber answered: when it is called again, after how many failures in a row. */
+/** Saves a subscriber's response: when it is called again, after how many failures in a row. */
 export const noteSubscriber = (
   db: Database,
   authority_id: number,

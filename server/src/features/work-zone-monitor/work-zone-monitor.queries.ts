@@ -64,7 +64,7 @@ export const monitorTotals = async (
       coalesce(sum(c.work_zones_armed), 0)::bigint as work_zones_armed
     from ${from} where ${watched(authority_id)}`)) ?? { projects: 0, work_zones_created: 0, work_zones_armed: 0 }
 
-/** What the watch finds of armed zones `z` of projects `p` under settings `f`; in the order of `workZoneAlerts`. */
+/** The watch's findings on armed zones `z` of projects `p` under settings `f`; in the order of `workZoneAlerts`. */
 const found = (now: Date) => sql`array_remove(array[
   case when (${now}::timestamptz at time zone p.time_zone)::date not between coalesce(z.starts_on, '-infinity') and coalesce(z.ends_on, 'infinity')
     then 'outside_dates' end,

@@ -4,7 +4,7 @@ import { internalOf } from '@milepost/contract/stationing/equations'
 import { metersIn } from '@milepost/contract/stationing/linear-unit'
 import { formatPlace, parseStation } from '@milepost/contract/stationing/station-text'
 import type { RequestContext } from '../../platform/context.ts'
-import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
+import { degreesOfCell } from '../../platform/geo/map-cells.ts'
 import { projectionOf } from '../../platform/geo/projections/projection.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -13,7 +13,7 @@ import { alignmentsOfProject, drawnZones, isFeedOn, latestCell, type ProjectAlig
 import { mayManage } from './work-zone-access.ts'
 import { projectZoneAbilities } from './work-zones.policy.ts'
 
-/** What drawing a zone of a project needs. */
+/** The data needed for drawing a zone of a project. */
 export async function creationMetadata(
   ctx: RequestContext,
   projectId: number,
@@ -28,7 +28,6 @@ export async function creationMetadata(
     latestCell(db, authority_id, project_id),
     mayManage(ctx, project_id),
   ])
-  const at = cell === null ? null : placeOf(Number(cell))
   return {
     time_zone: project.time_zone,
     today: project.today,
@@ -42,7 +41,7 @@ export async function creationMetadata(
       geometry: { type: 'LineString' as const, coordinates: line },
     })),
     work_zones: zones,
-    near: at && { longitude: longitudeAt(at.x), latitude: latitudeAt(at.y) },
+    near: cell === null ? null : degreesOfCell(cell),
     abilities: project.archived ? [] : projectZoneAbilities(may),
   }
 }

@@ -2,7 +2,7 @@ import { MOST_WORK_ZONE_EVENTS } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** What happened to a zone, the newest first. */
+/** The history of a zone, the newest first. */
 export const eventsOfZone = (
   db: Database,
   authority_id: number,

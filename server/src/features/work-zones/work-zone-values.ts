@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { WorkZoneRow, WorkZoneValues } from './work-zones.queries.ts'
 
 type Body = RouteInput<typeof workZones.create>['body']
-/** What people set of a zone, as bodies and audit events name it. */
+/** The fields of a zone that people set, as bodies and audit events name them. */
 export type ZoneFields = Required<{ [Field in keyof Body]: Exclude<Body[Field], undefined> }>
 
 const lineFaults: Record<LineFault, string> = {
@@ -32,7 +32,7 @@ export const keptLine = (coordinates: WorkZone['geometry']['coordinates']): [num
       return !before || before[0] !== longitude || before[1] !== latitude
     })
 
-/** What a new zone begins with. */
+/** The initial values of a new zone. */
 const nothing: Omit<ZoneFields, 'name' | 'geometry'> = {
   type: null,
   direction: null,
@@ -70,8 +70,8 @@ export const fieldsOf = (row: WorkZoneRow): ZoneFields => ({
 })
 
 /**
- * What a body changes, over the fields as they are (over nothing for a new zone). A line that was drawn otherwise is no longer one between stations unless the
- * body says so. Throws `invalid` for dates that run back and for lines that are none, with the field and the reason.
+ * The changes by a body, over the current fields (over nothing for a new zone). A line that was redrawn is no longer one between stations unless the
+ * body says so. Throws `invalid` for reversed dates and for invalid lines, with the field and the reason.
  */
 export function changedFields(
   body: Partial<Body>,

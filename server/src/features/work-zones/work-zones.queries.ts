@@ -122,7 +122,7 @@ export const countsOfProject = async (
     sql`select work_zones_created, work_zones_armed from work_zone_counts where authority_id = ${authority_id} and project_id = ${project_id}`,
   )) ?? { work_zones_created: 0, work_zones_armed: 0 }
 
-/** What of a zone people set, by its column. */
+/** The columns of a zone that people set. */
 export interface WorkZoneValues {
   name: string
   type: WorkZone['type']
@@ -143,13 +143,13 @@ export interface WorkZoneValues {
   to_station: string | null
 }
 
-/** Who writes, and when. */
+/** The writing person, and when. */
 export interface Written {
   at: Date
   by: string
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertWorkZone(
   db: Database,
   authority_id: number,
@@ -203,7 +203,7 @@ export const setStatus = (
       updated_at = ${at}, updated_by_name = ${by}, lock_version = z.lock_version + 1
     from chosen where z.authority_id = ${authority_id} and z.id = chosen.id returning z.id, z.name, z.lock_version - 1 as lock_version`)
 
-/** Notes that somebody confirmed the presence of workers in a locked zone, or their absence. */
+/** Records that a person confirmed the presence of workers in a locked zone, or their absence. */
 export const setPresence = (
   db: Database,
   authority_id: number,

@@ -48,7 +48,7 @@ export async function workZoneOf(ctx: RequestContext, id: number): Promise<WorkZ
   return seenZone(row, { now: ctx.clock(), may: await mayManage(ctx, row.project_id) })
 }
 
-/** What happened to a zone; fields that changed with their old and new value. */
+/** The history of a zone; changed fields with their old and new value. */
 export async function historyOf(ctx: RequestContext, id: number): Promise<RouteResponse<typeof workZones.history>> {
   await workZoneOf(ctx, id)
   const rows = await eventsOfZone(ctx.db, ctx.authority_id, id)

@@ -174,7 +174,7 @@ describe('a zone', () => {
     expect(problemOf(await change(id, {}))).toEqual([422, 'nothing_to_change'])
   })
 
-  it("is no line between stations any more once its line was drawn otherwise; its road event's id and project stay", async () => {
+  it("is no longer a line between stations once its line was redrawn; its road event's id and project stay", async () => {
     const stations = { alignment_name: 'Main', from_station: '12+50.00', to_station: '18+00.00' }
     const { id } = await drawn({ stations })
     expect((await zone(id)).stations).toEqual(stations)
@@ -198,7 +198,7 @@ describe('a zone', () => {
     expect((await zone(id)).workers_present).toBe(false)
   })
 
-  it('is removed for good long after it was deleted, once', async () => {
+  it('is permanently removed long after it was deleted, once', async () => {
     const { id } = await drawn()
     await test.call(workZones.remove, { params: { id } })
     await test.owner.query('update work_zones set deleted_at = $2 where id = $1', [

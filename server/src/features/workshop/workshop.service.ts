@@ -10,7 +10,7 @@ export async function listJobs(ctx: RequestContext, query: JobsQuery): Promise<R
   return { jobs: rows, page: pageInfo(query, total) }
 }
 
-/** The newest facts, as far back as the feed reaches; `total_capped` says that there are more than it holds. */
+/** The newest facts, as far back as the feed goes; `total_capped` means that there are more than it holds. */
 export async function listEvents(
   ctx: RequestContext,
   query: EventsQuery,
@@ -20,7 +20,7 @@ export async function listEvents(
   return { events: rows, page: total > MOST_FEED_EVENTS ? { ...page, total_capped: true } : page }
 }
 
-/** What this process noticed of the installation that its settings should say otherwise. */
+/** Conditions noticed by this process that call for other settings of the installation. */
 export function listNotices(): RouteResponse<typeof workshop.notices> {
   const since = untrustedProxySince()
   return { notices: since === null ? [] : [{ code: 'proxy_not_trusted', since: since.toISOString() }] }

@@ -8,7 +8,7 @@ import { CHECKSUMS, manifestPath, type Manifest } from './layout.ts'
 
 /** Fills the directory of a backup and notes the checksum of all that it writes. Paths are from there, with slashes. */
 export interface BackupWriter {
-  /** Copies a file; one that is gone is passed over. */
+  /** Copies a file; one that no longer exists is skipped. */
   copy(from: string, path: string): Promise<void>
   /** Whether something was written there. */
   has(path: string): boolean

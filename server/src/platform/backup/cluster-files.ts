@@ -14,7 +14,7 @@ const emptied = new Set([
 const passedOver =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|recovery\.signal|log\/.*)$|(^|\/)(pgsql_tmp|pg_internal\.init)[^/]*(\/|$)/
 
-/** The file that says where a recovery begins, so that it is copied last and whole. */
+/** The file with the starting point of a recovery, which is therefore copied last and whole. */
 export const CONTROL_FILE = 'global/pg_control'
 
 /** Whether a directory of the database is copied with its contents. */

@@ -47,7 +47,7 @@ async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** Makes the directories that a restored database needs. */
+/** Creates the directories that a restored database needs. */
 export async function makeDirectories(top: string, directories: readonly string[]): Promise<void> {
   for (const path of directories) await mkdir(join(top, path), { recursive: true, mode: 0o700 })
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Has the system write all that it still holds of a directory's file system to the disk: once for many files, which is far quicker than each by itself.
- * Windows has no such command, and writes within seconds.
+ * Makes the system write everything that it still buffers for a directory's file system to the disk: once for many files, which is far faster than each
+ * by itself. Windows has no such command, and writes within seconds.
  */
 export function flush(directory: string): void {
   if (process.platform === 'win32') return

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What lies below a directory: its path from there, with slashes, and whether it is a directory. */
+/** An entry below a directory: its relative path, with slashes, and whether it is a directory. */
 export interface Entry {
   readonly path: string
   readonly directory: boolean

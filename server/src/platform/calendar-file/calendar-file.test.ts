@@ -5,7 +5,7 @@ import { writeCalendar } from './calendar-file.ts'
 const at = new Date('2026-11-24T05:06:07.890Z')
 const url = 'https://milepost.example/projects/7/calendar?day=2026-11-18'
 
-it('a day ends where the next one begins, and a month may lie in between', () => {
+it('a day ends where the next one begins, and a month may be in between', () => {
   const entry = { uid: 'a@milepost', from: '2026-11-30', to: '2026-11-30', title: '3 tickets', text: '', url }
   expect(writeCalendar({ name: 'SR 81; north, mile 3', at, entries: [entry] }).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',

@@ -1,6 +1,6 @@
 /** A whole day, or several, in a calendar. */
 export interface CalendarEntry {
-  /** Stays the same for as long as it means the same: calendars know an entry by it. */
+  /** Stays the same for the same entry: calendars recognize an entry by it. */
   uid: string
   /** First day. */
   from: string

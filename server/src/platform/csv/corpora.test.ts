@@ -42,7 +42,7 @@ function expectations(): Map<string, Expectation> {
   )
 }
 
-/** How many columns the header has, as plain text says; the files' headers hold no quotes. */
+/** How many columns the header has, by splitting plain text; the files' headers contain no quotes. */
 const columnsOf = (file: string, separator: string) =>
   file
     .replace(/^\uFEFF/, '')

@@ -1,4 +1,4 @@
-/** What can be wrong with a CSV file or one of its rows; stable names, each with a message for the sender. */
+/** Faults of a CSV file or one of its rows; stable names, each with a message for the sender. */
 export type CsvProblemCode =
   | 'csv_encoding'
   | 'csv_nul'

@@ -4,7 +4,7 @@ import { readCsv, type CsvProblemCode } from './index.ts'
 
 const read = (text: string | Buffer, charset?: string) =>
   readCsv(Buffer.from(text), charset === undefined ? {} : { charset })
-/** What was read, as `line: cells` of each row. */
+/** The rows that were read, as `line: cells` each. */
 const rowsOf = (text: string | Buffer, charset?: string) =>
   read(text, charset).rows.map(({ line, values }) => `${line}: ${Object.values(values).join('|')}`)
 const problemsOf = (text: string | Buffer, charset?: string) =>

@@ -23,7 +23,7 @@ export interface CsvReading {
   problems: CsvProblem[]
 }
 
-/** Most rows below the header where nobody takes more, and most columns. */
+/** Default limit of rows below the header, and the most columns. */
 const MOST_ROWS = 1000
 const MOST_COLUMNS = 500
 /** Most characters that all its cells together may hold; and its whole text, with separators and quotes. */
@@ -47,7 +47,7 @@ export const fieldKey = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** What is wrong with a header; names of the same key count as the same. */
+/** The fault of a header; names of the same key count as the same. */
 function headerProblem(names: readonly string[], line: number): CsvProblem | null {
   if (names.length > MOST_COLUMNS)
     return {

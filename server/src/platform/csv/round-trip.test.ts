@@ -26,7 +26,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** The line on which each row begins, counted from what is written before it. */
 const linesBefore = (text: string) => text.split(/\r\n|\n|\r/).length
 
-/** Holds what is read of rows against the rows, each with its line. */
+/** Compares what was read with the original rows, each with its line. */
 function readBack(rows: string[][], mark: string, end: string, [name, bytes]: [string, number[]]): void {
   const names = (rows[0] ?? ['']).map((_, at) => `field_${at}`)
   let text = names.join(mark) + end

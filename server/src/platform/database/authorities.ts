@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Whether no authority lives in the database yet: the one moment at which the demonstration may be filled in. */
+/** Whether the database has no authority yet: only then may the demonstration be filled in. */
 export async function holdsNoAuthority(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,7 +4,7 @@ import pgUtils from 'pg/lib/utils.js'
 import { isServerAnswer } from './pool.ts'
 import { nameOf, namesGeneration, renameStatements } from './statement-names.ts'
 
-/** What one statement of a batch answered: its columns, and its rows as PostgreSQL's text. */
+/** The result of one statement of a batch: its columns, and its rows as PostgreSQL's text. */
 export interface BatchResult {
   columns: { name: string; oid: number }[]
   rows: (string | null)[][]
@@ -29,7 +29,7 @@ interface Wire {
   sync(): void
 }
 
-/** Statements that a connection has prepared, and those of which a failed batch left it unclear. */
+/** Statements that a connection has prepared, and those that a failed batch left in an unknown state. */
 interface Prepared {
   generation: number
   known: Set<string>

@@ -35,7 +35,7 @@ export interface ClientDatabase {
   began(): boolean
 }
 
-/** What binds a transaction to an authority. */
+/** The statements that begin a transaction and bind it to an authority. */
 export const openingOf = (authority_id: number): BatchStatement[] => [
   { text: 'begin', values: [] },
   { text: BIND, values: [String(authority_id)] },

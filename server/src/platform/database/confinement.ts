@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { onConnection } from './pool.ts'
 
 /**
- * Makes sure that requests run under a role that row-level security binds (D1). A DATABASE_APP_URL that names the owner or a superuser would work, and
- * show every agency everything that a query forgot to narrow.
+ * Checks that requests run under a role that row-level security binds (D1). A DATABASE_APP_URL that names the owner or a superuser would work, and
+ * show every agency everything that a query does not narrow.
  * @throws when the role is not bound.
  */
 export async function assertConfined(pool: Pool): Promise<void> {

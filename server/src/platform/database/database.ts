@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 
 /**
- * What queries run on, bound to one authority (row-level security). `numeric`, `date` and `timestamptz` come as text: exact decimals, ISO dates and
+ * A connection for queries, bound to one authority (row-level security). `numeric`, `date` and `timestamptz` come as text: exact decimals, ISO dates and
  * ISO instants in UTC; `int8` as a number. Write statements with the `sql` tag of `./sql.ts`.
  */
 export interface Database {

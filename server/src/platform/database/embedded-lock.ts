@@ -19,7 +19,7 @@ export class DataDirectoryBusy extends Error {
 export interface HeldDirectory {
   /** Tells clients that this process is about to release the directory, so that they wait. */
   leave(): void
-  /** Lets go. */
+  /** Releases the directory. */
   release(): Promise<void>
 }
 

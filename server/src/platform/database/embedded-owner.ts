@@ -5,8 +5,8 @@ const OWNER = 'milepost'
 const DATABASE = 'milepost'
 
 /**
- * Makes the owner's role and database where they are missing. The owner is no superuser, as on any hosted server: it
- * may make roles (migrations need that) and databases (the tests do).
+ * Creates the owner's role and database where they are missing. The owner is no superuser, as on any hosted server: it
+ * may create roles (migrations need that) and databases (the tests do).
  * @returns the owner's connection string.
  */
 export async function ensureOwner(port: number, cluster: Cluster): Promise<string> {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What PostgreSQL writes of itself into its directory while it runs. */
+/** The status file that PostgreSQL writes into its directory while it runs. */
 export interface Postmaster {
   readonly pid: number
   readonly ready: boolean

@@ -16,7 +16,7 @@ export function newFacts(authority_id: number, facts: NewFact[]): Sql {
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(type text, project_id bigint, ids text)`
 }
 
-/** Whose audit events are written, and from where. */
+/** The author of audit events, and the address. */
 interface Doer {
   authority_id: number
   actor: Actor
@@ -77,7 +77,7 @@ export const lastChanges = (
   options: {
     subject: string
     subject_id?: number
-    /** What the changes name, of a record that has no id. */
+    /** The subject of the changes, for a record that has no id. */
     about?: object
     fields: readonly string[]
     after_version?: number
@@ -91,7 +91,7 @@ export const lastChanges = (
         and (${options.after_version ?? null}::integer is null or (changes -> 'lock_version' ->> 'new')::integer > ${options.after_version ?? null}::integer)
       order by id desc limit 1) e`)
 
-/** Enqueues jobs in the transaction that wants them, in one statement however many there are. */
+/** Enqueues jobs in the caller's transaction, in one statement however many there are. */
 export async function writeJobs(db: Database, jobs: NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   await db.run(sql`

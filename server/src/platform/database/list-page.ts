@@ -12,7 +12,7 @@ export interface ListSource<List extends ListDefinition> {
   select: Sql
   /** The tables that `own`, filters and search speak of, for the exact total: `groups g`. */
   counted: Sql
-  /** What always holds, the authority first. */
+  /** Conditions that always apply, the authority first. */
   own: readonly Sql[]
   filters: {
     [Field in keyof List['filters']]: List['filters'][Field] extends ListFilter<infer Kind>

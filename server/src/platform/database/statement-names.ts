@@ -4,7 +4,7 @@ const names = new Map<string, string>()
 const MOST_NAMES = 5000
 let generation = 0
 
-/** A stable short name for a statement's text, by which connections know it as prepared. */
+/** A stable short name for a statement's text, under which connections prepare it. */
 export function nameOf(text: string): string {
   let name = names.get(text)
   if (name === undefined) {

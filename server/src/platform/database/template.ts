@@ -12,15 +12,15 @@ export interface OwnDatabase {
 
 const TEMPLATE = 'milepost_template'
 
-/** Makes the migrated database that `copyTemplate` copies. */
+/** Creates the migrated database that `copyTemplate` copies. */
 export async function createTemplate(serverUrl: string): Promise<void> {
   await administer(serverUrl, `create database ${TEMPLATE}`)
   await migrate(databaseUrl(serverUrl, TEMPLATE))
 }
 
 /**
- * Makes a second template, which begins as the migrated one.
- * @param fill fills it, and closes its connections: a template with any cannot be copied.
+ * Creates a second template, which begins as a copy of the migrated one.
+ * @param fill fills it, and closes its connections: a template with open ones cannot be copied.
  */
 export async function createFilledTemplate(
   serverUrl: string,

@@ -39,7 +39,7 @@ async function transact<T>(client: PoolClient, authority_id: number, work: (db: 
       throw new Error('the transaction was rolled back: one of its statements had failed')
     return result
   } catch (error) {
-    // Of several reads at once the others may still be on their way: they belong to this transaction.
+    // Of several concurrent reads the others may still be in flight: they belong to this transaction.
     await idle()
     if (!began()) throw new RolledBack(error)
     await client.query('rollback').catch(() => {

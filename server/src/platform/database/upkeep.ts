@@ -1,7 +1,7 @@
 import type { JobHandler } from '../http/feature.ts'
 import { forgetEvents } from './events.queries.ts'
 
-/** What the platform tidies up by itself. */
+/** The platform's own cleanup jobs. */
 export const upkeepJobs: JobHandler[] = [
   {
     name: 'forget_events',

@@ -8,7 +8,7 @@ const RECONNECT_MS = 500
 export interface WakeUps {
   /** Notifies every process, soon, that something was committed. */
   send(): void
-  /** Calls back after somebody's commit, and after every reconnection, because wake-ups may have been missed meanwhile. */
+  /** Calls back after every commit, and after every reconnection, because wake-ups may have been missed meanwhile. */
   onWakeUp(listener: () => void): void
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface AuditedEdit extends FieldEdit {
   project_id?: number | null
 }
 
-/** Writes the audit event of an edit: old and new of each field that it changes, and of the version that it leads to, by which later edits are merged. */
+/** Writes the audit event of an edit: old and new value of each changed field, and the resulting version, which later edits are merged by. */
 export const auditEdit = (
   ctx: Pick<Work, 'audit'>,
   { action, subject, project_id, ...edit }: AuditedEdit,

@@ -5,7 +5,7 @@ import { changedFields, disputedFields, type FieldEdit } from './field-changes.t
 
 export interface SeenEdit extends FieldEdit {
   before: { id: number; lock_version: number }
-  /** What audit events call the record. */
+  /** The record's name in audit events. */
   subject: string
   /** The version that the editor saw; without it the edit overwrites the current values. */
   seen?: number | undefined

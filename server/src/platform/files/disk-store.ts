@@ -15,7 +15,7 @@ export interface DiskStoreOptions {
   archive?: string | null
 }
 
-/** Files in a directory. Several processes may share it where they share the directory. What is removed stays two days longer, for backups under way. */
+/** Files in a directory. Several processes may share it where they share the directory. Removed files stay two days longer, for backups in progress. */
 export async function openDiskStore(
   directory: string,
   { clock = () => new Date(), archive = null }: DiskStoreOptions = {},
@@ -67,7 +67,7 @@ async function moveInto(from: string, to: string): Promise<void> {
       await rename(from, to)
       break
     } catch (error) {
-      // A deletion next door may have taken the empty directory away in between.
+      // A concurrent deletion may have removed the empty directory in between.
       if (attempt === 3 || !isMissing(error)) throw error
     }
   }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
  * outside, and begin with the authority's id: `12/images/018f…/original`. A key is written once; another content gets another key.
  */
 export interface FileStore {
-  /** Keeps a content; resolves when it will survive a crash, and leaves nothing under the key when it fails. */
+  /** Stores a content; resolves when it will survive a crash, and leaves nothing under the key when it fails. */
   put(key: string, content: Readable | Uint8Array, options?: Keeping): Promise<PutFile>
   /** Opens a file, or the bytes `start` to `end` of it, both included and counted from 0. Throws FileMissing if it does not exist. */
   get(key: string, range?: ByteRange): Promise<Readable>
@@ -28,7 +28,7 @@ export interface PutFile {
   readonly key: string
   /** In bytes. */
   readonly size: number
-  /** Of the content, in hexadecimal. */
+  /** SHA-256 of the content, in hexadecimal. */
   readonly sha256: string
 }
 
@@ -65,7 +65,7 @@ export class FileDamaged extends Error {
 const LONGEST_KEY = 400
 const goodKey = /^[0-9a-z][0-9a-z_-]*(\/[0-9a-z][0-9a-z_-]*)*(\.[0-9a-z]{1,8})?$/
 
-/** Throws for a key that is not made of Milepost's own words; no path leads out of a store. */
+/** Throws for a key that does not consist of Milepost's own words; no path leads out of a store. */
 export function assertKey(key: string): void {
   if (key.length > LONGEST_KEY || !goodKey.test(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`)
 }

@@ -29,13 +29,13 @@ export interface S3Settings {
   readonly endpoint?: string | undefined
   /** Without keys those of the machine's role are used. */
   readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** The bucket as the first part of the path, as most stores but Amazon's want it. */
+  /** The bucket as the first part of the path, as most stores except Amazon's require. */
   readonly path_style: boolean
   /** Checksums in a trailer, which some stores mistake for content; Content-MD5 is sent in any case. */
   readonly checksums: boolean
 }
 
-/** Files in a bucket, at most 5 GB each. Contents are collected in `spool_directory` first, since a store wants their length and sums beforehand. */
+/** Files in a bucket, at most 5 GB each. Contents are collected in `spool_directory` first, since a store requires their length and checksums beforehand. */
 export async function openS3Store(settings: S3Settings, spool_directory: string): Promise<FileStore> {
   const spool = await openSpool(spool_directory)
   const { bucket: Bucket } = settings

@@ -6,7 +6,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
 /** Brands of files whose picture is coded as HEVC; AVIF shares the container and is none of them. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 
-/** What a file is by its first bytes; null for everything that is no photo of ours. Its name and what the sender calls it do not count. */
+/** The type of a file by its first bytes; null for everything but accepted photos. Its name and the sender's content type do not count. */
 export function sniffType(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'

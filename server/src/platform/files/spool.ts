@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** A content on its way into a store, whole and on disk. */
+/** A content to be stored, complete and on disk. */
 export interface SpooledFile {
   readonly path: string
   readonly size: number
@@ -12,7 +12,7 @@ export interface SpooledFile {
   readonly md5: string
 }
 
-/** What a killed process left in the spool is removed after this long, in milliseconds; nothing takes a day to arrive. */
+/** Files that a killed process left in the spool are removed after this long, in milliseconds; nothing takes a day to arrive. */
 const FORGOTTEN_AFTER = 24 * 60 * 60 * 1000
 
 /** Where contents are collected until they are whole: on the file system of the store, so that a rename moves them in one step. */

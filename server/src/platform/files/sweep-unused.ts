@@ -11,9 +11,9 @@ const LEFT_ALONE = 24 * 60 * 60 * 1000
 /** Keys that are looked up in the database at once. */
 const KEYS_AT_ONCE = 500
 
-/** Files that belong to rows: what lies under a key is of the row that names the key. */
+/** Files that belong to rows: a file belongs to the row that names its key. */
 export interface OwnedFiles {
-  /** Where an authority's files of this kind lie: its id comes first, as in `12/images/`. */
+  /** The prefix of an authority's files of this kind: its id comes first, as in `12/images/`. */
   prefixOf(authority_id: number): string
   /** The key of a file; its path by default. */
   keyOf?(path: string): string

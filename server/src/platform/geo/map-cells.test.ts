@@ -4,6 +4,7 @@ import {
   acrossWorld,
   CELL_LEVEL,
   curveOf,
+  degreesOfCell,
   downWorld,
   latitudeAt,
   longitudeAt,
@@ -42,6 +43,26 @@ it('a number determines its column and row', () => {
   )
 })
 
+it('a cell lies where the place is that it was made of, within a meter', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -179.9, max: 179.9, noNaN: true }),
+      fc.double({ min: -84, max: 84, noNaN: true }),
+      (longitude, latitude) => {
+        const across = 2 ** CELL_LEVEL
+        const cell = curveOf(
+          Math.floor(acrossWorld(longitude) * across),
+          Math.floor(downWorld(latitude) * across),
+          CELL_LEVEL,
+        )
+        const found = degreesOfCell(String(cell))
+        expect(Math.abs(found.longitude - longitude)).toBeLessThan(1e-5)
+        expect(Math.abs(found.latitude - latitude)).toBeLessThan(1e-5)
+      },
+    ),
+  )
+})
+
 it('degrees there and back', () => {
   fc.assert(
     fc.property(
@@ -55,7 +76,7 @@ it('degrees there and back', () => {
   )
 })
 
-it('the ranges of a box are in order, hold what lies in it, and nothing farther out than an eighth of its longer side', () => {
+it('the ranges of a box are in order, contain everything within it, and nothing farther out than an eighth of its longer side', () => {
   const side = fc.double({ min: 1e-4, max: 5, noNaN: true })
   const within = fc.double({ min: 0.001, max: 0.999, noNaN: true })
   fc.assert(

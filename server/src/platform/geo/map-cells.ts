@@ -4,7 +4,7 @@ export interface CellRange {
   last: bigint
 }
 
-/** Level at which cells lie: the world is 2^30 of them across, 3.7 cm at the equator. */
+/** Level of the cells: the world is 2^30 of them across, 3.7 cm at the equator. */
 export const CELL_LEVEL = 30
 
 /** Degrees, WGS 84. */
@@ -39,6 +39,13 @@ export function placeOf(number: number): { x: number; y: number } {
     y += bit * (Math.floor(rest / 2) % 2)
   }
   return { x, y }
+}
+
+/** The position of a cell, in degrees; within a meter, since its number has more digits than a JavaScript number holds. */
+export function degreesOfCell(cell: string): { longitude: number; latitude: number } {
+  const { x, y } = placeOf(Number(cell))
+  const across = 2 ** CELL_LEVEL
+  return { longitude: longitudeAt(x / across), latitude: latitudeAt(y / across) }
 }
 
 /** The cells of a tile. */

@@ -29,7 +29,7 @@ export interface Place {
   properties: Property[]
 }
 
-/** Takes rows apart as places. */
+/** Reads rows as places. */
 export function placeReader({ head, kinds }: Pick<Places, 'head' | 'kinds'>): (cells: readonly string[]) => Place {
   const [latitude, longitude, moment] = [LATITUDE, LONGITUDE, MOMENT].map((name) => head.indexOf(name))
   return (cells) => ({

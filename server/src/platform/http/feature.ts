@@ -84,7 +84,7 @@ export interface RouteHandler {
 
 /**
  * Joins a route of the contract to its use case. A route that is not GET runs in one transaction; `own_transaction` leaves that to the use case
- * (a door that retries, or one whose refusals must be kept although its work is rolled back).
+ * (one that retries, or one whose refusals must be kept although its work is rolled back).
  */
 export const handle = <T extends Route>(
   route: T,
@@ -96,7 +96,7 @@ export const handle = <T extends Route>(
   own_transaction: options.own_transaction ?? false,
 })
 
-/** What a job works with, all of it under the application's role: one agency at a time (`eachTenant` for work in every one), or what belongs to none. */
+/** The context of a job, all of it under the application's role: one agency at a time (`eachTenant` for work in every one), or what belongs to none. */
 export interface JobContext extends Pick<Tenants, 'reads' | 'copyOut'> {
   /** One transaction in an agency, in the name of the product. */
   inTenant<T>(authority_id: number, work: (work: Work) => Promise<T>): Promise<T>

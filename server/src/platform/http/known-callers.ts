@@ -5,7 +5,7 @@ const MOST_KNOWN = 50_000
  * is a stranger and counted by address, so that made-up headers gain no requests.
  */
 export interface KnownCallers {
-  /** Notes whether a header turned out to be good. */
+  /** Records whether a header was valid. */
   note(authorization: string, good: boolean): void
   knows(authorization: string | undefined): authorization is string
 }

@@ -28,7 +28,7 @@ describe('query strings', () => {
     expect(Object.keys(readQueryString(text))).toContain('__proto__')
   })
 
-  it('accepts as many values as a bulk call takes', () => {
+  it('accepts as many values as a bulk call accepts', () => {
     const { id } = readQueryString(Array.from({ length: 5000 }, (_, index) => `id[]=${index}`).join('&'))
     expect(id).toHaveLength(5000)
   })

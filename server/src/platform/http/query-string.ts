@@ -30,7 +30,7 @@ const namesPrototype = (text: string): boolean => /(^|[&.[]|%5b|%2e)__proto__/i.
 
 export type Dialect = 'ruby' | 'java'
 
-/** Brings Java-style paging (`page` from 0, `size`) to the form of the contract (`page_number` from 1, `page_size`), and says which was spoken. */
+/** Converts Java-style paging (`page` from 0, `size`) to the form of the contract (`page_number` from 1, `page_size`), and returns which style was used. */
 export function readPaging(query: Tree): {
   query: Tree
   dialect: Dialect

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** A body that nobody can read, and why. */
+/** An unreadable body, and why. */
 export const unreadable = (reason: string): Problem => new Problem('body_unreadable', { reason })
 
 /** The text of a body, which has to be UTF-8; a byte order mark is left out. */

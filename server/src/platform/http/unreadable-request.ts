@@ -6,7 +6,7 @@ import { problemBody, Problem } from './problem.ts'
 const unreadable = (error: { code?: string; message: string }): Problem =>
   new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
 
-/** Answers a request whose address no route can read, such as `/v4/slips/%zz`. */
+/** Responds to a request whose address no route can read, such as `/v4/slips/%zz`. */
 export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .code(400)

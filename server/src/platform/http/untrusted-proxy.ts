@@ -7,7 +7,7 @@ let seen_at: Date | null = null
 /** When this process first saw a reverse proxy that the settings do not know; null while it did not. */
 export const untrustedProxySince = (): Date | null => seen_at
 
-/** Whether a request says that a proxy passed it on. */
+/** Whether a request's headers show that a proxy passed it on. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 

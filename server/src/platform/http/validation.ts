@@ -6,7 +6,7 @@ z.config(z.locales.en())
 
 type Part = 'params' | 'query' | 'body'
 
-/** What a route takes that promises no query: nothing. */
+/** The query of a route that declares none. */
 const noParameters = z.strictObject({})
 
 /** Reads one part of a request by the route's schema; every fault is reported with its path (D21), including unknown parameters, sorts and filters (D20). */

@@ -4,7 +4,7 @@ import type { FileRow, ReadFile, RowFault } from './read-import-file.ts'
 /** Characters of a cell that a fault shows. */
 const MOST_OF_VALUE = 200
 
-/** What is wrong with rows, each fault with the cell and what the row is about. */
+/** The faults of rows, each with the cell and the row's subject. */
 export const importFaults = (
   { key }: Pick<ReadFile<string>, 'key'>,
   rows: readonly (Pick<FileRow<string>, 'line' | 'cells'> & { faults: readonly RowFault[] })[],

@@ -76,7 +76,7 @@ const priced: FileColumns<'item_code' | 'unit_price'> = {
 const readPriced = (text: string, round: boolean) =>
   readImportFile({ raw_body: Buffer.from(text), headers: {}, content_type: 'text/csv' }, priced, { round })
 
-it('refuses more decimals than a field takes, and rounds them where the person wants that', async () => {
+it('refuses more decimals than a field allows, and rounds them where the person chose that', async () => {
   const text = 'item_code,unit_price\nA,"$1,250.00005"\nB,-0.99996\nC,3.1\n'
   const strict = await readPriced(text, false)
   expect(strict.rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([

@@ -19,7 +19,7 @@ import { flatMapInTurns, inTurns } from '../turns.ts'
 export interface FileColumns<Field extends string> extends ImportColumns<Field> {
   /** Fields that keep their own cells in a row, but are read elsewhere, have no rule here. */
   rules: Readonly<Partial<Record<Field, FieldRule>>>
-  /** The field that says what a row is about, for its faults. */
+  /** The field that identifies a row, for its faults. */
   key: Field
   most_rows: number
 }
@@ -45,7 +45,7 @@ export interface ReadFile<Field extends string> {
   key: Field
 }
 
-/** How a person wants a file to be read: values rounded to what their fields take, and what columns mean. */
+/** A person's choices for reading a file: values rounded to the decimals of their fields, and the meanings of columns. */
 export interface ReadingChoices {
   round?: boolean | undefined
   said?: Readonly<Record<string, string>>
@@ -135,7 +135,7 @@ function readRow<Field extends string>(
   const cells = Object.fromEntries(
     [...fieldOf].map(([name, field]) => [field, plainCell(row[name] ?? '')]),
   ) as FileRow<Field>['cells']
-  // A flag without a word says nothing: of a known item it stays as it is.
+  // A flag without a value means nothing: for a known item it stays as it is.
   const given = Object.fromEntries(
     (Object.entries(cells) as [Field, string][]).filter(([field, cell]) => cell !== '' || rules[field]?.as !== 'flag'),
   ) as FileRow<Field>['cells']

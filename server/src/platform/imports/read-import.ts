@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts'
 import { keepColumns, keptColumns } from './kept-columns.queries.ts'
 import { readImportFile, type FileColumns, type ReadFile } from './read-import-file.ts'
 
-/** A kind of file: what its columns may be, under the name by which the agency's choices are kept. */
+/** A kind of file: its possible columns, and the name under which the agency's choices are kept. */
 export interface ImportKind<Field extends string> extends FileColumns<Field> {
   kind: string
 }

@@ -63,7 +63,7 @@ async function freeAbandoned(client: PoolClient, worker: string): Promise<void> 
     if (!answer?.gone) continue
     const held = await jobsHeldBy(client, locked_by)
     await client.query('select graphile_worker.force_unlock_workers(array[$1])', [locked_by])
-    // Only now: as long as a job is locked, it may be enqueued again at any moment.
+    // Only now: as long as a job is locked, it may be enqueued again at any time.
     await client.query('select graphile_worker.complete_jobs($1::bigint[])', [await supersededAmong(client, held)])
     await client.query(`select pg_advisory_unlock(${LOCK_OF})`, [locked_by])
   }

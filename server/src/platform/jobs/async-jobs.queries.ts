@@ -73,7 +73,7 @@ export const noteProgress = (db: Database, { authority_id, id }: JobRef, progres
     update async_jobs set progress = ${progress.toFixed(3)}::numeric
     where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)
 
-/** Whether the job was still being prepared: one that was taken for dead and begun again is finished once. */
+/** Whether the job was still being prepared: one that was taken for dead and restarted is finished once. */
 export const finishAsyncJob = async (
   db: Database,
   { authority_id, id }: JobRef,

@@ -7,7 +7,7 @@ export interface Job<Payload> {
   /** Letters and underscores: `calibrate_tickets`. */
   name: string
   payload: z.ZodType<Payload>
-  /** Of jobs with the same key one waits at a time; a later one takes the place of one that has not begun. */
+  /** Only one job with the same key waits at a time; a later one replaces one that has not begun. */
   key?: (payload: Payload) => string
 }
 
@@ -27,7 +27,7 @@ export const handleJob = <Payload>(
   run: (payload: Payload, ctx: JobContext) => Promise<void>,
 ): JobHandler => ({ name: job.name, run: (payload, ctx) => run(job.payload.parse(payload), ctx) })
 
-/** A job works for this long and then makes room for others, in milliseconds. */
+/** A job works for this long and then yields to others, in milliseconds. */
 const TURN_MS = 2000
 
 /** Begins a turn; the returned function says whether there is time left for another piece of work. */

@@ -9,7 +9,7 @@ export interface TrackedRef {
   id: number
 }
 
-/** What a job prepares: a file. */
+/** The work of a job that prepares a file. */
 export interface TrackedWork {
   /** Where the file of a job is put; another place each time that it is begun. */
   newFileKey(job: asyncJobs.AsyncJobRow): string
@@ -48,7 +48,7 @@ export const handleTracked = (job: Job<TrackedRef>, work: TrackedWork): JobHandl
       if (!(await ctx.inTenant(authority_id, ({ db }) => asyncJobs.finishAsyncJob(db, row, file))))
         await work.discard(file_key)
     } catch (error) {
-      // What stays is swept later.
+      // Leftovers are swept later.
       await work.discard(file_key).catch(() => undefined)
       if (error instanceof Canceled) return
       // The database or the file store went away, or this process is being stopped: the job is retried, but not forever.

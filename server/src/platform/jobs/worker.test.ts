@@ -129,7 +129,7 @@ it('catches up on hours of downtime with one waiting job, not one for each hour'
       ),
     )
     .toEqual([true])
-  // Both hands of the worker hold one, taken while the hours were written down.
+  // Both slots of the worker hold one, taken while the hours were written down.
   const waiting = "select 1 as value from graphile_worker.jobs where task_identifier = 'hourly' and locked_at is null"
   await expect.poll(async () => (await rows(waiting)).length).toBeLessThanOrEqual(1)
   let_through()

@@ -21,13 +21,13 @@ function watched() {
   return { watch, lines, pass }
 }
 
-it('says nothing while the loop turns, or is held for a moment', () => {
+it('logs nothing while the loop turns, or is held briefly', () => {
   const { lines, pass } = watched()
   for (const late of [0, 20, 200]) pass(late)
   expect(lines).toEqual([])
 })
 
-it('says for how long the loop was held, and which routes and jobs were in hand meanwhile', () => {
+it('logs for how long the loop was held, and which routes and jobs were running', () => {
   const { watch, lines, pass } = watched()
   watch.begin('GET /v1/before')()
   pass()

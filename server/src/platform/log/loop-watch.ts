@@ -42,7 +42,7 @@ export function watchLoop(
   }
 }
 
-/** Notes every request of a server by its route. */
+/** Watches every request of a server by its route. */
 export function watchRoutes(app: FastifyInstance, watch: LoopWatch): void {
   const ends = new WeakMap<object, () => void>()
   app.addHook('onRequest', async (request) => {

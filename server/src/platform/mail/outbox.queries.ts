@@ -10,7 +10,7 @@ export interface OutboxMail {
   created_at: string
 }
 
-/** Keeps an e-mail instead of sending it. */
+/** Saves an e-mail instead of sending it. */
 export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text }: Mail) =>
   owner.run(sql`insert into outbox_mails (recipient, subject, content) values (${to}, ${subject}, ${text})`)
 

@@ -1,11 +1,11 @@
 import { fontFile, type Weight } from './fonts.ts'
 
-/** What is used of a font that the library has embedded; its types do not know it. Measures are thousandths of the size. */
+/** The used parts of a font that the library has embedded; its types lack them. Measures are thousandths of the size. */
 interface EmbeddedFont {
   id: string
   ascender: number
   ref(): unknown
-  /** Takes a text's glyphs into the document's font: their numbers there, in hexadecimal. */
+  /** Adds a text's glyphs to the document's font: their numbers there, in hexadecimal. */
   encode(text: string, features: readonly string[]): [glyphs: string[], positions: unknown[]]
   layout(text: string, features: readonly string[]): { glyphs: { id: number }[]; advanceWidth: number }
 }

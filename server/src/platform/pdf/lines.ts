@@ -100,7 +100,7 @@ export function lineHeight(doc: PDFKit.PDFDocument, { size, weight }: Look): num
   return height + BETWEEN_LINES
 }
 
-/** Draws a line from its left end, whichever fonts it takes. */
+/** Draws a line from its left end, whichever fonts it needs. */
 export function drawLine(
   doc: PDFKit.PDFDocument,
   { runs }: Line,

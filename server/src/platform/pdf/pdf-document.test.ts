@@ -43,7 +43,7 @@ it('writes a whole file of many pages, each with its rows and its foot', async (
   for (const number of ['T-0', 'T-99', 'T-199']) expect(texts.join('|')).toContain(`${number}|`)
 })
 
-it('says where each object of the file begins', async () => {
+it('states where each object of the file begins', async () => {
   const file = await drawReport(report(50))
   const text = file.toString('latin1')
   const [, start = ''] = /startxref\n(\d+)\n/.exec(text) ?? []

@@ -18,14 +18,14 @@ interface Drawable extends PdfFigure {
 interface Cell {
   figure: Drawable
   x: number
-  /** Of the picture, in points. */
+  /** Width of the picture, in points. */
   width: number
   height: number
 }
 
 const A_ROW = 2
 const BETWEEN = 12
-/** A picture that was taken upright fills less of its half than one that lies, and is not higher than this, in points. */
+/** A portrait picture fills less of its half than a landscape one, and is not higher than this, in points. */
 const HIGHEST = 250
 const look: Look = { size: BODY, weight: 400 }
 

@@ -1,4 +1,4 @@
-/** What is used of the library's inside; its types do not know it. */
+/** The used internals of the library; its types lack them. */
 interface Reference {
   write(chunk: Uint8Array): void
   end(): void
@@ -34,7 +34,7 @@ export interface PdfOutput {
  */
 export function gatherOutput(document: PDFKit.PDFDocument): PdfOutput {
   const doc = document as unknown as Inside
-  // What it wrote while it was opened.
+  // The output of its opening.
   const chunks: Buffer[] = []
   for (let begun = document.read() as Buffer | null; begun !== null; begun = document.read() as Buffer | null)
     chunks.push(begun)

@@ -2,7 +2,7 @@ import { openPdf } from './pdf-document.ts'
 import type { Paper } from './pdf-sheet.ts'
 import type { PdfTable } from './pdf-table.ts'
 
-/** A report as plain data, as a thread draws it: what it says first comes first. */
+/** A report as plain data, as a thread draws it, in reading order. */
 export interface PdfReport {
   title: string
   language: 'en' | 'es'
@@ -27,7 +27,7 @@ export interface PdfPart {
 
 const pages = { en: 'Page {{page}} of {{pages}}', es: 'Página {{page}} de {{pages}}' } as const
 
-/** Draws a report as a tagged PDF. It holds its thread while it does. */
+/** Draws a report as a tagged PDF. It blocks its thread meanwhile. */
 export async function drawReport({ agency, logo, lead, parts, ...options }: PdfReport): Promise<Buffer> {
   const { title, language } = options
   const writer = openPdf({

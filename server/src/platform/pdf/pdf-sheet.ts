@@ -5,7 +5,7 @@ import { gatherOutput } from './pdf-output.ts'
 
 export const MARGIN = 48
 const FOOT = 56
-/** Size of running text, and the room around it, in points. */
+/** Size of running text, and the margins, in points. */
 export const BODY = 9.5
 export const GAP = 4
 
@@ -36,7 +36,7 @@ export interface SheetOptions {
 
 /** Attributes of a structure element, in addition to its type. */
 export interface TagOptions {
-  /** Of a header: what it is the header of. */
+  /** Of a header cell: what it is the header of. */
   scope?: 'Row' | 'Column'
   /** Of a picture: its alternative text, and its bounding box, in points from the page's upper left corner. */
   alt?: string
@@ -52,7 +52,7 @@ export interface Sheet {
   /** The root of the document's structure tree. */
   root: Element
   width: number
-  /** Where the next thing begins. */
+  /** Where the next element begins. */
   y: number
   write(text: string, place: Place, look: Look): void
   /** The lines of a text, and their height together. */

@@ -43,7 +43,7 @@ interface Row {
 }
 interface Within {
   table: PDFKit.PDFStructureElement
-  /** What a new page begins with. */
+  /** The first row of a new page. */
   head: Row
 }
 interface Cell extends LaidOut {

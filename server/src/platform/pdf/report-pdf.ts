@@ -1,11 +1,11 @@
-import { askingThread } from '../threads/asking-thread.ts'
+import { taskThread } from '../threads/task-thread.ts'
 import type { PdfReport } from './pdf-report.ts'
 import type { ReportAnswer } from './report-worker.ts'
 
 /** Heap of the thread, in MB: a report of 5,000 rows takes less than half. */
 const HEAP_MB = 1024
 
-const draw = askingThread<PdfReport, ReportAnswer>(new URL('./report-worker.ts', import.meta.url), null, {
+const draw = taskThread<PdfReport, ReportAnswer>(new URL('./report-worker.ts', import.meta.url), null, {
   heap_mb: HEAP_MB,
 })
 

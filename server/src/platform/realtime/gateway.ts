@@ -143,7 +143,7 @@ function ping(clients: ReadonlySet<Conversation>): void {
   }
 }
 
-/** Answers a request for another protocol that is not granted. */
+/** Responds to an upgrade request that is refused. */
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 }

@@ -34,7 +34,7 @@ export async function takeKey(
   return taken > 0
 }
 
-/** What is kept under a key that was used. */
+/** The stored result of a used key. */
 export const keptUnder = (db: Database, { authority_id, user_id, route, key_hash }: KeyOfCall) =>
   db.row<{ request_hash: string; answer: string | null }>(sql`
     select request_hash, answer from idempotency_keys

@@ -28,7 +28,7 @@ export function idempotencyKeyOf(route: Route, headers: Sent['headers']): string
   ])
 }
 
-/** What is kept of a call with a key. Null for a dry run, which writes nothing. `input` is the request as it was read. */
+/** The stored description of a call with a key. Null for a dry run, which writes nothing. `input` is the request as it was read. */
 export function keyedCall(route: Route, key: string, { url, headers, body }: Sent, input: object): KeyedCall | null {
   if (isDryRun(input)) return null
   const content = Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? '')

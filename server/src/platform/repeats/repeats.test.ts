@@ -87,7 +87,7 @@ describe('a repeat', () => {
     expect(await count('idempotency_keys')).toBe(0)
   })
 
-  it('of somebody who may not do it any more is refused', async () => {
+  it('of a person who may no longer do it is refused', async () => {
     const { owner, world } = test
     const setRole = (role: string) =>
       owner.query('update memberships set role = $2 where id = $1', [world.first.memberships.qc_lab, role])

@@ -4,7 +4,7 @@ import { sealedSecrets } from './sealed-secrets.ts'
 
 const secrets = sealedSecrets('a secret of the tests that is long enough')
 
-it('opens what it sealed, in its own place alone', () => {
+it('decrypts what it encrypted, only for the same place', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (secret) => {
       const sealed = secrets.seal(secret, 'telematics:1')

@@ -1,11 +1,11 @@
 import { jwtVerify, SignJWT, errors } from 'jose'
 
-/** Seconds that an access token is good for (D2). */
+/** Lifetime of an access token in seconds (D2). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 export interface AccessTokens {
   sign(session_id: number, now: Date): Promise<string>
-  /** The session that a token is for; `expired` when it has run out, `invalid` when it was never ours. */
+  /** The session of a token; `expired` when it has expired, `invalid` when it was never ours. */
   read(token: string, now: Date): Promise<{ session_id: number } | 'expired' | 'invalid'>
 }
 

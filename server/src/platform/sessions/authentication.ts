@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { exchangeToken } from './sessions.queries.ts'
 import { hashToken, successorOf } from './refresh-token.ts'
 
-/** What a request shows of itself. */
+/** The credentials of a request. */
 export interface Credentials {
   access_token: string | null
   refresh_token: string | null

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 /** Seconds that a token of maps is good for: a working day. */
 export const MAP_TOKEN_SECONDS = 12 * 60 * 60
 
-/** Whose token it is. */
+/** The owner of a map token. */
 export interface MapTokenOf {
   authority_id: number
   membership_id: number

@@ -35,7 +35,7 @@ export function sessionDirectory(db: Database, now: () => number = Date.now): Se
       const before = forgotten
       const row = await sessionActor(db, session_id)
       const bearer = row && bearerOf(row)
-      // What was read while a session was ended may be of the moment before.
+      // What was read while a session was being ended may be out of date.
       if (before !== forgotten) return bearer
       if (remembered.size >= MOST_REMEMBERED) remembered.clear()
       remembered.set(session_id, { bearer, until: now() + BELIEVED_MS })

@@ -22,7 +22,7 @@ const SLIDING_HOURS = 12
 /** Days after which the password is required again, however much a session was used (ASVS 7.3.2). */
 const MOST_DAYS = 30
 
-/** When a session runs out that is used now, by when its person signed in. */
+/** When a session that is used now expires, by when its person signed in. */
 const runsOut = (signed_in_at: Sql): Sql =>
   sql`least(now() + make_interval(hours => ${SLIDING_HOURS}), ${signed_in_at} + make_interval(days => ${MOST_DAYS}))`
 
@@ -72,7 +72,7 @@ export async function startSession(db: Database, session: NewSession): Promise<n
 
 /**
  * Exchanges a refresh token for its successor in one statement (D2). Using a token retires its predecessors; a retired token is theft and ends the
- * session. Answers the session, or `stolen`, or nothing for a token that was never handed out or whose session is over.
+ * session. Returns the session, or `stolen`, or nothing for a token that was never issued or whose session is over.
  */
 export async function exchangeToken(
   db: Database,

@@ -27,7 +27,7 @@ it('reads the first sheet of a workbook as the same table in CSV, with the rows 
   ])
 })
 
-it('takes no more rows than the caller wants', async () => {
+it('reads no more rows than the caller wants', async () => {
   const content = await xlsxOf([['code'], ['A'], ['B']])
   expect((await read(content, 1)).problems).toMatchObject([{ code: 'csv_too_many_rows' }])
 })

@@ -2,7 +2,7 @@ import { importTypes, XLSX_TYPE } from '@milepost/contract'
 import { csvInTurns, tableInTurns, type CsvReading } from '../csv/index.ts'
 import type { RequestExtras } from '../http/feature.ts'
 import { Problem } from '../http/problem.ts'
-import { askingThread, type Numbered } from '../threads/asking-thread.ts'
+import { taskThread, type Numbered } from '../threads/task-thread.ts'
 import { inTurns } from '../turns.ts'
 import type { XlsxAnswer, XlsxTask } from './xlsx-records.ts'
 
@@ -10,11 +10,10 @@ import type { XlsxAnswer, XlsxTask } from './xlsx-records.ts'
 const XLSX_IN_MS = 20_000
 const XLSX_HEAP_MB = 512
 
-const readXlsx = askingThread<XlsxTask, XlsxAnswer & Numbered>(
-  new URL('./xlsx-thread.ts', import.meta.url),
-  undefined,
-  { answer_in_ms: XLSX_IN_MS, heap_mb: XLSX_HEAP_MB },
-)
+const readXlsx = taskThread<XlsxTask, XlsxAnswer & Numbered>(new URL('./xlsx-thread.ts', import.meta.url), undefined, {
+  answer_in_ms: XLSX_IN_MS,
+  heap_mb: XLSX_HEAP_MB,
+})
 
 const unreadable: CsvReading = {
   readable: false,

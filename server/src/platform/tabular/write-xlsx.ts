@@ -6,13 +6,13 @@ import { sheetEnd, sheetStart, workbookParts } from './xlsx-parts.ts'
 /** Rows below the header that one sheet of Excel holds. */
 export const MOST_SHEET_ROWS = 1_048_575
 
-/** What is compressed at once, in characters. */
+/** Characters that are compressed at once. */
 const PIECE = 256 * 1024
 
 export interface XlsxSheet {
-  /** Of the sheet's tab; no longer than 31 characters. */
+  /** Name of the sheet's tab; at most 31 characters. */
   name: string
-  /** What each column holds, in their order. */
+  /** The type of each column, in their order. */
   kinds: readonly CellKind[]
   /** The header first, then the rows, in batches. */
   rows: AsyncIterable<readonly (readonly string[])[]>

@@ -1,4 +1,4 @@
-/** What a column of a sheet holds. Instants are UTC. */
+/** The type of a sheet's column. Instants are UTC. */
 export type CellKind = 'text' | 'number' | 'date' | 'instant'
 
 /** Styles by their place among `cellXfs` of the workbook's styles. */

@@ -1,6 +1,6 @@
 /**
- * Calendar dates of an instant in a zone (D17). Intl's formatters know the zones' rules; they are kept once made,
- * since making one takes as long as using it some hundred times.
+ * Calendar dates of an instant in a time zone (D17). Intl's formatters know the zones' rules; they are cached,
+ * since creating one takes as long as using it some hundred times.
  */
 const formatters = new Map<string, Intl.DateTimeFormat | null>()
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { languages, speak, type Language } from '../../lib/i18n.ts'
+import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { chooseInterface, useInterface, type InterfaceVersion } from '../../shell/interface-version.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ function Appearance() {
       <SegmentedControl<Language>
         label={t('common:language.label')}
         value={i18n.language === 'es' ? 'es' : 'en'}
-        onChange={(language) => void speak(language)}
+        onChange={(language) => void changeLanguage(language)}
         options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
       />
       <div>

@@ -16,7 +16,7 @@ const dana: Account = {
   signature: null,
   lock_version: 0,
 }
-const asked = { email: 'dana.okafor@agency.gov', expires_at: '2026-11-21T15:00:00Z' }
+const pendingChange = { email: 'dana.okafor@agency.gov', expires_at: '2026-11-21T15:00:00Z' }
 
 beforeEach(() => page.viewport(1280, 1100))
 afterEach(() => {
@@ -30,7 +30,7 @@ function server(refuse: () => Response | null = () => null) {
     answer(accounts.get, () => ({ account: kept })),
     answer(accounts.requestEmail, () => {
       const refused = refuse()
-      if (!refused) kept = { ...dana, email_change: asked }
+      if (!refused) kept = { ...dana, email_change: pendingChange }
       return refused ?? undefined
     }),
     answer(accounts.cancelEmail, () => {
@@ -49,7 +49,7 @@ const password = () => panel().getByLabelText('Your password', { exact: true })
 const send = () => panel().getByRole('button', { name: 'Send the link' }).click()
 
 test('a new address is requested, pending, and withdrawn, accessibly in every theme', async () => {
-  const { asked: calls } = server()
+  const { requests: calls } = server()
   await drawPage('/account')
   await expect.element(panel().getByText('dana@agency.gov')).toBeVisible()
   await panel().getByRole('button', { name: 'Change email' }).click()
@@ -70,7 +70,7 @@ test('a new address is requested, pending, and withdrawn, accessibly in every th
 })
 
 test('nothing is sent without a valid address, or without the password', async () => {
-  const { asked: calls } = server()
+  const { requests: calls } = server()
   await open()
   await address().fill('dana@agency')
   await password().fill('')
@@ -96,7 +96,9 @@ test('a wrong password is reported at its field until another is typed', async (
 
 test('a link confirms once somebody says so, accessibly in every theme', async () => {
   window.location.hash = `#token=${'x'.repeat(43)}`
-  const { asked: calls } = fakeServer('administrator', [answer(accounts.confirmEmail, { email: asked.email })])
+  const { requests: calls } = fakeServer('administrator', [
+    answer(accounts.confirmEmail, { email: pendingChange.email }),
+  ])
   await draw(<ConfirmEmail />)
   await expectAccessibleInEveryTheme()
   expect(calls).toEqual([])

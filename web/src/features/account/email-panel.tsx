@@ -25,13 +25,13 @@ export function EmailPanel() {
   const taking = useCall(cancelEmail, {
     invalidates: [accountQuery.queryKey],
   })
-  const asked = data?.email_change ?? change
+  const pending = data?.email_change ?? change
   return (
     <Panel title={t('email')}>
       <p className={styles['address']}>{data?.email ?? user.email}</p>
-      {asked && (
+      {pending && (
         <div role="status" className={styles['waiting']}>
-          <p>{t('new_email.waiting', { email: asked.email, time: formatInstant(asked.expires_at, time_zone) })}</p>
+          <p>{t('new_email.waiting', { email: pending.email, time: formatInstant(pending.expires_at, time_zone) })}</p>
           <div>
             <Button size="small" loading={taking.isPending} onClick={() => taking.mutate()}>
               {t('new_email.take_back')}

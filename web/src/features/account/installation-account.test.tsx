@@ -13,12 +13,12 @@ test.each([
   ['operator', 'Operator of the installation'],
   ['support', 'Support'],
 ] as const)('%s has an account without an agency, and changes the address there', async (anyRole, role) => {
-  let asked: { email: string; expires_at: string } | null = null
-  const { asked: calls } = fakeServer(anyRole, [
+  let pendingChange: { email: string; expires_at: string } | null = null
+  const { requests: calls } = fakeServer(anyRole, [
     answer(sessions.listOwn, { sessions: [] }),
-    answer(accounts.emailChange, () => ({ email_change: asked })),
+    answer(accounts.emailChange, () => ({ email_change: pendingChange })),
     answer(accounts.requestEmail, ({ body }) => {
-      asked = { email: (body as { email: string }).email, expires_at: '2026-11-21T15:00:00Z' }
+      pendingChange = { email: (body as { email: string }).email, expires_at: '2026-11-21T15:00:00Z' }
       return undefined
     }),
   ])

@@ -54,20 +54,20 @@ test('lists the own sessions, accessibly in every theme', async () => {
 })
 
 test('ends one session', async () => {
-  const { asked } = server(here, phone)
+  const { requests } = server(here, phone)
   await drawPage('/account')
   await panel().getByRole('button', { name: 'End the session on Safari 18, iOS 18.1' }).click()
   await expect.element(page.getByText('1 session was ended.')).toBeVisible()
   await expect.element(panel().getByText('Safari 18, iOS 18.1')).not.toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v3/sessions/2'])
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v3/sessions/2'])
 })
 
 test('ends all others after a confirmation', async () => {
-  const { asked } = server(here, phone, unknown)
+  const { requests } = server(here, phone, unknown)
   await drawPage('/account')
   await panel().getByRole('button', { name: 'End all other sessions' }).click()
   await expect.element(page.getByText('2 other sessions end at once.', { exact: false })).toBeVisible()
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   await page.getByRole('button', { name: 'End them' }).click()
   await expect.element(page.getByText('2 sessions were ended.')).toBeVisible()
   await expect.poll(() => panel().getByRole('listitem').elements().length).toBe(1)

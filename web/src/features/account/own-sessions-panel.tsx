@@ -59,7 +59,7 @@ function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onE
 function List({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const announce = (count: number) => {
     showToast({ kind: 'success', text: t('own_sessions.ended', { count, formatted: formatCount(count) }) })
     return queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
@@ -69,7 +69,7 @@ function List({ sessions }: { sessions: readonly OwnSession[] }) {
   })
   const all = useCall(endOtherSessions, {
     onDone: announce,
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   const others = sessions.filter(({ current }) => !current).length
   return (
@@ -81,16 +81,16 @@ function List({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       {others > 1 && (
         <div>
-          <Button onClick={() => setAsking(true)}>{t('own_sessions.end_others')}</Button>
+          <Button onClick={() => setConfirming(true)}>{t('own_sessions.end_others')}</Button>
         </div>
       )}
       <ConfirmDialog
-        opened={asking}
+        opened={confirming}
         busy={all.isPending}
         title={t('own_sessions.end_others')}
         acceptLabel={t('own_sessions.end_others_accept')}
         onAccept={() => all.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('own_sessions.end_others_text', { count: others, formatted: formatCount(others) })}
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import type { Role } from '@milepost/contract/core/roles'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { speak } from '../../lib/i18n.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   sessionStorage.clear()
-  await speak('en')
+  await changeLanguage('en')
 })
 
 /** A server that keeps what is saved, unless it refuses. */
@@ -52,8 +52,8 @@ function server(role: Role, account: Partial<Account> = {}, refuse: () => Respon
 const profile = () => page.getByRole('region', { name: 'Profile' })
 const field = (name: string) => profile().getByRole('textbox', { name })
 const saving = () => profile().getByRole('button', { name: 'Save' })
-const sent = (asked: ReturnType<typeof server>['asked']) =>
-  asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+const sent = (requests: ReturnType<typeof server>['requests']) =>
+  requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 
 test('shows the profile, accessibly in every theme, and with faults', async () => {
   server('field_engineer', { signature: null })
@@ -67,19 +67,19 @@ test('shows the profile, accessibly in every theme, and with faults', async () =
 })
 
 test('saves only what differs, and says so', async () => {
-  const { asked } = server('field_engineer')
+  const { requests } = server('field_engineer')
   await drawPage('/account')
   await field('Last name').fill('Núñez')
   await saving().click()
   await expect.element(page.getByText('Your profile is saved.')).toBeVisible()
-  expect(sent(asked)).toEqual([{ lock_version: 3, last_name: 'Núñez' }])
+  expect(sent(requests)).toEqual([{ lock_version: 3, last_name: 'Núñez' }])
   await field('Phone').fill('')
   await saving().click()
-  await expect.poll(() => sent(asked).at(-1)).toEqual({ lock_version: 4, phone: '' })
+  await expect.poll(() => sent(requests).at(-1)).toEqual({ lock_version: 4, phone: '' })
 })
 
 test('reports every fault at its field and in a summary with links, and sends nothing', async () => {
-  const { asked } = server('field_engineer', { signature: null })
+  const { requests } = server('field_engineer', { signature: null })
   await drawPage('/account')
   await field('First name').fill(' ')
   await field('Phone').fill('555')
@@ -101,16 +101,16 @@ test('reports every fault at its field and in a summary with links, and sends no
   await expect.element(field('First name')).toHaveFocus()
   await summary.getByRole('link', { name: /^Signature/ }).click()
   await expect.element(page.getByRole('group', { name: 'Signature' })).toHaveFocus()
-  expect(sent(asked)).toEqual([])
+  expect(sent(requests)).toEqual([])
 })
 
 test('an administrator saves without a signature', async () => {
-  const { asked } = server('administrator', { signature: null })
+  const { requests } = server('administrator', { signature: null })
   await drawPage('/account')
   await field('First name').fill('Ruth')
   await saving().click()
   await expect.element(page.getByText('Your profile is saved.')).toBeVisible()
-  expect(sent(asked)).toHaveLength(1)
+  expect(sent(requests)).toHaveLength(1)
 })
 
 test.each<[string, () => Response, string, string]>([
@@ -141,7 +141,7 @@ test('a conflicting edit is reported, and the typed text stays', async () => {
 })
 
 test('a signature is drawn, stroke by stroke, and each stroke can be undone', async () => {
-  const { asked } = server('field_inspector', { signature: null })
+  const { requests } = server('field_inspector', { signature: null })
   await drawPage('/account')
   await profile().getByRole('button', { name: 'Draw' }).click()
   const pad = profile().getByRole('img', { name: /^Pad to sign on/ })
@@ -177,7 +177,7 @@ test('a signature is drawn, stroke by stroke, and each stroke can be undone', as
   stroke(60)
   await saving().click()
   await expect.element(page.getByText('Your profile is saved.')).toBeVisible()
-  expect(sent(asked)).toEqual([
+  expect(sent(requests)).toEqual([
     { lock_version: 3, signature: expect.stringMatching(/^data:image\/png;base64,.{500,}/) },
   ])
   await expect.element(profile().getByRole('img', { name: 'Your signature' })).toBeVisible()
@@ -189,7 +189,7 @@ const file = (type: string, size = 0) =>
   })
 
 test('a signature is uploaded without a pointer, and its type and size are checked', async () => {
-  const { asked } = server('field_inspector', { signature: null })
+  const { requests } = server('field_inspector', { signature: null })
   await drawPage('/account')
   await expect.element(profile().getByText('There is no signature yet.')).toBeVisible()
   const choose = (chosen: File) => {
@@ -207,23 +207,23 @@ test('a signature is uploaded without a pointer, and its type and size are check
   choose(file('image/png'))
   await expect.element(profile().getByRole('img', { name: 'Your signature' })).toBeVisible()
   await saving().click()
-  await expect.poll(() => sent(asked)).toEqual([{ lock_version: 3, signature }])
+  await expect.poll(() => sent(requests)).toEqual([{ lock_version: 3, signature }])
 })
 
 test('an administrator removes the signature', async () => {
-  const { asked } = server('administrator')
+  const { requests } = server('administrator')
   await drawPage('/account')
   await profile().getByRole('button', { name: 'Remove' }).click()
   await saving().click()
-  await expect.poll(() => sent(asked)).toEqual([{ lock_version: 3, signature: null }])
+  await expect.poll(() => sent(requests)).toEqual([{ lock_version: 3, signature: null }])
   await expect.element(profile().getByText('There is no signature yet.')).toBeVisible()
 })
 
 test('is shown in Spanish', async () => {
-  await speak('es')
+  await changeLanguage('es')
   server('field_engineer', { signature: null })
   await drawPage('/account')
-  await speak('es')
+  await changeLanguage('es')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect.element(page.getByText('Debe proporcionar una firma antes de guardar').last()).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { ActivityDay, ActivityEvent } from '@milepost/contract/activity/activity.contract'
 import type { ActivityKind } from '@milepost/contract/activity/activity-actions'
 import {
+  IconBackhoe,
   IconBarrierBlock,
   IconAlertTriangle,
   IconCalculator,
@@ -30,6 +31,7 @@ const icons: Record<ActivityKind, Icon> = {
   reconciliation: IconCalculator,
   exceptions: IconAlertTriangle,
   work_zones: IconBarrierBlock,
+  equipment: IconBackhoe,
   people: IconUsers,
   project: IconRoad,
 }

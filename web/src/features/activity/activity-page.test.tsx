@@ -44,7 +44,7 @@ const days = [{ day: '2026-11-20', tickets: 131, quantities: [{ uom: 'TON', net:
 const pageOf = (total_rows: number) => ({ page_number: 1, page_size: 30, total_rows, total_pages: 1, last_page: true })
 
 test('what happened is read by day in words, with the fields that changed, and leads to its thing', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
     answer(activity.list, { events, days, page: pageOf(3) }),
     answer(activity.people, { people: [{ id: 4, name: 'Jo Reyes' }] }),
@@ -61,7 +61,7 @@ test('what happened is read by day in words, with the fields that changed, and l
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Person' }).click()
   await page.getByRole('checkbox', { name: 'Jo Reyes' }).click()
-  await expect.poll(() => asked.some(({ search }) => search.includes('actor_id'))).toBe(true)
+  await expect.poll(() => requests.some(({ search }) => search.includes('actor_id'))).toBe(true)
 })
 
 test('without events it says what will appear; a failure can be tried again', async () => {

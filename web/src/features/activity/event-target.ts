@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, EventTarget>> = {
   'project.photo_removed': at('photos'),
   'reconciliation.activated': at('reconciliation'),
   'pay_items.imported': at('pay-items'),
+  'machine.mobilized_out': at('equipment'),
   'exceptions.settled': at('exceptions'),
   'exceptions.reopened': at('exceptions'),
   'job_slip_project.connected': at('tickets'),
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, EventTarget>> = {
 const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   ticket: { part: 'tickets', opens: 'ticket' },
   work_zone: { part: 'work-zones', opens: 'work_zone' },
+  machine: { part: 'equipment', opens: 'machine' },
   pay_item: { part: 'pay-items', opens: 'item' },
   pay_period: { part: 'periods', opens: 'period' },
   pay_entry: { part: 'reconciliation' },

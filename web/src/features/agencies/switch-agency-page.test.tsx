@@ -33,7 +33,7 @@ test('lists the agencies with the role in each, and marks the current one, acces
 })
 
 test('continues with the tokens of the other agency, by keyboard, and leaves the page', async () => {
-  const { asked } = server(
+  const { requests } = server(
     [own, other],
     answer(agencies.activate, { access_token: 'new', refresh_token: 'newer', expires_in: 900 }),
   )
@@ -46,11 +46,11 @@ test('continues with the tokens of the other agency, by keyboard, and leaves the
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => left.mock.calls.length).toBe(1)
   expect(readTokens()).toEqual({ access_token: 'new', refresh_token: 'newer' })
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/v3/dot_authorities/12/activate',
   ])
   await userEvent.keyboard('{Enter}')
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('stays on the page and explains when the agency is no longer available', async () => {

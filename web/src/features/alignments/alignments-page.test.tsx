@@ -54,7 +54,7 @@ const failed = {
 }
 
 test('files are listed with stations, and one is added in the projection that it says', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
     answer(alignments.files, { alignment_files: [file, failed] }),
     answer(stations.route, { route: null }),
@@ -89,14 +89,14 @@ test('files are listed with stations, and one is added in the projection that it
     .toHaveValue('NAD83 / New York Long Island (ftUS) · EPSG:2263')
   await dialog.getByRole('button', { name: 'Add file' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/alignment_files'))?.search).toBe(
+  expect(requests.find(({ method, path }) => method === 'POST' && path.endsWith('/alignment_files'))?.search).toBe(
     '?file_name=new.xml&epsg=2263',
   )
 })
 
 test('how an alignment is called and what it is of are changed over the version that was seen', async () => {
   const [one] = file.alignments
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
     answer(alignments.files, { alignment_files: [file] }),
     answer(stations.route, { route: null }),
@@ -109,7 +109,7 @@ test('how an alignment is called and what it is of are changed over the version 
   await dialog.getByRole('textbox', { name: 'Display name' }).fill('SR 9')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('SR 9 was saved.').first()).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+  expect(requests.find(({ method }) => method === 'PUT')).toMatchObject({
     path: '/v2/projects/51/alignments/8',
     body: { display_name: 'SR 9', lock_version: 0 },
   })

@@ -43,6 +43,8 @@ export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsP
   const { data, error, refetch } = useQuery(alignmentFilesOptions(projectId, view === 'deleted'))
   useLiveQueries(live, facts)
   const mayChange = mayRole(roleOf(session), 'project.update') && project?.archived_at === null
+  if (error?.code === 'switched_off')
+    return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       {t('add.open')}

@@ -28,12 +28,12 @@ const serve = (days = [day]) =>
 const cell = (name: RegExp | string) => page.getByRole('button', { name })
 
 test('a month says what each day came to, and the day that is chosen leads to what it counts', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/calendar?day=2026-11-20')
   const friday = cell('11/20/2026: 131 tickets, 2,384.38 TON, 2 rejected, 4 photos, 9 events, Pay period 3 ends')
   await expect.element(friday).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
-  expect(asked.find(({ path }) => path.endsWith('/calendar'))?.search).toBe('?from=2026-11-01&to=2026-12-05')
+  expect(requests.find(({ path }) => path.endsWith('/calendar'))?.search).toBe('?from=2026-11-01&to=2026-12-05')
   const details = page.getByRole('region', { name: '11/20/2026' })
   await expect
     .element(details.getByRole('link', { name: '2 rejected' }))

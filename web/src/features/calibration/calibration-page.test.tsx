@@ -78,9 +78,9 @@ test('keeps its tab in the address, and its counts link to the tickets that they
 })
 
 test('shows what will move before it connects by a suggestion, then connects', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const connecting = answer(calibration.connect, ({ body }) => {
-    asked.push(body)
+    requests.push(body)
     return { calibration_link: (body as { preview?: boolean }).preview ? null : link, outcome }
   })
   fakeServer('administrator', [...usual, connecting])
@@ -101,8 +101,8 @@ test('shows what will move before it connects by a suggestion, then connects', a
   await drawer().getByRole('button', { name: 'Connect', exact: true }).click()
   await expect.element(page.getByText('24-117 is connected to SR 81 resurfacing.').first()).toBeVisible()
   const wanted = { project_id: 41, material_ids: [6], effective_from: '2026-11-02', effective_to: '2026-11-30' }
-  expect(asked.at(-1)).toEqual(wanted)
-  expect(asked).toContainEqual({ ...wanted, preview: true })
+  expect(requests.at(-1)).toEqual(wanted)
+  expect(requests).toContainEqual({ ...wanted, preview: true })
 })
 
 test('explains why a connection was refused, and asks for a missing project', async () => {
@@ -182,9 +182,9 @@ test('undoes a connection after showing what moves back', async () => {
 })
 
 test('hides a job with its reason, by keyboard, and undoes it from the toast', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const hiding = answer(calibration.hide, ({ body }) => {
-    asked.push(body)
+    requests.push(body)
     return { job_slip_project: hiddenJob }
   })
   const showing = answer(calibration.unhide, { job_slip_project: unconnectedJob })
@@ -198,7 +198,7 @@ test('hides a job with its reason, by keyboard, and undoes it from the toast', a
   await expect.element(page.getByText('A reason is required.')).toBeVisible()
   await userEvent.keyboard('Private work{Enter}')
   await expect.element(page.getByText('Job 24-117 is hidden.').first()).toBeVisible()
-  expect(asked).toEqual([{ reason: 'Private work' }])
+  expect(requests).toEqual([{ reason: 'Private work' }])
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.element(page.getByText('Job 24-117 is back under Unconnected.').first()).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
-import { speak } from '../../lib/i18n.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
@@ -72,18 +72,18 @@ test('shows the updates and one of them with its lines, accessibly in every them
 })
 
 test('filters by status and type, which are kept in the address', async () => {
-  const { asked } = open('administrator')
+  const { requests } = open('administrator')
   const shown = await drawPage(UPDATES)
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Pending approval')
   await expect.poll(shown.address).toContain('status=pending')
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Major')
   await expect
-    .poll(() => asked.filter(({ path }) => path.endsWith('/change_orders')).at(-1)?.search)
+    .poll(() => requests.filter(({ path }) => path.endsWith('/change_orders')).at(-1)?.search)
     .toContain('filters[status][eq]=pending&filters[type][eq]=major')
 })
 
 test('drafts an update from items that are found and new ones, accessibly in every theme', async () => {
-  const { asked } = open('field_engineer', answer(changeOrders.create, { change_order: draft }))
+  const { requests } = open('field_engineer', answer(changeOrders.create, { change_order: draft }))
   await drawPage(UPDATES)
   await press('New update')
   await press('Save draft')
@@ -118,7 +118,7 @@ test('drafts an update from items that are found and new ones, accessibly in eve
   await expectAccessibleInEveryTheme()
   await press('Save draft')
   await expect.element(page.getByText('Update 3 is saved as a draft.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     description: 'Widen the ramp',
     lines: [
       { change_kind: 'decrease', project_pay_item_id: 81, qty_delta: '-50.5' },
@@ -129,7 +129,7 @@ test('drafts an update from items that are found and new ones, accessibly in eve
 
 test("changes a draft, and shows the server's refusal next to its field", async () => {
   let calls = 0
-  const { asked } = open(
+  const { requests } = open(
     'administrator',
     answer(changeOrders.update, () =>
       ++calls === 1
@@ -148,7 +148,7 @@ test("changes a draft, and shows the server's refusal next to its field", async 
   await userEvent.fill(field('Line number'), '91')
   await press('Save draft')
   await expect.element(page.getByText('Update 3 is saved as a draft.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toMatchObject({
+  expect(requests.filter(({ method }) => method === 'PATCH').at(-1)?.body).toMatchObject({
     reason_code: 'R-2',
     lock_version: 2,
     lines: [{ qty_delta: '100.5', explanation: 'Wider ramp' }, { qty_delta: '-10' }, { new_item: { line_number: 91 } }],
@@ -156,7 +156,7 @@ test("changes a draft, and shows the server's refusal next to its field", async 
 })
 
 test('approves after it has explained the effect', async () => {
-  const { asked } = open(
+  const { requests } = open(
     'administrator',
     answer(changeOrders.get, { change_order: pending }),
     answer(changeOrders.approve, { change_order: { ...pending, status: 'approved', abilities: [] } }),
@@ -169,11 +169,11 @@ test('approves after it has explained the effect', async () => {
   await inDialog('Approve update 3?', 'Approve').click()
   await expect.element(page.getByText('Update 3 is approved. The contract items are changed.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3 })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3 })
 })
 
 test('rejects only with a reason, and reports a decision made meanwhile', async () => {
-  const { asked } = open(
+  const { requests } = open(
     'administrator',
     answer(changeOrders.get, { change_order: pending }),
     answer(changeOrders.reject, () => failure(409, 'change_order_status')),
@@ -185,7 +185,7 @@ test('rejects only with a reason, and reports a decision made meanwhile', async 
   await userEvent.fill(field('Reason'), 'Too much')
   await inDialog('Reject update 3?', 'Reject').click()
   await expect.element(page.getByText(/The status of this update no longer allows this/)).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3, reason: 'Too much' })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3, reason: 'Too much' })
 })
 
 test('shows who rejected an update that was voided later, and why', async () => {
@@ -214,7 +214,7 @@ test('shows who rejected an update that was voided later, and why', async () => 
 })
 
 test('makes a draft of a file after a preview', async () => {
-  const { asked } = open(
+  const { requests } = open(
     'field_engineer',
     answer(changeOrders.import, ({ url }) => ({
       ...file,
@@ -240,7 +240,7 @@ test('makes a draft of a file after a preview', async () => {
   await userEvent.fill(field('Change order number'), ' CO-7 ')
   await press('Create a draft from 2 rows')
   await expect.poll(shown.address).toContain('update=901')
-  const search = new URLSearchParams(asked.filter(({ path }) => path.endsWith('/import')).at(-1)?.search)
+  const search = new URLSearchParams(requests.filter(({ path }) => path.endsWith('/import')).at(-1)?.search)
   expect(Object.fromEntries(search)).toMatchObject({
     description: 'From the contractor',
     type: 'major',
@@ -296,7 +296,7 @@ test('offers no changes to people without the right, and says what waits until r
 })
 
 test("shows a colleague's draft at once, as cards on a phone, and in Spanish", async () => {
-  onTestFinished(() => speak('en'))
+  onTestFinished(() => changeLanguage('en'))
   await page.viewport(390, 844)
   const rows = [draft]
   open(
@@ -314,7 +314,7 @@ test("shows a colleague's draft at once, as cards on a phone, and in Spanish", a
   rows.unshift({ ...draft, id: 902, number: 4, description: 'More curb' })
   emit('fact', { type: 'reconciliation.changed', project_id: 12, ids: [], at: draft.created_at, seq: 1 })
   await expect.element(page.getByText('4 · More curb')).toBeVisible()
-  await speak('es')
+  await changeLanguage('es')
   await expect.element(page.getByText('2 actualizaciones', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/1 aumentada, 1 disminuida, 1 nueva/).first()).toBeVisible()
 })

@@ -71,7 +71,7 @@ const listed = (...content: ExternalContractor[]) => ({
   page: pageOf(content.length),
   abilities: ['create' as const],
 })
-const asked = (...requests: AccessRequest[]) => ({
+const requestPage = (...requests: AccessRequest[]) => ({
   contractor_access_requests: requests,
   page: pageOf(requests.length),
 })
@@ -79,7 +79,9 @@ const project = answer(projects.get, { project: projectOf() })
 const usual: Answer[] = [
   project,
   answer(contractors.list, listed(reeves, redtop)),
-  answer(contractors.requests, ({ url }) => (url.search.includes('pending') ? asked(marisol) : asked(marisol, colin))),
+  answer(contractors.requests, ({ url }) =>
+    url.search.includes('pending') ? requestPage(marisol) : requestPage(marisol, colin),
+  ),
   answer(contractors.choices, { companies: [{ name: 'Piedmont Milling' }] }),
 ]
 const draw = () => drawPage('/projects/51/contractors')
@@ -108,7 +110,7 @@ test('lists the companies with the prime, and access requests, accessibly in eve
 })
 
 test('is read-only for people who may not change it, without the requests', async () => {
-  const { asked: calls } = fakeServer('read_only_auditor', [
+  const { requests: calls } = fakeServer('read_only_auditor', [
     project,
     answer(contractors.list, { ...listed({ ...reeves, abilities: [] }), abilities: [] }),
   ])
@@ -121,7 +123,7 @@ test('is read-only for people who may not change it, without the requests', asyn
 })
 
 test('a company is added, existing or new, once', async () => {
-  const { asked: calls } = fakeServer('administrator', [
+  const { requests: calls } = fakeServer('administrator', [
     answer(contractors.create, ({ body }) =>
       (body as { name: string }).name === 'Redtop Grading'
         ? failure(409, 'contractor_taken')
@@ -155,7 +157,7 @@ test('a company is added, existing or new, once', async () => {
 
 test('type and prime are changed and changed back, with the mark returned to the previous prime', async () => {
   let now = [reeves, redtop]
-  const { asked: calls } = fakeServer('administrator', [
+  const { requests: calls } = fakeServer('administrator', [
     answer(contractors.update, ({ url, body }) => {
       const id = Number(url.pathname.split('/').at(-1))
       const { lock_version: _seen, ...change } = body as { lock_version: number; is_prime?: boolean }
@@ -184,7 +186,7 @@ test('type and prime are changed and changed back, with the mark returned to the
 })
 
 test('a removal explains its effects first', async () => {
-  const { asked: calls } = fakeServer('administrator', [answer(contractors.remove, undefined as never), ...usual])
+  const { requests: calls } = fakeServer('administrator', [answer(contractors.remove, undefined as never), ...usual])
   await draw()
   await page.getByRole('button', { name: 'Remove Reeves Contracting from the project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Reeves Contracting from the project?' })
@@ -197,7 +199,7 @@ test('a removal explains its effects first', async () => {
 })
 
 test('a request is accepted with the type for the company', async () => {
-  const { asked: calls } = fakeServer('administrator', [
+  const { requests: calls } = fakeServer('administrator', [
     answer(contractors.accept, { contractor_access_request: { ...marisol, status: 'accepted', abilities: [] } }),
     ...usual,
   ])
@@ -212,7 +214,7 @@ test('a request is accepted with the type for the company', async () => {
 })
 
 test('a request is rejected with a required reason', async () => {
-  const { asked: calls } = fakeServer('administrator', [
+  const { requests: calls } = fakeServer('administrator', [
     answer(contractors.reject, { contractor_access_request: { ...marisol, status: 'rejected', abilities: [] } }),
     ...usual,
   ])
@@ -253,7 +255,7 @@ test('says that the list is empty, and what failed', async () => {
   fakeServer('administrator', [
     project,
     answer(contractors.list, () => (++calls === 1 ? failure(500, 'server_error') : listed())),
-    answer(contractors.requests, asked()),
+    answer(contractors.requests, requestPage()),
   ])
   await draw()
   await expect.element(page.getByText('No request is waiting.')).toBeVisible()

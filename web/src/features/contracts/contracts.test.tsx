@@ -80,12 +80,12 @@ test('shows the contracts of a project with the tickets of each, accessibly in e
 })
 
 test('lists contract projects by the address, and opens the contract of one', async () => {
-  const { asked } = fakeServer('administrator', usual)
+  const { requests } = fakeServer('administrator', usual)
   const shown = await drawPage(
     '/admin/projects-management/list?tab=contract_project&search=route&sort=-project_name&page=2',
   )
   await expect.element(page.getByRole('grid', { name: 'Contract projects' })).toBeVisible()
-  expect(asked.find(({ path }) => path === '/v2/contract_projects')?.search).toBe(
+  expect(requests.find(({ path }) => path === '/v2/contract_projects')?.search).toBe(
     '?page_number=2&page_size=30&search=route&sort_by=project_name&sort_order=desc',
   )
   await page.getByRole('gridcell', { name: 'South section' }).click()
@@ -119,7 +119,7 @@ test('creates a contract: shows each fault at its field, keeps the typed text, a
   const made = answer(contracts.create, ({ body }) => ({
     contract: { ...resurfacing, id: 42, ...(body as object) },
   }))
-  const { asked } = fakeServer('administrator', [made, ...usual])
+  const { requests } = fakeServer('administrator', [made, ...usual])
   await drawPage(CONTRACTS)
   await page.getByRole('button', { name: 'New contract' }).first().click()
   await field('Amount').fill('1.005')
@@ -132,7 +132,7 @@ test('creates a contract: shows each fault at its field, keeps the typed text, a
   await field('Amount').fill('$1,250,000.50')
   await page.getByRole('button', { name: 'Create contract' }).click()
   await expect.element(page.getByText('Contract C-99 was created')).toBeVisible()
-  expect(asked.find(({ method, path }) => method === 'POST' && path === '/v2/contracts')?.body).toMatchObject({
+  expect(requests.find(({ method, path }) => method === 'POST' && path === '/v2/contracts')?.body).toMatchObject({
     number: 'C-99',
     name: 'New road',
     amount: '1250000.50',
@@ -142,7 +142,7 @@ test('creates a contract: shows each fault at its field, keeps the typed text, a
 
 test('shows both sides when two people changed the same field, and saves the chosen one over the current version', async () => {
   let tries = 0
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(contracts.update, ({ body }) =>
       ++tries === 1
         ? failure(409, 'edit_conflict', {
@@ -165,7 +165,7 @@ test('shows both sides when two people changed the same field, and saves the cho
   await page.getByRole('radio', { name: /\$800\.00/ }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: /save/i }).last().click()
   await expect.element(page.getByText('Contract C-24-0117 was saved')).toBeVisible()
-  const sent = asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  const sent = requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(sent).toEqual([
     { amount: '900', notes: 'Three seasons.', lock_version: 3 },
     { notes: 'Three seasons.', lock_version: 5 },
@@ -173,7 +173,7 @@ test('shows both sides when two people changed the same field, and saves the cho
 })
 
 test('adds a project to a contract found by typing', async () => {
-  const { asked } = fakeServer('field_engineer', [
+  const { requests } = fakeServer('field_engineer', [
     answer(contracts.createProject, { contract_project: { ...firstPart, id: 60, number: '07' } }),
     ...usual,
   ])
@@ -186,7 +186,7 @@ test('adds a project to a contract found by typing', async () => {
   await expectAccessible()
   await page.getByRole('button', { name: 'Create contract project' }).click()
   await expect.element(page.getByText('Contract project 07 was created')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     contract_id: 41,
     number: '07',
     name: 'Third section',
@@ -195,7 +195,7 @@ test('adds a project to a contract found by typing', async () => {
 })
 
 test('confirms deletion of a contract project, and says what stays', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     { route: contracts.removeProject, answer: () => new Response(null, { status: 204 }) },
     ...usual,
   ])
@@ -204,7 +204,7 @@ test('confirms deletion of a contract project, and says what stays', async () =>
   await expect.element(page.getByText('The project Route 9 stays, with its tickets.', { exact: false })).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   await page.getByRole('button', { name: 'Delete contract project 01' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(page.getByText('Contract project 01 was deleted')).toBeVisible()

@@ -27,11 +27,11 @@ export const foldersOptions = (projectId: number, deleted = false) =>
 /** The documents of the open folder, or those without a folder; a search or a filter without a folder covers all folders. */
 export const documentListOptions = (projectId: number, listState: DocumentsListState) => {
   const everywhere = documentsCodec.isNarrowed(listState) && listState.folder === undefined
-  const asked = documentsCodec.query(listState, everywhere ? {} : { folder_id: { eq: Number(listState.folder ?? 0) } })
+  const query = documentsCodec.query(listState, everywhere ? {} : { folder_id: { eq: Number(listState.folder ?? 0) } })
   return queryOptions({
-    queryKey: [...documentsKey, 'list', projectId, asked],
+    queryKey: [...documentsKey, 'list', projectId, query],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(documents.list, { params: { projectId }, query: asked }, { signal }),
+    queryFn: ({ signal }) => call(documents.list, { params: { projectId }, query }, { signal }),
   })
 }
 

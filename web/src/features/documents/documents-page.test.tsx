@@ -93,7 +93,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('shows folders and documents, opens one at its preview, and restores an older version', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(documents.restoreVersion, {
       document: { ...plan, version: { ...version, id: 92, number: 3, restored_number: 1 }, versions: 3 },
     }),
@@ -111,7 +111,7 @@ test('shows folders and documents, opens one at its preview, and restores an old
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Restore version 1' }).click()
   await expect.element(page.getByText('Version 1 was restored.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/v1/documents/12/versions/90/restore',
   ])
 })
@@ -222,7 +222,7 @@ test('a next version goes with why it is sent', async () => {
 
 test('a deleted folder is restored with what was deleted with it', async () => {
   const gone = { ...claims, deleted_at: '2026-11-24T10:00:00.000Z' }
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(documents.folders, ({ url }) => ({
       folders: url.searchParams.has('deleted') ? [gone, { ...gone, id: 8, parent_id: 7, name: 'Within' }] : [],
       may_change: true,
@@ -240,11 +240,11 @@ test('a deleted folder is restored with what was deleted with it', async () => {
   await expectAccessible()
   await folders.getByRole('button', { name: 'Restore the folder Claims' }).click()
   await expect.element(page.getByText('The folder Claims was restored.')).toBeVisible()
-  expect(asked.map(({ path }) => path)).toContain('/v1/document_folders/7/restore')
+  expect(requests.map(({ path }) => path)).toContain('/v1/document_folders/7/restore')
 })
 
 test('a person is named for a folder', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(employees.list, {
       employees: [employee],
       page: { page_number: 1, page_size: 20, total_rows: 1, total_pages: 1, last_page: true },
@@ -261,11 +261,11 @@ test('a person is named for a folder', async () => {
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The folder Claims was saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ member_ids: [41], lock_version: 0 })
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ member_ids: [41], lock_version: 0 })
 })
 
 test('rules by which documents are classified are added, ordered and saved', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(documents.rules, {
       rules: [{ classification: 'Plan', words: ['plan sheet'], within: 'name' }],
       lock_version: 2,
@@ -285,7 +285,7 @@ test('rules by which documents are classified are added, ordered and saved', asy
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The classification rules were saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     rules: [
       { classification: 'Mix design', words: ['job mix formula', 'JMF'], within: 'text' },
       { classification: 'Plan', words: ['plan sheet'], within: 'name' },

@@ -29,7 +29,7 @@ export interface FolderBarProps {
 export function FolderBar({ projectId, tree, folder, listState, onChange, children }: FolderBarProps) {
   const { t } = useTranslation('documents')
   const [editing, setEditing] = useState<'new' | 'edit' | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [words, setWords] = useState(listState.words ?? '')
   const folders = tree?.folders ?? []
   const within = folders.filter(({ parent_id }) => parent_id === (folder?.id ?? null))
@@ -50,7 +50,7 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
     says: () => t('folders.removed', { name: folder?.name ?? '' }),
     undo: { label: t('undo'), run: (_answer, id) => restore.mutate(id) },
     onDone: () => {
-      setAsking(false)
+      setConfirming(false)
       open(folder?.parent_id ?? null)
     },
   })
@@ -86,7 +86,7 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
           {tree?.may_change && folder && (
             <>
               <Button onClick={() => setEditing('edit')}>{t('folders.edit')}</Button>
-              <Button kind="danger" onClick={() => setAsking(true)}>
+              <Button kind="danger" onClick={() => setConfirming(true)}>
                 {t('folders.remove')}
               </Button>
             </>
@@ -132,13 +132,13 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
         )}
       </Suspense>
       <ConfirmDialog
-        opened={asking && folder !== null}
+        opened={confirming && folder !== null}
         title={t('folders.remove')}
         acceptLabel={t('folders.remove')}
         danger
         busy={remove.isPending}
         onAccept={() => folder && remove.mutate(folder.id)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('folders.remove_question', { name: folder?.name ?? '' })}
       </ConfirmDialog>

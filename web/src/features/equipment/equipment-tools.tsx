@@ -29,7 +29,7 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   const [open, setOpen] = useState<'map' | 'visits' | 'proximity' | 'new' | null>(null)
   const refresh = useCall(refreshMachines, {
     invalidates: [equipmentKey],
-    says: (asked) => (asked === 0 ? t('refresh.none') : t('refresh.asked', { count: asked })),
+    says: (requested) => (requested === 0 ? t('refresh.none') : t('refresh.asked', { count: requested })),
   })
   const close = () => setOpen(null)
   const manages = mayRole(role, 'machine.manage')

@@ -99,7 +99,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('lists machines with timers and what is old, narrows them, and shows them as cards', async () => {
-  const { asked } = fakeServer('administrator', usual)
+  const { requests } = fakeServer('administrator', usual)
   const shown = await drawPage(path)
   await expect.element(screen.getByText('2 machines')).toBeVisible()
   await expect.element(screen.getByText(/^1:\d\d:\d\d$/).first()).toBeVisible()
@@ -109,7 +109,7 @@ test('lists machines with timers and what is old, narrows them, and shows them a
   await vi.waitFor(() => expect(shown.address()).toBe(`${path}?transmitting=false`))
   await screen.getByRole('button', { name: 'Subtype' }).click()
   await screen.getByRole('checkbox', { name: 'Dozer (1)' }).click()
-  await vi.waitFor(() => expect(asked.at(-1)?.path).toContain('oem_equipments'))
+  await vi.waitFor(() => expect(requests.at(-1)?.path).toContain('oem_equipments'))
   await expect
     .element(screen.getByRole('group', { name: 'Filters that are on' }).getByText('Subtype: Dozer'))
     .toBeVisible()
@@ -136,7 +136,7 @@ test('shows when the engine of a machine ran, where it was and what happened, ac
 })
 
 test('suspends transmission with a reason, by keys', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(equipment.changeStatus, { machine: { ...dozer, transmitting: false } }),
     ...usual,
   ])
@@ -150,7 +150,7 @@ test('suspends transmission with a reason, by keys', async () => {
   await expectAccessible()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   await expect.element(screen.getByText('Transmission of DZ-11 is suspended.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     status_id: 4,
     transmitting: true,
     reason: 'Rented out',
@@ -158,7 +158,7 @@ test('suspends transmission with a reason, by keys', async () => {
 })
 
 test('sets proximity in feet, numbers only and at most three decimals', async () => {
-  const { asked } = fakeServer('administrator', [answer(proximity.save, { proximity_ranges: ranges }), ...usual])
+  const { requests } = fakeServer('administrator', [answer(proximity.save, { proximity_ranges: ranges }), ...usual])
   await drawPage(path)
   await screen.getByRole('button', { name: 'Proximity settings' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Proximity settings' })
@@ -176,7 +176,7 @@ test('sets proximity in feet, numbers only and at most three decimals', async ()
   await userEvent.fill(field, '250.125')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('The proximity settings were saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     unit: 'ft',
     proximity_range: '250.125',
     transmission_range: '1000',

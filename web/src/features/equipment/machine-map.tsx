@@ -19,7 +19,7 @@ import { MachineScene, type MachineColors } from './machine-scene.ts'
 
 const facts = ['positions.changed'] as const
 /** Interval of refetching positions without an event, in ms: no event announces that a position has become stale. */
-const ASK_EVERY = 30_000
+const POLL_EVERY = 30_000
 
 export interface MachineMapProps {
   project_id: number | undefined
@@ -84,14 +84,14 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
   useEffect(() => {
     if (!target.current) return
     const made = new MachineScene((id) => pick(made, id))
-    const asked = new AbortController()
+    const controller = new AbortController()
     made.attach(target.current)
     setScene(made)
-    void begin(made, asked.signal)
-    const timer = setInterval(() => void begin(made, asked.signal), ASK_EVERY)
+    void begin(made, controller.signal)
+    const timer = setInterval(() => void begin(made, controller.signal), POLL_EVERY)
     return () => {
       clearInterval(timer)
-      asked.abort()
+      controller.abort()
       made.detach()
     }
   }, [])

@@ -5,7 +5,7 @@ import { projects } from '@milepost/contract/projects/projects.contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
-import { speak } from '../../lib/i18n.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
@@ -40,8 +40,8 @@ const usual: Answer[] = [
 const open = (role: Role, ...answers: Answer[]) => fakeServer(role, [...answers, ...usual])
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 const inDialog = (title: string) => page.getByRole('dialog', { name: title })
-const sentTo = (asked: { method: string; path: string; body: unknown }[], path: string) =>
-  asked.find((call) => call.method === 'POST' && call.path.endsWith(path))?.body
+const sentTo = (requests: { method: string; path: string; body: unknown }[], path: string) =>
+  requests.find((call) => call.method === 'POST' && call.path.endsWith(path))?.body
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -76,14 +76,14 @@ test('shows what is open and one of it, accessibly in every theme', async () => 
 })
 
 test('keeps its filters in the address', async () => {
-  const { asked } = open('administrator')
+  const { requests } = open('administrator')
   const shown = await drawPage(INBOX)
   await page.getByRole('combobox', { name: 'State' }).selectOptions('All')
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Late ticket')
   await page.getByRole('combobox', { name: 'Plant' }).selectOptions('BAR-01 · River')
   await page.getByRole('combobox', { name: 'Material' }).selectOptions('12.5mm SP')
   await expect.poll(shown.address).toContain('state=all&kind=late&plant=7')
-  const last = () => asked.filter(({ path }) => path.endsWith('/exceptions')).at(-1)?.search
+  const last = () => requests.filter(({ path }) => path.endsWith('/exceptions')).at(-1)?.search
   await expect.poll(last).toContain('filters[kind][eq]=late&filters[plant_id][eq]=7&filters[material][eq]=12.5mm+SP')
   expect(last()).not.toContain('state')
   await press('Clear filters')
@@ -91,7 +91,7 @@ test('keeps its filters in the address', async () => {
 })
 
 test('moves from one to the next and settles by keyboard alone', async () => {
-  const { asked } = open('field_inspector', answer(exceptions.settle, { exceptions: [] }))
+  const { requests } = open('field_inspector', answer(exceptions.settle, { exceptions: [] }))
   const shown = await drawPage(`${INBOX}?exception=501`)
   await expect.element(inDialog('Missing ticket: 4102009')).toBeVisible()
   await userEvent.keyboard('j')
@@ -111,7 +111,7 @@ test('moves from one to the next and settles by keyboard alone', async () => {
   await userEvent.fill(dialog.getByRole('textbox', { name: 'In words' }), 'Never printed')
   await dialog.getByRole('button', { name: 'Settle' }).click()
   await expect.element(page.getByText('1 exception settled')).toBeVisible()
-  expect(sentTo(asked, '/settle')).toEqual({
+  expect(sentTo(requests, '/settle')).toEqual({
     exceptions: [{ id: 501, lock_version: 3 }],
     reason: 'other',
     note: 'Never printed',
@@ -119,7 +119,7 @@ test('moves from one to the next and settles by keyboard alone', async () => {
 })
 
 test('settles many at once, and reports those that somebody else settled first', async () => {
-  const { asked } = open(
+  const { requests } = open(
     'administrator',
     answer(exceptions.settle, () =>
       failure(409, 'exceptions_changed', [
@@ -140,11 +140,11 @@ test('settles many at once, and reports those that somebody else settled first',
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Received on paper')
   await dialog.getByRole('button', { name: 'Settle' }).click()
   await expect.element(dialog.getByText('4102009: settled by Dana Okafor')).toBeVisible()
-  expect(sentTo(asked, '/settle')).toMatchObject({ exceptions: [{ id: 501 }, { id: 502 }] })
+  expect(sentTo(requests, '/settle')).toMatchObject({ exceptions: [{ id: 501 }, { id: 502 }] })
 })
 
 test('reopens a settled one, with a reason', async () => {
-  const { asked } = open(
+  const { requests } = open(
     'administrator',
     listOf([settled]),
     answer(exceptions.get, { exception: detailOf(settled) }),
@@ -163,7 +163,7 @@ test('reopens a settled one, with a reason', async () => {
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Why' }), 'Another ticket')
   await dialog.getByRole('button', { name: 'Open again' }).click()
   await expect.element(page.getByText('The exception is open again')).toBeVisible()
-  expect(sentTo(asked, '/reopen')).toEqual({ exceptions: [{ id: 503, lock_version: 3 }], note: 'Another ticket' })
+  expect(sentTo(requests, '/reopen')).toEqual({ exceptions: [{ id: 503, lock_version: 3 }], note: 'Another ticket' })
 })
 
 test('offers no changes to people who only read', async () => {
@@ -191,10 +191,10 @@ test('says that nothing is open, that nothing matches, and what failed', async (
 })
 
 test('reloads when exceptions change', async () => {
-  const { asked } = open('administrator')
+  const { requests } = open('administrator')
   await drawPage(INBOX)
   await expect.element(page.getByRole('gridcell', { name: 'Missing ticket' })).toBeVisible()
-  const lists = () => asked.filter(({ path }) => path.endsWith('/exceptions')).length
+  const lists = () => requests.filter(({ path }) => path.endsWith('/exceptions')).length
   const before = lists()
   emit('fact', { type: 'exceptions.changed', project_id: 12, ids: [501], at: missing.opened_at, seq: 7 })
   await expect.poll(lists).toBeGreaterThan(before)
@@ -231,7 +231,7 @@ test('links from a day to its open exceptions', async () => {
 })
 
 test('takes a summary by hand, with every fault at its field', async () => {
-  const { asked } = open('field_inspector', answer(dailySummaries.write, { daily_summary: summary }))
+  const { requests } = open('field_inspector', answer(dailySummaries.write, { daily_summary: summary }))
   await drawPage(`${INBOX}?view=day`)
   await press('Enter summary')
   const dialog = inDialog('Enter a daily summary')
@@ -247,7 +247,7 @@ test('takes a summary by hand, with every fault at its field', async () => {
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Ticket numbers' }), 'A1, A2 A3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The daily summary was saved')).toBeVisible()
-  expect(sentTo(asked, '/daily_summaries')).toMatchObject({
+  expect(sentTo(requests, '/daily_summaries')).toMatchObject({
     plant_id: 8,
     day: '2026-11-20',
     lines: [{ material: null, loads: 3, quantity: '60.5', uom: 'TON' }],
@@ -265,7 +265,7 @@ test('shows both sides of a difference', async () => {
 })
 
 test('corrects a summary from the version that was seen', async () => {
-  const { asked } = open(
+  const { requests } = open(
     'administrator',
     answer(dailySummaries.write, () => failure(409, 'conflict')),
   )
@@ -275,11 +275,11 @@ test('corrects a summary from the version that was seen', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Ticket numbers' })).toHaveValue('4102007 4102008 4102009')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('Someone else changed this in the meantime.')).toBeVisible()
-  expect(sentTo(asked, '/daily_summaries')).toMatchObject({ plant_id: 7, lock_version: 2 })
+  expect(sentTo(requests, '/daily_summaries')).toMatchObject({ plant_id: 7, lock_version: 2 })
 })
 
 test('previews a file, reports its faults, and imports it completely', async () => {
-  const { asked } = open('administrator', answer(dailySummaries.import, faultyFile))
+  const { requests } = open('administrator', answer(dailySummaries.import, faultyFile))
   await drawPage(`${INBOX}?view=day`)
   await press('Upload CSV')
   const dialog = inDialog('Upload daily summaries')
@@ -301,14 +301,14 @@ test('previews a file, reports its faults, and imports it completely', async () 
   await expect.element(dialog.getByRole('row', { name: /BAR-01 11\/20\/2026 1 42 Next version/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 summary' }).click()
   await expect.element(page.getByText('The daily summaries were imported')).toBeVisible()
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requests.length).toBeGreaterThan(0)
 })
 
 test('is shown as cards on a phone, and in Spanish', async () => {
   await page.viewport(390, 844)
   open('field_inspector')
-  await speak('es')
-  onTestFinished(() => speak('en'))
+  await changeLanguage('es')
+  onTestFinished(() => changeLanguage('en'))
   await drawPage(INBOX)
   await expect.element(page.getByText('El resumen incluye 4102009; no se recibió.')).toBeVisible()
   await expectAccessible()

@@ -17,5 +17,5 @@ export const jobsOptions = (kind: string) =>
   queryOptions({ ...allJobsOptions, select: (jobs: AsyncJob[]) => jobs.filter((job) => job.kind === kind) })
 
 /** Download address of a job's file: it is valid for a few minutes, so each download requests a new one. */
-export const downloadUrlOf = async ({ job_id }: AsyncJob) =>
+export const downloadUrlOf = async ({ job_id }: Pick<AsyncJob, 'job_id'>) =>
   (await call(exports.status, { query: { job_id } })).download_url

@@ -18,7 +18,7 @@ export default function ExportWatch() {
   const { data: jobs, dataUpdatedAt } = useQuery(allJobsOptions)
   useEffect(() => {
     if (!jobs) return
-    const tell = (job: AsyncJob) => {
+    const report = (job: AsyncJob) => {
       if (job.status === 'error') return showToast({ kind: 'error', text: t('error') })
       const action = { label: t('download'), run: () => void saveExport(job) }
       return showToast({ kind: 'success', text: t('toast_ready', { file: job.file_name }), action })
@@ -35,7 +35,7 @@ export default function ExportWatch() {
       if (!job && dataUpdatedAt <= begun) continue
       endTask(id)
       forgetExport(job_id)
-      if (job) tell(job)
+      if (job) report(job)
     }
   }, [jobs, dataUpdatedAt, running, t])
   return null

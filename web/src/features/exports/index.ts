@@ -11,3 +11,10 @@ export const loadExportProgress = async () => {
   await cataloguesReady()
   return part
 }
+
+/** The person's own files, and what downloads one. */
+export const loadOwnJobs = async () => {
+  const part = await import('./own-jobs.tsx')
+  await cataloguesReady()
+  return part
+}

@@ -6,7 +6,7 @@ import { downloadUrlOf } from './api.ts'
 import { keepFile } from './keep-file.ts'
 
 /** Fetches the file as the person who is signed in, however long it takes, and hands it to the browser to keep. */
-export async function saveExport(job: AsyncJob): Promise<void> {
+export async function saveExport(job: Pick<AsyncJob, 'job_id' | 'file_name'>): Promise<void> {
   try {
     const url = await downloadUrlOf(job)
     // The question before it renewed the tokens if need be.

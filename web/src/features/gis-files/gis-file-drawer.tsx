@@ -53,7 +53,7 @@ function Review({ file }: { file: GisFile }) {
     [id, name, kind, taken_on, layers, tiles, version],
   )
   const { hidden, show } = useHiddenLayers(shown)
-  const told = Object.entries(file.metadata)
+  const metadata = Object.entries(file.metadata)
   const known = [
     'version',
     'application',
@@ -94,7 +94,7 @@ function Review({ file }: { file: GisFile }) {
                 [t('fields.restorable_until'), formatInstant(file.restorable_until, time_zone)] as const,
               ]),
           ...known.flatMap((key) => {
-            const value = told.find(([one]) => one === key)?.[1]
+            const value = metadata.find(([one]) => one === key)?.[1]
             return value === undefined ? [] : [[t(`metadata.${key}`), value] as const]
           }),
         ]}

@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('files are listed, one is reviewed with its layers, deleted and taken back, accessibly in every theme', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(gisFiles.restore, { gis_file: drawing }),
     answer(gisFiles.remove, undefined),
     ...usual,
@@ -68,7 +68,7 @@ test('files are listed, one is reviewed with its layers, deleted and taken back,
   await drawer.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Curb was restored.')).toBeVisible()
-  expect(asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE /v1/gis_files/12',
     'POST /v1/gis_files/12/restore',
   ])
@@ -88,7 +88,7 @@ test('a file is uploaded to a project in a projection, and refused without them'
     expires_at: '2026-12-02T12:00:00Z',
   }
   const done = { ...begun, received_bytes: 3, state: 'done' as const, result: { gis_file_id: 12 } }
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(projects.list, { projects: [projectOf()], page: pageOf(1) }),
     answer(gisFiles.projections, { projections: [drawing.projection] }),
     answer(gisFiles.upload, { upload: begun }),
@@ -110,7 +110,7 @@ test('a file is uploaded to a project in a projection, and refused without them'
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect
-    .poll(() => asked.find(({ path }) => path === '/v1/gis_files/uploads')?.body)
+    .poll(() => requests.find(({ path }) => path === '/v1/gis_files/uploads')?.body)
     .toMatchObject({
       file_name: 'new.dxf',
       size_bytes: 3,
@@ -119,7 +119,7 @@ test('a file is uploaded to a project in a projection, and refused without them'
 })
 
 test('a file is placed by two points that are typed', async () => {
-  const { asked } = fakeServer('administrator', [answer(gisFiles.place, { gis_file: drawing }), ...usual])
+  const { requests } = fakeServer('administrator', [answer(gisFiles.place, { gis_file: drawing }), ...usual])
   await drawPage('/admin/project-imagery-files/uploaded-files?gis_file=12')
   await page.getByRole('button', { name: 'Place by two points' }).click()
   const dialog = page.getByRole('dialog', { name: 'Place Curb' })
@@ -136,7 +136,7 @@ test('a file is placed by two points that are typed', async () => {
   }
   await dialog.getByRole('button', { name: 'Place the file' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     placement: [
       { x: 0, y: 0, latitude: 40.75, longitude: -73.98 },
       { x: 200, y: 0, latitude: 40.75, longitude: -73.9792 },
@@ -159,7 +159,7 @@ test('an address is linked and deleted ones are shown apart', async () => {
     restorable_until: null,
     lock_version: 0,
   }
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(droneUrls.list, { drone_urls: [url], page: pageOf(1) }),
     answer(droneUrls.get, { drone_url: url }),
     ...usual,
@@ -169,7 +169,7 @@ test('an address is linked and deleted ones are shown apart', async () => {
   await expectAccessibleInEveryTheme()
   await page.getByRole('radio', { name: 'Recently deleted' }).click({ force: true })
   await expect.poll(() => shown.address()).toBe('/admin/project-imagery-files/linked-drone-url/recently-deleted')
-  await expect.poll(() => asked.some(({ search }) => search.includes('deleted'))).toBe(true)
+  await expect.poll(() => requests.some(({ search }) => search.includes('deleted'))).toBe(true)
 })
 
 test('imagery of two days is compared with a slider, which keys move', async () => {

@@ -93,10 +93,10 @@ test('lists groups, opens one with its members, accessibly in every theme', asyn
 })
 
 test('keeps its state in the address', async () => {
-  const { asked } = fakeServer('administrator', usual)
+  const { requests } = fakeServer('administrator', usual)
   await drawPage('/admin/groups?tab=deleted&search=seal&sort=-deleted_at&page=2')
   await expect.element(page.getByRole('grid', { name: 'Groups deleted recently' })).toBeVisible()
-  expect(asked.find(({ path }) => path === '/v3/dot_groups')?.search).toBe(
+  expect(requests.find(({ path }) => path === '/v3/dot_groups')?.search).toBe(
     '?page_number=2&page_size=30&search=seal&filters[status][eq]=deleted&sort_by=deleted_at&sort_order=desc',
   )
 })
@@ -127,7 +127,7 @@ test('says what failed, for the list and for a group, and tries again', async ()
 })
 
 test('a group is created with members found by typing', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(groups.create, { dot_group: { ...crew, name: 'Bridge crew' } }),
     ...usual,
   ])
@@ -140,12 +140,12 @@ test('a group is created with members found by typing', async () => {
   await expectAccessible()
   await page.getByRole('button', { name: 'Create group' }).click()
   await expect.element(page.getByText('The group Bridge crew was created.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Bridge crew',
     description: null,
     dot_employee_ids: [33],
   })
-  expect(asked.some(({ search }) => search.includes('search=nad'))).toBe(true)
+  expect(requests.some(({ search }) => search.includes('search=nad'))).toBe(true)
   expect(shown.address()).toBe('/admin/groups?group=12')
 })
 
@@ -181,7 +181,7 @@ const nameDeleted = () =>
   )
 
 test('the name of a deleted group suggests restoring it', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(groups.create, nameDeleted),
     answer(groups.restore, { dot_group: { ...deleted, deleted_at: null } }),
     ...usual,
@@ -194,11 +194,11 @@ test('the name of a deleted group suggests restoring it', async () => {
   await page.getByRole('button', { name: 'Restore Seal coat' }).click()
   await expect.element(page.getByText('The group Seal coat is restored.')).toBeVisible()
   await expect.element(nameField).not.toBeInTheDocument()
-  expect(asked.some(({ path }) => path === '/v3/dot_groups/13/restore')).toBe(true)
+  expect(requests.some(({ path }) => path === '/v3/dot_groups/13/restore')).toBe(true)
 })
 
 test('the name of a deleted group can be used for a new one', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(groups.create, ({ body }) =>
       (body as { allow_deleted_name?: boolean }).allow_deleted_name ? { dot_group: crew } : nameDeleted(),
     ),
@@ -209,7 +209,7 @@ test('the name of a deleted group can be used for a new one', async () => {
   await page.getByRole('button', { name: 'Create group' }).click()
   await page.getByRole('button', { name: 'Create a new one anyway' }).click()
   await expect.element(nameField).not.toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
 test('typed text is kept, with a question before it is discarded', async () => {
@@ -232,7 +232,7 @@ test('typed text is kept, with a question before it is discarded', async () => {
 
 test('an edit sends what differs, and shows both sides where somebody else changed the same', async () => {
   const sides = { field: 'name', yours: 'Mine', theirs: 'Theirs', by: 'Ray Castle', at: crew.updated_at }
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(groups.update, ({ body }) =>
       (body as { lock_version: number }).lock_version === 4
         ? { dot_group: { ...crew, name: 'Mine' } }
@@ -247,7 +247,7 @@ test('an edit sends what differs, and shows both sides where somebody else chang
   await expect.element(page.getByRole('group', { name: 'Name' }).getByText(/Ray Castle's.*: Theirs/)).toBeVisible()
   await page.getByRole('button', { name: 'Save what I chose' }).click()
   await expect.element(page.getByText('The group Mine is saved.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
     { name: 'Mine', lock_version: 3 },
     { name: 'Mine', lock_version: 4 },
   ])
@@ -294,7 +294,7 @@ test('members are added and removed by keyboard, and a removal is undone', async
 })
 
 test('a group is deleted after a question, and the deletion is undone', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(groups.remove, undefined as never),
     answer(groups.restore, { dot_group: crew }),
     ...usual,
@@ -309,13 +309,13 @@ test('a group is deleted after a question, and the deletion is undone', async ()
   await asks.getByRole('button', { name: 'Delete group' }).click()
   await expect.element(page.getByText('The group Night crew is deleted.')).toBeVisible()
   await expect.poll(shown.address).toBe('/admin/groups')
-  expect(asked.some(({ method, path }) => method === 'DELETE' && path === '/v3/dot_groups/12')).toBe(true)
+  expect(requests.some(({ method, path }) => method === 'DELETE' && path === '/v3/dot_groups/12')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('The group Night crew is restored.')).toBeVisible()
 })
 
 test('a deleted group shows its members and is restored', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(groups.restore, { dot_group: { ...deleted, deleted_at: null } }),
     ...usual,
   ])
@@ -325,7 +325,7 @@ test('a deleted group shows its members and is restored', async () => {
   await expectAccessible()
   await drawer('Seal coat').getByRole('button', { name: 'Restore group' }).click()
   await expect.element(page.getByText('The group Seal coat is restored.')).toBeVisible()
-  expect(asked.some(({ path }) => path === '/v3/dot_groups/13/restore')).toBe(true)
+  expect(requests.some(({ path }) => path === '/v3/dot_groups/13/restore')).toBe(true)
   await expect.poll(shown.address).toBe('/admin/groups?group=13')
 })
 

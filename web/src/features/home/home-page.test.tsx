@@ -119,10 +119,10 @@ test('shows the plants as cards on a phone', async () => {
 })
 
 test('reloads its figures once when tickets arrive', async () => {
-  const { asked } = fakeServer('administrator', [answer(homes.get, { home })])
+  const { requests } = fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
-  const looks = () => asked.filter(({ path }) => path === '/v3/home').length
+  const looks = () => requests.filter(({ path }) => path === '/v3/home').length
   const before = looks()
   for (let seq = 1; seq <= 5; seq++) emit('fact', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
   await expect.poll(looks).toBe(before + 1)

@@ -9,7 +9,7 @@ import styles from './images.module.css'
 /** The photos of an owner as tiles; one opens large, and is removed once that is confirmed. */
 export function Gallery({ images, time_zone }: { images: readonly Image[]; time_zone: string }) {
   const [opened, setOpened] = useState<number>()
-  const { asked, ask, cancel, accept, busy } = useRemovePhoto()
+  const { requested, request, cancel, accept, busy } = useRemovePhoto()
   return (
     <>
       <ul className={styles['grid']}>
@@ -19,7 +19,7 @@ export function Gallery({ images, time_zone }: { images: readonly Image[]; time_
             image={image}
             time_zone={time_zone}
             onOpen={() => setOpened(image.id)}
-            onRemove={() => ask(image)}
+            onRemove={() => request(image)}
           />
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function Gallery({ images, time_zone }: { images: readonly Image[]; time_
           <PhotoViewer images={images} first={opened} time_zone={time_zone} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-      <RemoveDialog asked={asked} busy={busy} onAccept={accept} onCancel={cancel} />
+      <RemoveDialog requested={requested} busy={busy} onAccept={accept} onCancel={cancel} />
     </>
   )
 }

@@ -9,7 +9,7 @@ const queriesOf = (ticket_id: number) => [
   ['tickets', 'events', ticket_id],
 ]
 
-const tellTicket = (queryClient: QueryClient, ticket_id: number): void => {
+const invalidateTicket = (queryClient: QueryClient, ticket_id: number): void => {
   for (const queryKey of queriesOf(ticket_id)) void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -19,7 +19,7 @@ export function putInPlace(queryClient: QueryClient, owner: PhotoOwner, image: I
     isInGallery(queryClient, image.id) ||
     (queryClient.getQueryData(photosOptions(owner).queryKey)?.images.some((one) => one.id === image.id) ?? false)
   if (!known) changePhotos(queryClient, owner, (images) => [image, ...images])
-  if (owner.type === 'ticket') tellTicket(queryClient, owner.id)
+  if (owner.type === 'ticket') invalidateTicket(queryClient, owner.id)
   void queryClient.invalidateQueries({ queryKey: galleryKey })
   return !known
 }
@@ -30,7 +30,7 @@ export function takeAway(queryClient: QueryClient, { id, imageable_type, imageab
   const owner = { type: imageable_type, id: imageable_id }
   changePhotos(queryClient, owner, (images) => images.filter((image) => image.id !== id))
   void queryClient.invalidateQueries({ queryKey: photosOptions(owner).queryKey })
-  if (imageable_type === 'ticket') tellTicket(queryClient, imageable_id)
+  if (imageable_type === 'ticket') invalidateTicket(queryClient, imageable_id)
 }
 
 function changePhotos(queryClient: QueryClient, owner: PhotoOwner, change: (images: Image[]) => Image[]): void {

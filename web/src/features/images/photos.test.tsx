@@ -1,7 +1,8 @@
 import { images, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { emit } from '../../lib/bus.ts'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
@@ -87,6 +88,22 @@ test('a ticket with the full number of photos says so and offers no upload', asy
   await draw([listed([photo], { lock: 'full', left: 0 })])
   await expect.element(page.getByText("You can't upload more than 5 photos")).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
+})
+
+test('a large photo says that it waits for the connection, and goes on with it', async () => {
+  let reachable = false
+  await draw([
+    listed([], { largest_bytes: 2_000_000 }),
+    answer(images.upload, () => failure(reachable ? 422 : 503, reachable ? 'file_empty' : 'server_error')),
+  ])
+  const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+  const file = new File([head, new Uint8Array(1_200_000)], 'paver.jpg', { type: 'image/jpeg' })
+  await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
+  await userEvent.upload(document.querySelector('input[type=file]')!, file)
+  await expect.element(page.getByText('paver.jpg: waiting for the connection')).toBeVisible()
+  reachable = true
+  emit('connection', { state: 'live', since: null })
+  await expect.element(page.getByRole('alert').getByText(/paver\.jpg/)).toBeVisible()
 })
 
 test('people who may not change photos can only look at them', async () => {

@@ -4,18 +4,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface RemoveDialogProps {
   /** The photo to confirm removal of; undefined while the dialog is closed. */
-  asked: Image | undefined
+  requested: Image | undefined
   busy: boolean
   onAccept: () => void
   onCancel: () => void
 }
 
 /** Confirms permanent removal of a photo. */
-export function RemoveDialog({ asked, busy, onAccept, onCancel }: RemoveDialogProps) {
+export function RemoveDialog({ requested, busy, onAccept, onCancel }: RemoveDialogProps) {
   const { t } = useTranslation('images')
   return (
     <ConfirmDialog
-      opened={asked !== undefined}
+      opened={requested !== undefined}
       danger
       busy={busy}
       title={t('remove_title')}
@@ -23,7 +23,7 @@ export function RemoveDialog({ asked, busy, onAccept, onCancel }: RemoveDialogPr
       onAccept={onAccept}
       onCancel={onCancel}
     >
-      {asked && t(`remove_text.${asked.imageable_type}`, { name: asked.file_name })}
+      {requested && t(`remove_text.${requested.imageable_type}`, { name: requested.file_name })}
     </ConfirmDialog>
   )
 }

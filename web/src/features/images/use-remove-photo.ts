@@ -6,14 +6,14 @@ import { Problem } from '../../lib/problem.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { removePhoto } from './api.ts'
 import './catalogue.ts'
-import { tellFailure } from './tell-failure.ts'
+import { reportFailure } from './report-failure.ts'
 import { takeAway } from './photo-cache.ts'
 
 /** Removes a photo after confirmation. A photo that somebody else removed in the meantime counts as removed. */
 export function useRemovePhoto(onRemoved?: (id: number) => void) {
   const { t } = useTranslation('images')
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<Image>()
+  const [requested, setRequested] = useState<Image>()
   const removal = useCall(
     async ({ id }: Image) => {
       try {
@@ -29,16 +29,16 @@ export function useRemovePhoto(onRemoved?: (id: number) => void) {
         takeAway(queryClient, image)
         onRemoved?.(image.id)
       },
-      onFailed: (problem) => tellFailure('remove', problem),
-      onSettled: () => setAsked(undefined),
+      onFailed: (problem) => reportFailure('remove', problem),
+      onSettled: () => setRequested(undefined),
     },
   )
   return {
     /** The photo whose removal awaits confirmation. */
-    asked,
-    ask: setAsked,
-    cancel: () => setAsked(undefined),
-    accept: () => asked && removal.mutate(asked),
+    requested,
+    request: setRequested,
+    cancel: () => setRequested(undefined),
+    accept: () => requested && removal.mutate(requested),
     busy: removal.isPending,
   }
 }

@@ -22,7 +22,7 @@ async function choose(name: string) {
 }
 
 test('asks what columns mean that nobody knows, and reads the file again with the answers', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(masterPayItems.import, ({ url }) =>
       url.searchParams.has('columns')
         ? goodFile
@@ -39,8 +39,8 @@ test('asks what columns mean that nobody knows, and reads the file again with th
   await columns.getByLabelText('Kode').selectOptions('Item code (needed)')
   await columns.getByRole('button', { name: 'Read the file again' }).click()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(3)
-  const sent = asked.filter(({ method }) => method === 'POST')
+  await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(3)
+  const sent = requests.filter(({ method }) => method === 'POST')
   expect(sent.map(({ search }) => new URLSearchParams(search)).map((query) => Object.fromEntries(query))).toEqual([
     { validate_only: 'true' },
     { validate_only: 'true', columns: '{"Kode":"item_code"}' },
@@ -57,7 +57,7 @@ test('offers to round what has too many decimals, and says what it rounds', asyn
     code: 'too_many_decimals',
     value: '1.23456789',
   })
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(masterPayItems.import, ({ url }) =>
       url.searchParams.has('round')
         ? { ...goodFile, rounded: [{ line: 7, column: 'spec_year', old: '1.23456789', new: '1.2346' }] }
@@ -75,5 +75,5 @@ test('offers to round what has too many decimals, and says what it rounds', asyn
   await page.getByText('1 number is rounded; amounts stay as they are.').click()
   await expect.element(page.getByText(/^Row 7, .*: 1\.23456789 → 1\.2346$/)).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect.poll(() => asked.filter(({ method }) => method === 'POST').at(-1)?.search).toBe('?round=true')
+  await expect.poll(() => requests.filter(({ method }) => method === 'POST').at(-1)?.search).toBe('?round=true')
 })

@@ -102,7 +102,10 @@ test.each(['suppliers', 'plants', 'keys', 'log', 'help'])('%s is accessible in e
 })
 
 test('creates a key and shows it once, with a command to try it', async () => {
-  const { asked } = fakeServer('administrator', [answer(ingest.createKey, { id: 32, key: 'mpk_secret' }), ...answers])
+  const { requests } = fakeServer('administrator', [
+    answer(ingest.createKey, { id: 32, key: 'mpk_secret' }),
+    ...answers,
+  ])
   await drawPage('/admin/ingest?tab=keys')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -114,7 +117,7 @@ test('creates a key and shows it once, with a command to try it', async () => {
   await page.getByRole('checkbox', { name: /NORTH-01/ }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect.element(page.getByText('mpk_secret', { exact: true })).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     supplier_id: 5,
     name: 'Night shift',
     plants: ['NORTH-01'],
@@ -123,15 +126,15 @@ test('creates a key and shows it once, with a command to try it', async () => {
 })
 
 test('revokes a key only after explaining the effect', async () => {
-  const { asked } = fakeServer('administrator', [answer(ingest.revokeKey, { id: 31, revoked_at: at }), ...answers])
+  const { requests } = fakeServer('administrator', [answer(ingest.revokeKey, { id: 31, revoked_at: at }), ...answers])
   await drawPage('/admin/ingest?tab=keys')
   await page.getByRole('gridcell', { name: 'Office' }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect.element(page.getByText(/From this moment Cardinal Asphalt can send nothing with it/)).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect.element(page.getByText('The key Office is revoked.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/v1/ingest/keys/31')
+  expect(requests.find(({ method }) => method === 'DELETE')?.path).toBe('/v1/ingest/keys/31')
 })
 
 test("shows a supplier's mistake next to what was sent", async () => {

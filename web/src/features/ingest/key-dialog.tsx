@@ -23,14 +23,14 @@ export function KeyDialog({
 }) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { name, supplier, plants, last_four, created_at, last_used_at, revoked_at } = ingest_key
   const revoke = useCall(() => revokeKey(ingest_key.id), {
     invalidates: [keysKey],
     says: () => t('revoke.done', { name }),
     onDone: onClose,
   })
-  if (asking) {
+  if (confirming) {
     return (
       <ConfirmDialog
         opened
@@ -39,7 +39,7 @@ export function KeyDialog({
         busy={revoke.isPending}
         acceptLabel={t('revoke.accept')}
         onAccept={() => revoke.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('revoke.text', { supplier })}
       </ConfirmDialog>
@@ -69,7 +69,7 @@ export function KeyDialog({
         <div className={styles['buttons']}>
           <Button onClick={onLog}>{t('keys.log')}</Button>
           {!revoked_at && (
-            <Button kind="danger" onClick={() => setAsking(true)}>
+            <Button kind="danger" onClick={() => setConfirming(true)}>
               {t('keys.revoke')}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
-import { speak } from '../../lib/i18n.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type FakeRequest } from '../../testing/fake-server.ts'
@@ -93,7 +93,7 @@ test('an empty log shows new posts by itself', async () => {
 })
 
 test('a link to a post opens it wherever its row is now', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(ingest.deliveries, ({ url }: FakeRequest) => ({
       deliveries: url.searchParams.has('filters[id][eq]') ? [post] : [{ ...post, id: 400 }],
       page: pageOf(1),
@@ -102,7 +102,7 @@ test('a link to a post opens it wherever its row is now', async () => {
   ])
   await drawPage('/admin/ingest?tab=log&post=90')
   await expect.element(page.getByRole('dialog').getByText('Tickets · text/csv · 927 B')).toBeVisible()
-  expect(asked.some(({ search }) => search.includes('filters[id][eq]=90'))).toBe(true)
+  expect(requests.some(({ search }) => search.includes('filters[id][eq]=90'))).toBe(true)
 })
 
 test('marks each fault in the text that was sent, and lists missing fields', async () => {
@@ -146,8 +146,8 @@ test('shows posts of daily summaries, and which day of which plant was refused, 
     '"uom": "YD"',
   ])
   await expectAccessible()
-  await speak('es')
-  onTestFinished(() => speak('en'))
+  await changeLanguage('es')
+  onTestFinished(() => changeLanguage('en'))
   await expect.element(drawer.getByText('Se rechazó 1 resumen diario')).toBeVisible()
   await expect.element(drawer.getByText('1 nuevo · 1 rechazado')).toBeVisible()
 })
@@ -171,8 +171,8 @@ test('shows a body that could not be read', async () => {
     .toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('The body is not JSON: line 3')).toBeVisible()
   await expectAccessible()
-  await speak('es')
-  onTestFinished(() => speak('en'))
+  await changeLanguage('es')
+  onTestFinished(() => changeLanguage('en'))
   await expect.element(page.getByRole('gridcell', { name: 'El cuerpo no se puede leer' })).toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('El cuerpo no se puede leer')).toBeVisible()
 })

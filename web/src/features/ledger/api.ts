@@ -10,7 +10,7 @@ import { call } from '../../lib/client.ts'
 export const ledgerKey = ['ledger'] as const
 
 /** Polling interval of the progress while a verification runs, in ms. */
-const ASK_EVERY = 1000
+const POLL_EVERY = 1000
 
 const isRunning = (verification: LedgerVerification | null | undefined): boolean => verification?.state === 'running'
 
@@ -20,7 +20,7 @@ export const verificationsOptions = (query: ListQueryInput<typeof verificationLi
     queryKey: [...ledgerKey, 'verifications', query],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(ledger.verifications, { query }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.verifications.some(isRunning) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.verifications.some(isRunning) ? POLL_EVERY : false),
   })
 
 /** One verification by its id, or the newest; null where there is none. */
@@ -31,7 +31,7 @@ export const verificationOptions = (id: number | null) =>
       id === null
         ? ((await call(ledger.verifications, { query: { page_size: 1 } }, { signal })).verifications[0] ?? null)
         : (await call(ledger.verification, { params: { id } }, { signal })).verification,
-    refetchInterval: ({ state }) => (isRunning(state.data) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_EVERY : false),
   })
 
 /** A page of what a verification found; `seen` is how many findings it has, so that new ones are fetched. */

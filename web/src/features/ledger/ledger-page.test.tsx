@@ -108,22 +108,22 @@ test('has a text for every kind of finding', async () => {
 
 test('verifies everything, shows the progress, and stops it', async () => {
   const running = verification({ id: 42, state: 'running', progress: 0.37, tickets: 4000, finished_at: null })
-  const { asked } = server({ verifications: [running] })
+  const { requests } = server({ verifications: [running] })
   const { address } = await drawPage('/admin/ledger')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect.poll(address).toContain('run=42')
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'all' })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'all' })
   await expect
     .element(page.getByRole('progressbar', { name: 'How far the verification is' }))
     .toHaveAttribute('value', '0.37')
   await expect.element(page.getByText('37 %')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect.poll(() => asked.some(({ path }) => path === '/v1/ledger/verifications/42/stop')).toBe(true)
+  await expect.poll(() => requests.some(({ path }) => path === '/v1/ledger/verifications/42/stop')).toBe(true)
 })
 
 test('verifies a day and a project, and requires missing values', async () => {
-  const { asked } = server({}, [answer(projects.list, { projects: [], page: pageOf(0) })])
+  const { requests } = server({}, [answer(projects.list, { projects: [], page: pageOf(0) })])
   await drawPage('/admin/ledger')
   await expect.element(page.getByRole('heading', { name: 'Not verified yet' })).toBeVisible()
   await page.getByRole('radio', { name: 'Day' }).click({ force: true })
@@ -132,7 +132,7 @@ test('verifies a day and a project, and requires missing values', async () => {
   await page.getByLabelText('Day', { exact: true }).last().fill('2026-11-19')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect
-    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
     .toEqual({ scope: 'day', day: '2026-11-19' })
   await page.getByRole('radio', { name: 'Project' }).click({ force: true })
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -142,7 +142,7 @@ test('verifies a day and a project, and requires missing values', async () => {
 
 test('finds a ticket by its number, and asks which one when several have it', async () => {
   const twice = [ticketOf({ id: 7, ticket_number: '100' }), ticketOf({ id: 8, ticket_number: '100' })]
-  const { asked } = server({}, [
+  const { requests } = server({}, [
     answer(tickets.list, ({ url }) => {
       const slips = url.searchParams.get('search') === '100' ? twice : []
       return { slips, page: pageOf(slips.length) }
@@ -157,7 +157,9 @@ test('finds a ticket by its number, and asks which one when several have it', as
   await userEvent.keyboard('{Enter}')
   await page.getByLabelText('Which of them').selectOptions('8')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect.poll(() => asked.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'ticket', slip_id: 8 })
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
+    .toEqual({ scope: 'ticket', slip_id: 8 })
 })
 
 test('explains why a verification cannot be started', async () => {
@@ -169,7 +171,7 @@ test('explains why a verification cannot be started', async () => {
 
 test('lists daily roots, accessibly in every theme; a root is copied, its day verified and exported', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const { asked } = server({ verifications: [verification()] }, [
+  const { requests } = server({ verifications: [verification()] }, [
     answer(
       ledger.bundle,
       () =>
@@ -190,10 +192,10 @@ test('lists daily roots, accessibly in every theme; a root is copied, its day ve
   await expect.poll(() => copied.mock.calls).toEqual([[rootHash]])
   await dialog.getByRole('button', { name: 'Export bundle' }).click()
   await expect.element(page.getByText('The bundle ledger-day-2026-11-19.zip is saved.').first()).toBeVisible()
-  expect(asked.find(({ path }) => path === '/v1/ledger/bundle')?.search).toBe('?scope=day&day=2026-11-19')
+  expect(requests.find(({ path }) => path === '/v1/ledger/bundle')?.search).toBe('?scope=day&day=2026-11-19')
   await dialog.getByRole('button', { name: 'Verify this day' }).click()
   await expect
-    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
     .toEqual({ scope: 'day', day: '2026-11-19' })
 })
 

@@ -53,7 +53,7 @@ export function Seal({ verification }: { verification: LedgerVerification | null
 }
 
 /** For fewer tickets a rate means nothing. */
-const TELLING_TICKETS = 1000
+const FEWEST_TICKETS = 1000
 
 function Details({ verification }: { verification: LedgerVerification }) {
   const { t } = useTranslation('ledger')
@@ -62,8 +62,8 @@ function Details({ verification }: { verification: LedgerVerification }) {
   const counted = (['tickets', 'events', 'days'] as const)
     .map((what) => t(`seal.${what}`, { count: verification[what], formatted: formatCount(verification[what]) }))
     .join(', ')
-  const telling = tickets_a_second !== null && tickets >= TELLING_TICKETS
-  const rate = telling ? [t('seal.rate', { formatted: formatCount(tickets_a_second) })] : []
+  const meaningful = tickets_a_second !== null && tickets >= FEWEST_TICKETS
+  const rate = meaningful ? [t('seal.rate', { formatted: formatCount(tickets_a_second) })] : []
   return (
     <>
       {state === 'running' && <Progress verification={verification} />}

@@ -14,13 +14,13 @@ export const mapKey = ['map'] as const
 const TILE_HOLDS = 15_000
 
 /** Which tickets a map shows: under the search and filters of their list, but for its bounds. */
-export type TicketsAsked = NonNullable<RouteCall<typeof map.layers>['query']>
+export type RequestedTickets = NonNullable<RouteCall<typeof map.layers>['query']>
 
-export const mapLayersOptions = (asked: TicketsAsked) =>
+export const mapLayersOptions = (requested: RequestedTickets) =>
   queryOptions({
-    queryKey: [...mapKey, 'layers', asked],
+    queryKey: [...mapKey, 'layers', requested],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(map.layers, { query: asked }, { signal })).layers,
+    queryFn: async ({ signal }) => (await call(map.layers, { query: requested }, { signal })).layers,
   })
 
 export const mapPlantsOptions = (project_id: number | undefined) =>
@@ -68,7 +68,7 @@ export const baseTile = async (kind: MapSourceKind, { z, x, y }: Tile): Promise<
   await createImageBitmap(await fetchFile(map.base, { params: { kind, ...paramsOf({ z, x, y }) } }))
 
 /** Days on which the tickets that a map shows were printed, the oldest first, each with their count. */
-export const ticketDaysOptions = ({ filters = {}, search }: TicketsAsked) => {
+export const ticketDaysOptions = ({ filters = {}, search }: RequestedTickets) => {
   const { printed_on: _dates, ...others } = filters
   const query = { aggregate_by: 'day' as const, filters: others, ...(search && { search }) }
   return queryOptions({
@@ -87,13 +87,13 @@ export const ticketDaysOptions = ({ filters = {}, search }: TicketsAsked) => {
 
 const paramsOf = ({ z, x, y }: Tile) => ({ z: String(z), x: String(x), y: String(y) })
 
-export const ticketTileOptions = (asked: TicketsAsked, tile: Tile) =>
+export const ticketTileOptions = (requested: RequestedTickets, tile: Tile) =>
   queryOptions({
-    queryKey: [...mapKey, 'tickets', asked, tile],
+    queryKey: [...mapKey, 'tickets', requested, tile],
     staleTime: TILE_HOLDS,
     gcTime: 60_000,
     queryFn: async ({ signal }) =>
-      (await call(map.tickets, { params: paramsOf(tile), query: asked }, { signal })).places,
+      (await call(map.tickets, { params: paramsOf(tile), query: requested }, { signal })).places,
   })
 
 export const photoTileOptions = (project_id: number | undefined, tile: Tile) =>

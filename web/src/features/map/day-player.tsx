@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ticketDaysOptions, type TicketsAsked } from './api.ts'
+import { ticketDaysOptions, type RequestedTickets } from './api.ts'
 import './catalogue.ts'
 import styles from './map.module.css'
 
@@ -15,19 +15,19 @@ const A_DAY = 1_200
 
 /** A slider over the days that have tickets, which plays them one after the other. The day that is shown filters the list as well. */
 export function DayPlayer({
-  asked,
+  requested,
   day,
   onDay,
   onClose,
 }: {
-  asked: TicketsAsked
+  requested: RequestedTickets
   /** The day that is shown; undefined shows all. */
   day: string | undefined
   onDay: (day: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('map')
-  const { data: days } = useQuery(ticketDaysOptions(asked))
+  const { data: days } = useQuery(ticketDaysOptions(requested))
   const [playing, setPlaying] = useState(false)
   const found = days?.findIndex((one) => one.day === day) ?? -1
   const at = found < 0 ? (days?.length ?? 1) - 1 : found

@@ -33,25 +33,25 @@ function useTargets(
 ) {
   const { t } = useTranslation('map')
   const place = readPlace(search)
-  const asks = search.length > 1 && place === null
+  const searches = search.length > 1 && place === null
   const near = nearOf(within, plants)
   const areas = useQuery({
     queryKey: [...mapKey, 'areas', search, near?.map(Math.round)],
     queryFn: () => baseMap.places(search, near),
-    enabled: asks,
+    enabled: searches,
     placeholderData: keepPreviousData,
   })
   const hits = useQuery({
     queryKey: [...mapKey, 'find', search],
     queryFn: async ({ signal }) => (await call(finds.anywhere, { query: { search } }, { signal })).hits,
-    enabled: asks,
+    enabled: searches,
     placeholderData: keepPreviousData,
   })
   const named = useQuery(namedPlacesOptions(search, { project_id, within }))
   const text = search.toLowerCase()
   const targets: { label: string; target: Target }[] = place
     ? [{ label: t('go_to.coordinates', { place: decimalDegrees(place) }), target: { kind: 'place', place } }]
-    : asks
+    : searches
       ? [
           ...(mayNamePlace(search) ? (named.data ?? []) : []).map(({ label, longitude, latitude }) => ({
             label,
@@ -106,14 +106,14 @@ interface GoToProps {
 }
 
 /** Finds a place of the map by what people call it. */
-export function GoTo({ onGo, ...asked }: GoToProps) {
+export function GoTo({ onGo, ...requested }: GoToProps) {
   const { t } = useTranslation('map')
   return (
     <Picker<GoToChoice>
       label={t('go_to.label')}
       placeholder={t('go_to.hint')}
       chosen={null}
-      useChoices={(search) => useTargets(search, asked)}
+      useChoices={(search) => useTargets(search, requested)}
       onPick={(choice) => choice && onGo(choice.target)}
     />
   )

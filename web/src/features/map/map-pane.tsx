@@ -7,7 +7,7 @@ import { patiently } from '../../lib/patiently.ts'
 import { degreesOf } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
 import type { TicketPane } from '../tickets/index.ts'
-import { mapLayersOptions, mapPlantsOptions, type TicketsAsked } from './api.ts'
+import { mapLayersOptions, mapPlantsOptions, type RequestedTickets } from './api.ts'
 import './catalogue.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Picked } from './map-scene.ts'
@@ -39,8 +39,8 @@ const noPlants: never[] = []
 /** Tickets, plants and photos on a map, above the list of those tickets that are in its view. */
 export default function MapPane({ listState, query, project_id, openId, change, openTicket }: TicketPane) {
   const { t } = useTranslation('map')
-  const asked = useAsked(query)
-  const { data: layers, error } = useQuery(mapLayersOptions(asked))
+  const requested = useRequestedTickets(query)
+  const { data: layers, error } = useQuery(mapLayersOptions(requested))
   const { data: plants = noPlants } = useQuery(mapPlantsOptions(project_id))
   const chosen = useLayers()
   const [picked, setPicked] = useState<Picked | null>(null)
@@ -73,7 +73,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     onError: () => setFailed(true),
   })
   const { pick, go, zoomBy } = useGo(scene, { change, openTicket, onPicked: setPicked })
-  const { visible, refresh } = useMapContents(scene, { asked, project_id, plants, layers, chosen })
+  const { visible, refresh } = useMapContents(scene, { requested, project_id, plants, layers, chosen })
   const things = useThings(scene, { visible, project_id, around })
   const { sources, source } = useBaseMap(scene, chosen)
   useView(scene, { layers, within })
@@ -155,7 +155,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         {draws && scene && <DrawBar drawing={scene.drawing} {...drawn} onClose={() => turn(scene, false)} />}
         {days && (
           <DayPlayer
-            asked={asked}
+            requested={requested}
             day={day}
             onDay={(next) => change({ printed_from: next, printed_to: next }, true)}
             onClose={() => {
@@ -167,7 +167,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         {strip && hasStations && project_id !== undefined && (
           <StationStripPanel
             projectId={project_id}
-            asked={asked}
+            requested={requested}
             along={listState.along}
             onAlong={(along) => change({ along }, true)}
           />
@@ -188,11 +188,11 @@ export default function MapPane({ listState, query, project_id, openId, change, 
 const isThing = (picked: Picked): picked is Extract<Picked, { layer: ThingLayer }> => picked.layer in thingLayers
 
 /** Which tickets the map shows; the same object while the query is equal. */
-function useAsked({ filters, search }: TicketPane['query']): TicketsAsked {
+function useRequestedTickets({ filters, search }: TicketPane['query']): RequestedTickets {
   const { within: _bounds, ...others } = filters ?? {}
   const key = JSON.stringify([others, search])
-  return useMemo((): TicketsAsked => {
-    const [kept, text] = JSON.parse(key) as [TicketsAsked['filters'], string | undefined]
+  return useMemo((): RequestedTickets => {
+    const [kept, text] = JSON.parse(key) as [RequestedTickets['filters'], string | undefined]
     return { filters: kept ?? {}, ...(text && { search: text }) }
   }, [key])
 }

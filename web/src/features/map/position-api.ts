@@ -2,7 +2,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import { mapKey, type TicketsAsked } from './api.ts'
+import { mapKey, type RequestedTickets } from './api.ts'
 
 /** Positions are requested to the meter: degrees with five decimals. */
 const DIGITS = 5
@@ -49,7 +49,7 @@ export const namedPlacesOptions = (
 type StripQuery = NonNullable<RouteCall<typeof stations.strip>['query']>
 
 /** Where tickets fell along an alignment, under the search and filters of their list. */
-export const stripOptions = (projectId: number, { filters = {}, search }: TicketsAsked) => {
+export const stripOptions = (projectId: number, { filters = {}, search }: RequestedTickets) => {
   const { along: _stretch, ...others } = filters
   const query = { filters: others, ...(search && { search }) } as StripQuery
   return queryOptions({

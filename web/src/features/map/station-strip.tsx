@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDecimal } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { TicketsAsked } from './api.ts'
+import type { RequestedTickets } from './api.ts'
 import './catalogue.ts'
 import styles from './map.module.css'
 import { stripOptions } from './position-api.ts'
@@ -14,16 +14,16 @@ import { barsOf, spreadRate, stretchBetween, tonsPerStation, type StripBar } fro
 
 interface StripProps {
   projectId: number
-  asked: TicketsAsked
+  requested: RequestedTickets
   /** The stretch by which the list is filtered. */
   along: string | undefined
   onAlong: (stretch: string | undefined) => void
 }
 
 /** Where tickets fell along the alignment: bars of tons by station, which filter the list. */
-export function StationStripPanel({ projectId, asked, along, onAlong }: StripProps) {
+export function StationStripPanel({ projectId, requested, along, onAlong }: StripProps) {
   const { t } = useTranslation('map')
-  const { data: strip, error } = useQuery(stripOptions(projectId, asked))
+  const { data: strip, error } = useQuery(stripOptions(projectId, requested))
   if (error) return <p role="alert">{t('strip.failed')}</p>
   if (strip === undefined) return <span data-skeleton className={styles['strip']} />
   if (strip === null) return <p>{t('strip.none')}</p>

@@ -14,7 +14,7 @@ import {
   mapSettingsOptions,
   photoTileOptions,
   ticketTileOptions,
-  type TicketsAsked,
+  type RequestedTickets,
 } from './api.ts'
 import type { MapScene } from './map-scene.ts'
 import { placeOfTicket } from './place-of-ticket.ts'
@@ -27,13 +27,13 @@ const facts = ['tickets.changed', 'images.changed'] as const
 export function useMapContents(
   scene: MapScene | null,
   {
-    asked,
+    requested,
     project_id,
     plants,
     layers,
     chosen,
   }: {
-    asked: TicketsAsked
+    requested: RequestedTickets
     project_id: number | undefined
     plants: readonly MapPlant[]
     layers: readonly MapLayerInfo[] | undefined
@@ -45,8 +45,8 @@ export function useMapContents(
   const visible = mapLayers.filter(isShown).join()
   const photos = isShown('photos')
   useEffect(() => {
-    scene?.setTickets((tile, signal) => fetchTile(queryClient, ticketTileOptions(asked, tile), signal))
-  }, [scene, asked, queryClient])
+    scene?.setTickets((tile, signal) => fetchTile(queryClient, ticketTileOptions(requested, tile), signal))
+  }, [scene, requested, queryClient])
   useEffect(() => {
     if (photos) scene?.setPhotos((tile, signal) => fetchTile(queryClient, photoTileOptions(project_id, tile), signal))
   }, [scene, photos, project_id, queryClient])

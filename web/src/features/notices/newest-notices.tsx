@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatOwnTime } from '../../lib/dates.ts'
+import { patiently } from '../../lib/patiently.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { loadOwnJobs } from '../exports/index.ts'
 import { noticesKey, noticesOptions, readNotices } from './api.ts'
 import './catalogue.ts'
 import { NoticeLink } from './notice-feed.tsx'
 import { sentenceOf } from './notice-words.ts'
 import styles from './notices.module.css'
 
+const OwnJobs = lazy(patiently(async () => ({ default: (await loadOwnJobs()).OwnJobs })))
+
 /** Notices that the bell shows at once. */
 const NEWEST = 5
 
-/** The newest unread notices, below the bell, and the way to all of them. */
+/** The newest unread notices, below the bell, and the way to all of them; then the person's files. */
 export function NewestNotices({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('notices')
   const { data } = useQuery(noticesOptions({ page_size: NEWEST, filters: { unread: { eq: true } } }))
@@ -42,6 +47,9 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
       <Link to={'/account/notices' as '/'} onClick={onLeave}>
         {t('see_all')}
       </Link>
+      <Suspense>
+        <OwnJobs />
+      </Suspense>
     </section>
   )
 }

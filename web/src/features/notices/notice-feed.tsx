@@ -1,15 +1,20 @@
 import type { Notice } from '@milepost/contract/notices/notices.contract'
 import { noticePath } from '@milepost/contract/notices/notice-path'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
+import { patiently } from '../../lib/patiently.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { loadOwnJobs } from '../exports/index.ts'
 import { noticesKey, readNotices } from './api.ts'
 import { sentenceOf } from './notice-words.ts'
 import styles from './notices.module.css'
 import { useMute } from './use-mute.ts'
+
+const JobDownload = lazy(patiently(async () => ({ default: (await loadOwnJobs()).JobDownload })))
 
 /** Notices, the latest first: what happened, where and when, and what can be done with each. */
 export function NoticeFeed({ notices }: { notices: readonly Notice[] }) {
@@ -47,7 +52,17 @@ function Row({ notice }: { notice: Notice }) {
             {project.dot_code} · {project.name}
           </p>
         )}
-        {count > 1 && subjects.length > 0 && (
+        {notice.kind === 'job_ready' && (
+          <div className={styles['does']}>
+            <Suspense>
+              {subjects.map(
+                ({ id: job_id, label }) =>
+                  job_id !== null && <JobDownload key={job_id} job_id={job_id} file_name={label} />,
+              )}
+            </Suspense>
+          </div>
+        )}
+        {count > 1 && subjects.length > 0 && notice.kind !== 'job_ready' && (
           <p className={styles['where']}>{notice.kind === 'period_ready' ? t('periods', { labels }) : labels}</p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { employees } from '@milepost/contract/employees/employees.contract'
+import { exports, type AsyncJob } from '@milepost/contract/exports/exports.contract'
 import { noticeChoices, type NoticeSettings } from '@milepost/contract/notices/notice-choices.contract'
 import { noticeKinds } from '@milepost/contract/notices/notice-kinds'
 import { noticeRules, type NoticeRule } from '@milepost/contract/notices/notice-rules.contract'
@@ -36,6 +37,17 @@ const all = [
 ]
 const pageOf = (total_rows: number) => ({ page_number: 1, page_size: 30, total_rows, total_pages: 1, last_page: true })
 const list = (rows: readonly Notice[]) => answer(notices.list, { notices: [...rows], page: pageOf(rows.length) })
+const job: AsyncJob = {
+  job_id: 12,
+  kind: 'ticket_export',
+  status: 'ready',
+  progress: 1,
+  file_name: 'tickets.csv',
+  rows: 3,
+  file_size: 900,
+  created_at: '2026-11-20T19:05:00Z',
+  expires_at: '2026-11-27T19:05:00Z',
+}
 const settings: NoticeSettings = {
   times: { time_zone: 'America/New_York', quiet_from: null, quiet_to: null, digest_at: '06:00' },
   lock_version: 0,
@@ -49,7 +61,7 @@ const settings: NoticeSettings = {
 }
 
 test('each says what happened, where, and leads there; it is read and turned off by one click, which is taken back', async () => {
-  const { asked } = fakeServer('field_inspector', [
+  const { requests } = fakeServer('field_inspector', [
     list(all),
     answer(notices.count, { unread: 2 }),
     answer(notices.read, { unread: 1 }),
@@ -66,11 +78,11 @@ test('each says what happened, where, and leads there; it is read and turned off
   await expect.element(page.getByText('Plant BAR-01 is silent')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Mark as read: Ticket 88123 was rejected' }).click()
-  await expect.poll(() => asked.some(({ path }) => path === '/v1/notices/read')).toBe(true)
+  await expect.poll(() => requests.some(({ path }) => path === '/v1/notices/read')).toBe(true)
   await page.getByRole('button', { name: 'Turn off: Ticket 88123 was rejected' }).click()
   await expect.element(page.getByText('Turned off: Tickets rejected').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => asked.some(({ path }) => path === '/v1/notices/choices')).toBe(true)
+  await expect.poll(() => requests.some(({ path }) => path === '/v1/notices/choices')).toBe(true)
 })
 
 test('on a phone, the link of an e-mail offers to turn off such notices', async () => {
@@ -102,7 +114,7 @@ test('without notices it says so; a failure can be tried again', async () => {
 })
 
 test('the user chooses how each kind is delivered, at least as the agency requires, and when e-mails are sent', async () => {
-  const { asked } = fakeServer('field_inspector', [
+  const { requests } = fakeServer('field_inspector', [
     answer(noticeChoices.get, settings),
     answer(noticeChoices.choose, settings),
     answer(noticeChoices.setTimes, settings),
@@ -126,7 +138,7 @@ test('the user chooses how each kind is delivered, at least as the agency requir
   await page.getByRole('button', { name: 'Save the times' }).click()
   await expect.element(page.getByText('Your times are saved').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove the preference: Tickets flagged, Elm Street' }).click()
-  await expect.poll(() => asked.filter(({ path }) => path === '/v1/notices/choices').length).toBe(2)
+  await expect.poll(() => requests.filter(({ path }) => path === '/v1/notices/choices').length).toBe(2)
 })
 
 const ruleOf = (kind: NoticeRule['kind'], given: Partial<NoticeRule> = {}): NoticeRule => ({
@@ -165,12 +177,28 @@ test('an administrator sets thresholds, delays and recipients of notices of the 
   await expect.element(page.getByText('The rule is saved: Silent plants').first()).toBeVisible()
 })
 
-test('the bell counts what is unread, and shows the newest', async () => {
-  fakeServer('field_inspector', [list(all.slice(0, 2)), answer(notices.count, { unread: 2 })])
+test('a notice of a file downloads it', async () => {
+  const { requests } = fakeServer('field_inspector', [
+    list([noticeOf({ id: 4, kind: 'job_ready', project: null, subjects: [{ id: 12, label: 'tickets.csv' }] })]),
+    answer(notices.count, { unread: 0 }),
+    answer(exports.status, { status: 'ready', progress: 1 }),
+  ])
+  await drawPage('/account/notices?state=all')
+  await page.getByRole('button', { name: 'Download tickets.csv' }).click()
+  await expect.poll(() => requests.some(({ path }) => path === '/v1/async_job_status')).toBe(true)
+})
+
+test("the bell counts what is unread, and shows the newest and the person's files", async () => {
+  fakeServer('field_inspector', [
+    list(all.slice(0, 2)),
+    answer(notices.count, { unread: 2 }),
+    answer(exports.jobs, { async_jobs: [job] }),
+  ])
   await drawPage('/account/notices?view=settings')
   await page.getByRole('button', { name: /Notifications.*2|2.*Notifications/i }).click()
   const newest = page.getByRole('region', { name: 'Newest notices' })
   await expect.element(newest.getByRole('link', { name: 'Ticket 88123 was rejected' })).toBeVisible()
+  await expect.element(newest.getByRole('button', { name: 'Download tickets.csv' })).toBeVisible()
   await newest.getByRole('link', { name: 'All notices' }).click()
   await expect.element(page.getByRole('list', { name: 'Notices' })).toBeVisible()
 })

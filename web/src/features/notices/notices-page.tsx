@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noticesKey } from './api.ts'
 import './catalogue.ts'
-import { MuteAsked } from './mute-asked.tsx'
+import { ConfirmMute } from './confirm-mute.tsx'
 import { NoticesInbox } from './notices-inbox.tsx'
 import { noticesCodec, noticeViews, viewOf } from './notices-list-state.ts'
 import styles from './notices.module.css'
@@ -28,8 +28,8 @@ export default function NoticesPage() {
   const { listState, go, change } = useListSearch(noticesCodec)
   const sets_rules = mayRole(roleOf(useSession()), 'agency.manage')
   useLiveQueries(shown, facts)
-  const asked = viewOf(listState)
-  const view = asked === 'rules' && !sets_rules ? 'inbox' : asked
+  const requested = viewOf(listState)
+  const view = requested === 'rules' && !sets_rules ? 'inbox' : requested
   const views = noticeViews.filter((one) => one !== 'rules' || sets_rules)
   return (
     <div className={styles['page']}>
@@ -46,7 +46,7 @@ export default function NoticesPage() {
         {view === 'settings' && <Settings />}
         {view === 'rules' && <Rules />}
       </Suspense>
-      {listState.mute && <MuteAsked id={Number(listState.mute)} onClose={() => change({ mute: undefined }, true)} />}
+      {listState.mute && <ConfirmMute id={Number(listState.mute)} onClose={() => change({ mute: undefined }, true)} />}
     </div>
   )
 }

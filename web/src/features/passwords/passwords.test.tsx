@@ -2,7 +2,7 @@ import { passwords } from '@milepost/contract/passwords/passwords.contract'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { speak } from '../../lib/i18n.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { draw } from '../../testing/draw.tsx'
@@ -17,7 +17,7 @@ const again = page.getByLabelText('New password again')
 const nothing = () => undefined
 
 beforeEach(async () => {
-  await speak('en')
+  await changeLanguage('en')
   await page.viewport(1200, 1000)
 })
 afterEach(() => {
@@ -29,16 +29,16 @@ afterEach(() => {
 const server = (...answers: Answer[]) => fakeServer('field_engineer', answers)
 
 test('Forgot Password gives everybody the same response, accessibly in every theme', async () => {
-  const { asked } = server(answer(passwords.requestReset, nothing))
+  const { requests } = server(answer(passwords.requestReset, nothing))
   await draw(<ForgotPassword />)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect.element(page.getByText('Enter an email address or a US phone number.')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByLabelText('Email or phone').fill(' dana@agency.gov ')
   await expectAccessibleInEveryTheme()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('If there is an account for dana@agency.gov', { exact: false })).toBeVisible()
-  expect(asked[0]?.body).toEqual({ username: 'dana@agency.gov', domain: 'dotslip' })
+  expect(requests[0]?.body).toEqual({ username: 'dana@agency.gov', domain: 'dotslip' })
   await expectAccessibleInEveryTheme()
 })
 
@@ -59,7 +59,7 @@ const drawLink = async (...answers: Answer[]) => {
 }
 
 test('Create New Password marks each rule while typing, and sends nothing that breaks one', async () => {
-  const { asked } = await drawLink(answer(passwords.set, nothing))
+  const { requests } = await drawLink(answer(passwords.set, nothing))
   await expect.element(page.getByText('For dana@agency.gov')).toBeVisible()
   await password.fill('correct-horse')
   await expect.element(page.getByText('a lowercase letter: kept')).toBeVisible()
@@ -73,12 +73,12 @@ test('Create New Password marks each rule while typing, and sends nothing that b
   await expect
     .element(again)
     .toHaveAccessibleDescription(/the same in both fields : missing.*The two passwords are not the same\./)
-  expect(asked.map(({ path }) => path)).toEqual(['/validate_activation_token'])
+  expect(requests.map(({ path }) => path)).toEqual(['/validate_activation_token'])
   await again.fill(good)
   await expect.element(page.getByText('the same in both fields: kept')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Your password is set')).toBeVisible()
-  expect(asked.at(-1)?.body).toEqual({ token, password: good, password_confirmation: good, domain: 'dotslip' })
+  expect(requests.at(-1)?.body).toEqual({ token, password: good, password_confirmation: good, domain: 'dotslip' })
 })
 
 test('Create New Password reports a common password until another is typed', async () => {
@@ -138,7 +138,7 @@ test('Signup greets who is invited, for the agency that invites, accessibly in e
 
 test('Signup signs in with the chosen password, and leads to the sign-in page when that fails', async () => {
   window.location.hash = `#token=${token}`
-  const { asked } = server(
+  const { requests } = server(
     answer(passwords.validateToken, invited),
     answer(passwords.set, nothing),
     answer(sessions.authenticate, () => failure(429, 'too_many_attempts')),
@@ -148,7 +148,7 @@ test('Signup signs in with the chosen password, and leads to the sign-in page wh
   await again.fill(good)
   await page.getByRole('button', { name: 'Set the password and sign in' }).click()
   await expect.element(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: '/authenticate',
     body: { username: 'ana@agency.gov', password: good, domain: 'dotslip' },
   })
@@ -156,7 +156,7 @@ test('Signup signs in with the chosen password, and leads to the sign-in page wh
 
 test('a person changes their own password on the account page', async () => {
   let wrong = true
-  const { asked } = server(
+  const { requests } = server(
     answer(passwords.change, () => (wrong ? failure(422, 'invalid_current_password') : undefined)),
   )
   await drawPage('/account')
@@ -172,7 +172,7 @@ test('a person changes their own password on the account page', async () => {
   await current.fill('Old-Password-1')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect.element(page.getByText('Your password is changed.', { exact: false })).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+  expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
     current_password: 'Old-Password-1',
     password: good,
     password_confirmation: good,

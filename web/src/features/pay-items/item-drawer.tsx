@@ -42,7 +42,7 @@ export interface EditDrawerProps extends RecordDrawerOpened {
 /** One item that may be changed, in its drawer. */
 export function EditDrawer({ title, code, form, removal, takeFocus, onClose, children }: EditDrawerProps) {
   const { t } = useTranslation('pay-items')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const remove = useCall(() => removal?.remove() ?? Promise.resolve(), {
     invalidates: [payItemsKey],
     says: () => t('removed', { code }),
@@ -50,7 +50,7 @@ export function EditDrawer({ title, code, form, removal, takeFocus, onClose, chi
       form.drop()
       onClose()
     },
-    onFailed: () => setAsking(false),
+    onFailed: () => setConfirming(false),
   })
   return (
     <Drawer
@@ -63,7 +63,7 @@ export function EditDrawer({ title, code, form, removal, takeFocus, onClose, chi
             {t('save')}
           </Button>
           {removal && (
-            <Button kind="danger" onClick={() => setAsking(true)}>
+            <Button kind="danger" onClick={() => setConfirming(true)}>
               {t('remove')}
             </Button>
           )}
@@ -75,13 +75,13 @@ export function EditDrawer({ title, code, form, removal, takeFocus, onClose, chi
       </RecordForm>
       {removal && (
         <ConfirmDialog
-          opened={asking}
+          opened={confirming}
           title={removal.title}
           acceptLabel={t('remove')}
           danger
           busy={remove.isPending}
           onAccept={() => remove.mutate()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {removal.text}
         </ConfirmDialog>

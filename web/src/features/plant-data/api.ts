@@ -11,8 +11,8 @@ export const periodOptions = (id: number, query: { from?: string | undefined; to
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { from, to } = query
-      const asked = { ...(from && { from }), ...(to && { to }) }
-      return (await call(plantDataCalls.period, { params: { id }, query: asked }, { signal })).plant_data
+      const requested = { ...(from && { from }), ...(to && { to }) }
+      return (await call(plantDataCalls.period, { params: { id }, query: requested }, { signal })).plant_data
     },
   })
 

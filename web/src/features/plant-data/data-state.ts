@@ -1,14 +1,15 @@
 import { param } from '../../lib/list-codec.ts'
 
-/** What an address says of the explorer: the period, the unit that is drawn, and the day that is open. */
+/** What an address says of the explorer: the period, the unit that is drawn, the day that is open, and its ticket. */
 export interface DataState {
   from?: string | undefined
   to?: string | undefined
   uom?: string | undefined
   day?: string | undefined
+  ticket?: string | undefined
 }
 
-const readers = { from: param.date, to: param.date, uom: param.unit, day: param.date } as const
+const readers = { from: param.date, to: param.date, uom: param.unit, day: param.date, ticket: param.id } as const
 
 /** Reads an address strictly; what it does not take is dropped. */
 export const dataState = {

@@ -1,6 +1,6 @@
 import type { PlantTicket } from '@milepost/contract/plant-data/plant-data.contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDuration, formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
@@ -11,6 +11,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
+import { LazyTicketFlyOut } from '../tickets/index.ts'
 import { dayOptions } from './api.ts'
 import styles from './plant-data.module.css'
 
@@ -18,13 +19,21 @@ export interface DayPartProps {
   plant_id: number
   day: string
   time_zone: string
+  /** The ticket that is open. */
+  openId: number | undefined
+  /** Opens a ticket, or none; `replace` leaves no way back to the one before. */
+  onTicket: (id: number | undefined, replace: boolean) => void
   onClose: () => void
 }
 
 /** The tickets of one day: weights with outliers, temperatures, cycles and latency; a number opens its ticket. */
-export function DayPart({ plant_id, day, time_zone, onClose }: DayPartProps) {
+export function DayPart({ plant_id, day, time_zone, openId, onTicket, onClose }: DayPartProps) {
   const { t } = useTranslation('plant-data')
   const { data, error, refetch } = useQuery(dayOptions(plant_id, day))
+  const close = () => {
+    onTicket(undefined, false)
+    document.getElementById(`day-ticket-${openId}`)?.focus()
+  }
   return (
     <Panel title={t('of_day', { date: formatDate(day) })} actions={<Button onClick={onClose}>{t('close_day')}</Button>}>
       {error ? (
@@ -33,7 +42,22 @@ export function DayPart({ plant_id, day, time_zone, onClose }: DayPartProps) {
         <>
           {data.truncated && <p className={styles['hint']}>{t('truncated', { count: data.tickets.length })}</p>}
           {data.tickets.length > 0 && <DayCharts tickets={data.tickets} time_zone={time_zone} />}
-          <DayTable tickets={data.tickets} time_zone={time_zone} plant_id={plant_id} />
+          <DayTable
+            tickets={data.tickets}
+            time_zone={time_zone}
+            onTicket={(id) => onTicket(id, openId !== undefined)}
+          />
+          <Suspense>
+            {openId !== undefined && (
+              <LazyTicketFlyOut
+                id={openId}
+                ids={data.tickets.map(({ id }) => id)}
+                time_zone={time_zone}
+                onOpen={(id) => onTicket(id, true)}
+                onClose={close}
+              />
+            )}
+          </Suspense>
         </>
       ) : (
         <Skeleton rows={6} />
@@ -115,7 +139,7 @@ function DayCharts({ tickets, time_zone }: OfTickets) {
   )
 }
 
-function DayTable({ tickets, time_zone, plant_id }: OfTickets & { plant_id: number }) {
+function DayTable({ tickets, time_zone, onTicket }: OfTickets & { onTicket: (id: number) => void }) {
   const { t } = useTranslation('plant-data')
   return (
     <Table label={t('tickets')}>
@@ -143,9 +167,15 @@ function DayTable({ tickets, time_zone, plant_id }: OfTickets & { plant_id: numb
         {tickets.map((ticket) => (
           <tr key={ticket.id}>
             <th scope="row">
-              <Link to="/tickets" search={{ plant_id: String(plant_id), ticket: String(ticket.id) } as never}>
+              <button
+                type="button"
+                id={`day-ticket-${ticket.id}`}
+                aria-haspopup="dialog"
+                className={styles['ticket']}
+                onClick={() => onTicket(ticket.id)}
+              >
                 {ticket.ticket_number}
-              </Link>
+              </button>
             </th>
             <td>{formatInstant(ticket.printed_at, time_zone, 'time')}</td>
             <td>{ticket.material}</td>

@@ -1,10 +1,14 @@
+import { images } from '@milepost/contract/images/images.contract'
+import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { plantDataCalls, type PlantData, type PlantTicket } from '@milepost/contract/plant-data/plant-data.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { detailOf } from '../tickets/tickets.fixtures.ts'
 
+const paged = { page_number: 1, page_size: 30, total_rows: 0, total_pages: 0, last_page: true }
 const temperature = { average: 311.5, low: 300, high: 325 }
 const quantities = [{ uom: 'TON', net: '842.5' }]
 const data: PlantData = {
@@ -79,17 +83,38 @@ test('shows the production of a period as charts and as tables, accessibly in ev
 })
 
 test('opens a day with an outlying weight', async () => {
-  const { asked } = fakeServer('administrator', usual)
+  const { requests } = fakeServer('administrator', usual)
   const shown = await drawPage('/plants/12?from=2026-11-14&to=2026-11-20')
   await page.getByLabelText('Tickets of one day').selectOptions('2026-11-20')
   await expect.element(page.getByText('Outlier')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '4110091' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '4110091' })).toBeVisible()
   expect(shown.address()).toContain('day=2026-11-20')
-  expect(asked.some(({ path, search }) => path === '/v1/plants/12/data/tickets' && search === '?day=2026-11-20')).toBe(
-    true,
-  )
+  expect(
+    requests.some(({ path, search }) => path === '/v1/plants/12/data/tickets' && search === '?day=2026-11-20'),
+  ).toBe(true)
   await page.viewport(390, 800)
   await expectAccessible()
+})
+
+test('a ticket of a day opens in place, moves to the next one, and gives the focus back', async () => {
+  fakeServer('plant_inspector', [
+    answer(tickets.get, ({ url }) => {
+      const id = Number(url.pathname.split('/').at(-1))
+      return { slip: detailOf({ id, ticket_number: id === 91 ? '4110091' : '4110092' }) }
+    }),
+    answer(images.list, { images: [], page: { ...paged }, upload: null }),
+    ...usual,
+  ])
+  const shown = await drawPage('/plants/12?day=2026-11-20')
+  await page.getByRole('button', { name: '4110091' }).click()
+  await expect.element(page.getByRole('dialog', { name: /4110091/ })).toBeVisible()
+  expect(shown.address()).toContain('ticket=91')
+  await expectAccessible()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('dialog', { name: /4110092/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: '4110092' })).toHaveFocus()
+  expect(shown.address()).not.toContain('ticket=')
 })
 
 test('says that there are no tickets, or why the data could not be loaded', async () => {

@@ -59,12 +59,12 @@ export default function ExplorerPage() {
           <DateInput
             label={t('from')}
             value={data.from}
-            onValue={(next) => isDate(next) && change({ from: next, day: undefined })}
+            onValue={(next) => isDate(next) && change({ from: next, day: undefined, ticket: undefined })}
           />
           <DateInput
             label={t('to')}
             value={data.to}
-            onValue={(next) => isDate(next) && change({ to: next, day: undefined })}
+            onValue={(next) => isDate(next) && change({ to: next, day: undefined, ticket: undefined })}
           />
           {units.length > 1 && uom && (
             <SegmentedControl
@@ -83,14 +83,21 @@ export default function ExplorerPage() {
       ) : data.days.length === 0 ? (
         <EmptyState kind="nothing_matches" title={t('empty')} text={t('empty_text')} />
       ) : (
-        <PeriodCharts data={data} uom={uom ?? ''} day={day} onDay={(next) => change({ day: next })} />
+        <PeriodCharts
+          data={data}
+          uom={uom ?? ''}
+          day={day}
+          onDay={(next) => change({ day: next, ticket: undefined })}
+        />
       )}
       {data && day && (
         <DayPart
           plant_id={plantId}
           day={day}
           time_zone={data.plant.time_zone}
-          onClose={() => change({ day: undefined })}
+          openId={listState.ticket === undefined ? undefined : Number(listState.ticket)}
+          onTicket={(id, replace) => change({ ticket: id === undefined ? undefined : String(id) }, replace)}
+          onClose={() => change({ day: undefined, ticket: undefined })}
         />
       )}
     </Page>

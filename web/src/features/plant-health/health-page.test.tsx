@@ -82,10 +82,12 @@ afterEach(() => {
 })
 
 test('lists plants with their health and opens the checks that fail, accessibly in every theme', async () => {
-  const { asked } = fakeServer('administrator', usual)
+  const { requests } = fakeServer('administrator', usual)
   const shown = await drawPage('/admin/plant-health?search=north&sort=-nist_compliance')
   await expect.element(cell('Northgate Asphalt')).toBeVisible()
-  expect(asked.find(({ path }) => path === '/v1/plant_health')?.search).toContain('plant_name_or_supplier_name=north')
+  expect(requests.find(({ path }) => path === '/v1/plant_health')?.search).toContain(
+    'plant_name_or_supplier_name=north',
+  )
   await expect.element(page.getByTitle('Less than 80% of the tickets meet the preferred latency')).toBeVisible()
   await expect.element(page.getByText('No ticket yet')).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -121,7 +123,7 @@ test('notes are saved with a message, and shown as written when they could not b
 })
 
 test('settings refuse ranges that do not fit, and a banner says for a while that figures follow', async () => {
-  const { asked } = fakeServer('administrator', [answer(plantHealthCalls.saveConfig, { config }), ...usual])
+  const { requests } = fakeServer('administrator', [answer(plantHealthCalls.saveConfig, { config }), ...usual])
   await drawPage('/admin/plant-health')
   await page.getByRole('button', { name: 'General settings' }).click()
   const accepted = page.getByRole('textbox', { name: 'Accepted range, minutes' })
@@ -133,7 +135,7 @@ test('settings refuse ranges that do not fit, and a banner says for a while that
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect.element(page.getByText('The settings are saved.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Close the message' })).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ accepted_minutes: 20, lock_version: 4 })
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ accepted_minutes: 20, lock_version: 4 })
 })
 
 test('plant inspectors see plants without notes to write or settings to change, also on a phone', async () => {

@@ -15,18 +15,18 @@ export function isBannerOpen(kept: string | null, now: number): boolean {
 }
 
 const isOpen = () => isBannerOpen(sessionStorage.getItem(KEY), Date.now())
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
 export function openBanner(): void {
   sessionStorage.setItem(KEY, String(Date.now()))
-  tell()
+  notify()
 }
 
 export function closeBanner(): void {
   sessionStorage.removeItem(KEY)
-  tell()
+  notify()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -145,7 +145,7 @@ export function DraftForm({ inspection }: { inspection: PlantInspection }) {
 
 function Discard({ id, onDiscarded }: { id: number; onDiscarded: () => void }) {
   const { t } = useTranslation('plant-inspections')
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const navigate = useNavigate()
   const base = useInspectionsBase()
   const discard = useCall(discardInspection, {
@@ -155,21 +155,21 @@ function Discard({ id, onDiscarded }: { id: number; onDiscarded: () => void }) {
       onDiscarded()
       return navigate({ to: base as '/' })
     },
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <>
-      <Button kind="danger" onClick={() => setAsked(true)}>
+      <Button kind="danger" onClick={() => setConfirming(true)}>
         {t('page.discard')}
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         danger
         busy={discard.isPending}
         title={t('page.discard_title')}
         acceptLabel={t('page.discard')}
         onAccept={() => discard.mutate(id)}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('page.discard_text')}
       </ConfirmDialog>

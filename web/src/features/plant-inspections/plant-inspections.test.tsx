@@ -121,7 +121,7 @@ beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
 
 test('what is due begins its inspection; the lists and checklists are accessible in every theme', async () => {
-  const { asked } = fakeServer('plant_inspector', [answer(plantInspections.start, { inspection: draft }), ...usual])
+  const { requests } = fakeServer('plant_inspector', [answer(plantInspections.start, { inspection: draft }), ...usual])
   const shown = await drawPage('/plants/inspections')
   await expect.element(page.getByText('1 due inspection')).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -129,7 +129,7 @@ test('what is due begins its inspection; the lists and checklists are accessible
   await page.getByRole('button', { name: 'Start inspection' }).click()
   await expect.element(page.getByRole('heading', { name: 'Northgate Asphalt: Monthly safety' })).toBeVisible()
   expect(shown.address()).toBe('/plants/inspections/81')
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ plant_id: 12, checklist_id: 71 })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ plant_id: 12, checklist_id: 71 })
 })
 
 test('an inspection on a phone: what fails asks for a finding, and is signed with the own name', async () => {
@@ -147,7 +147,7 @@ test('an inspection on a phone: what fails asks for a finding, and is signed wit
     abilities: [],
   }
   let done = false
-  const { asked } = fakeServer('plant_inspector', [
+  const { requests } = fakeServer('plant_inspector', [
     answer(plantInspections.sign, () => {
       done = true
       return { inspection: signed }
@@ -176,7 +176,7 @@ test('an inspection on a phone: what fails asks for a finding, and is signed wit
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Sign inspection' }).click()
   await expect.element(page.getByText('SHA-256 of the signed content')).toBeVisible()
-  expect(asked.find(({ path }) => path.endsWith('/signature'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('/signature'))?.body).toEqual({
     answers: [
       {
         item_key: 'guards',
@@ -200,7 +200,7 @@ test('an inspection on a phone: what fails asks for a finding, and is signed wit
 })
 
 test('a finding takes its next step from the drawer', async () => {
-  const { asked } = fakeServer('plant_inspector', [
+  const { requests } = fakeServer('plant_inspector', [
     answer(plantFindings.step, { finding: { ...finding, status: 'corrected' } }),
     ...usual,
   ])
@@ -211,7 +211,7 @@ test('a finding takes its next step from the drawer', async () => {
   await userEvent.fill(drawer.getByRole('textbox', { name: 'Note' }), 'New bolts')
   await drawer.getByRole('button', { name: 'Mark as corrected' }).click()
   await expect.element(page.getByText('The finding is marked as corrected.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     step: 'correct',
     note: 'New bolts',
     lock_version: 0,
@@ -219,7 +219,7 @@ test('a finding takes its next step from the drawer', async () => {
 })
 
 test('an administrator adds a checklist with a value and its range', async () => {
-  const { asked } = fakeServer('administrator', [answer(plantChecklists.create, { checklist }), ...usual])
+  const { requests } = fakeServer('administrator', [answer(plantChecklists.create, { checklist }), ...usual])
   await drawPage('/admin/plants/inspections/checklists')
   await page.getByRole('button', { name: 'New checklist' }).click()
   const dialog = page.getByRole('dialog', { name: 'New checklist' })
@@ -238,7 +238,7 @@ test('an administrator adds a checklist with a value and its range', async () =>
   await userEvent.fill(item.getByRole('textbox', { name: 'Maximum' }), '350')
   await dialog.getByRole('button', { name: 'Save checklist' }).click()
   await expect.element(page.getByText('The checklist Monthly safety was saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     plant_kinds: ['asphalt'],
     interval_days: 30,
     first_due_on: '2026-12-01',

@@ -59,7 +59,7 @@ beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
 
 test('an administrator adds a mix and assigns an inspector; the record is sent whole', async () => {
-  const { asked } = fakeServer('administrator', [answer(plantRecords.save, { record }), ...usual])
+  const { requests } = fakeServer('administrator', [answer(plantRecords.save, { record }), ...usual])
   await drawPage('/admin/plant-health?plant=12')
   await page.getByRole('button', { name: 'Plant record' }).click()
   await page.getByRole('button', { name: 'Add mix' }).click()
@@ -68,7 +68,7 @@ test('an administrator adds a mix and assigns an inspector; the record is sent w
   await page.getByRole('checkbox', { name: 'Luis Herrera' }).click()
   await page.getByRole('button', { name: 'Save record' }).click()
   await expect.element(page.getByText('The record of Northgate Asphalt is saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     mixes: [{ mix_id: 'JMF-24-031', expires_on: null }],
     weighmasters: record.weighmasters,
     inspector_ids: [31],

@@ -162,13 +162,13 @@ test('shows materials and trucks as cards on a phone', async () => {
 })
 
 test('reloads its figures once when tickets arrive', async () => {
-  const { asked } = fakeServer('administrator', [answer(projectDataCalls.get, { project_data: data })])
+  const { requests } = fakeServer('administrator', [answer(projectDataCalls.get, { project_data: data })])
   await drawOverview()
   await expect.element(page.getByRole('link', { name: '4102007' })).toBeVisible()
-  const before = asked.length
+  const before = requests.length
   for (let seq = 1; seq <= 5; seq++)
     emit('fact', { type: 'tickets.changed', project_id: 51, ids: [seq], at: data.at, seq })
-  await expect.poll(() => asked.length).toBe(before + 1)
+  await expect.poll(() => requests.length).toBe(before + 1)
 })
 
 test('says that nothing arrived yet, that nothing needs attention, and what failed', async () => {

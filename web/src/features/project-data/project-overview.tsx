@@ -37,7 +37,7 @@ export default function ProjectOverview() {
       <p className={styles['hint']}>{t('as_of', { time: formatInstant(data.at, data.time_zone) })}</p>
       <KeyFigures {...part} />
       <MaterialsToday {...part} />
-      <div className={styles['beside']}>
+      <div className={styles['columns']}>
         <TrucksPanel {...part} />
         <AlertsPanel {...part} />
       </div>

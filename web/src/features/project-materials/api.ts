@@ -22,8 +22,8 @@ export const materialDaysOptions = (id: number, listState: MaterialsListState) =
     queryKey: [...projectMaterialsKey, id, 'days', queryOfRunning(listState)],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<RunningTotals> => {
-      const asked = { params: { id }, query: queryOfRunning(listState) }
-      const { interval, material_days } = await call(projectMaterials.days, asked, { signal })
+      const requested = { params: { id }, query: queryOfRunning(listState) }
+      const { interval, material_days } = await call(projectMaterials.days, requested, { signal })
       return { interval, materials: material_days, dates: listState }
     },
   })

@@ -66,13 +66,13 @@ test('every number links to exactly its tickets', async () => {
 })
 
 test('requests what the address says, and keeps filters in it', async () => {
-  const { asked } = fakeServer('administrator', answers())
+  const { requests } = fakeServer('administrator', answers())
   const { address } = await drawPage('/projects/51/materials?from=2026-11-01&to=2026-11-20')
   await expect.element(page.getByRole('button', { name: /11\/01\/2026 to 11\/20\/2026/ })).toBeVisible()
   await page.getByRole('combobox', { name: 'Material type' }).selectOptions('concrete')
   await expect.poll(address).toContain('type=concrete')
   await expect
-    .poll(() => asked.filter(({ path }) => path.endsWith('/material_metrics')).at(-1)?.search)
+    .poll(() => requests.filter(({ path }) => path.endsWith('/material_metrics')).at(-1)?.search)
     .toBe(
       '?filters[printed_on][gte]=2026-11-01&filters[printed_on][lte]=2026-11-20&filters[material_type][eq]=concrete',
     )
@@ -108,7 +108,7 @@ const chooses = answer(projectMaterials.days, ({ url }) =>
 )
 
 test('shows the interval that the server chose, and another on request, in every theme', async () => {
-  const { asked } = fakeServer('administrator', answers([chooses]))
+  const { requests } = fakeServer('administrator', answers([chooses]))
   const { address } = await drawPage('/projects/51/materials?view=table&from=2026-09-10&to=2026-11-20')
   const months = page.getByRole('group', { name: 'Delivered by month, running total' })
   await expect.element(months.getByRole('columnheader', { name: 'Delivered that month (TON)' })).toBeVisible()
@@ -123,7 +123,7 @@ test('shows the interval that the server chose, and another on request, in every
   await expect.element(weeks.getByRole('rowheader', { name: '11/09/2026 – 11/15/2026' })).toBeVisible()
   await expect.element(intervals.getByRole('radio', { name: 'Week' })).toBeChecked()
   expect(address()).toContain('interval=week')
-  expect(asked.findLast(({ path }) => path.endsWith('/days'))?.search).toContain('&interval=week')
+  expect(requests.findLast(({ path }) => path.endsWith('/days'))?.search).toContain('&interval=week')
   expect(href('30.00 2 tickets', weeks)).toContain('printed_from=2026-11-16&printed_to=2026-11-20')
   await expectAccessibleInEveryTheme()
 })
@@ -154,10 +154,10 @@ test('shows the materials as cards on a phone', async () => {
 })
 
 test('reloads its figures when tickets arrive', async () => {
-  const { asked } = fakeServer('administrator', answers())
+  const { requests } = fakeServer('administrator', answers())
   await drawPage('/projects/51/materials')
   await expect.element(table()).toBeVisible()
-  const looks = () => asked.filter(({ path }) => path.endsWith('/material_metrics')).length
+  const looks = () => requests.filter(({ path }) => path.endsWith('/material_metrics')).length
   const before = looks()
   emit('fact', { type: 'tickets.changed', project_id: 51, ids: [1], at: '2026-11-20T19:00:00.000Z', seq: 1 })
   await expect.poll(looks).toBe(before + 1)

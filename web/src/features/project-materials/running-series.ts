@@ -45,7 +45,7 @@ export const unitsOf = (materials: readonly MaterialDays[]): string[] =>
  * The lines of a chart: the materials of one unit with the largest totals. A total is drawn at the last date of its interval, when it was complete; a line
  * starts at zero there and stays level until the next point.
  */
-export function runningChart({ materials, interval, dates: asked }: RunningTotals): RunningChartData | null {
+export function runningChart({ materials, interval, dates: requested }: RunningTotals): RunningChartData | null {
   const dated = materials.filter(({ days }) => days.length > 0)
   const dates = dated.flatMap(({ days }) => days.map(({ printed_on }) => printed_on)).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
@@ -53,7 +53,7 @@ export function runningChart({ materials, interval, dates: asked }: RunningTotal
   const largestFirst = dated.toSorted((one, other) => Number(totalOf(other)) - Number(totalOf(one)))
   const shown = largestFirst.slice(0, MOST_SERIES)
   const largest = shown[0] ? totalOf(shown[0]) : '0'
-  const endOf = (printed_on: string) => dayNumber(datesOf(interval, printed_on, asked).to)
+  const endOf = (printed_on: string) => dayNumber(datesOf(interval, printed_on, requested).to)
   const [start, length] = [endOf(first), Math.max(1, endOf(last) - endOf(first))]
   const scale = Number(largest) || 1
   return {

@@ -152,7 +152,7 @@ test('is searched from its address', async () => {
 
 test('persons and groups found by typing are added together', async () => {
   const server = keeping(whole())
-  const { asked } = fakeServer('administrator', server.answers)
+  const { requests } = fakeServer('administrator', server.answers)
   await draw()
   await page.getByRole('button', { name: 'Add to the team' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to the team' })
@@ -169,7 +169,7 @@ test('persons and groups found by typing are added together', async () => {
   await expect.element(page.getByText('2 added to the team.')).toBeVisible()
   await expect.poll(rowOf('Ines Ortega')).toMatch(/Consultant.*from 11\/20\/2026/)
   await expect.element(page.getByText('Night crew (4)')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
     '/v2/projects/51/dot_employees',
     '/v2/projects/51/dot_groups',
   ])
@@ -218,7 +218,7 @@ test('a removal is undone, with role and dates', async () => {
 
 test('a change is sent again without a question after others changed different people', async () => {
   const server = keeping(whole())
-  const { asked } = fakeServer('administrator', server.answers)
+  const { requests } = fakeServer('administrator', server.answers)
   await draw()
   await page.getByRole('button', { name: 'Edit Luis Herrera' }).click()
   server.others(teamOf([nadia, luis], [crew], { lock_version: 7 }))
@@ -226,7 +226,9 @@ test('a change is sent again without a question after others changed different p
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Luis Herrera is saved.')).toBeVisible()
   expect(
-    asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { lock_version: number }).lock_version),
+    requests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as { lock_version: number }).lock_version),
   ).toEqual([3, 7])
   expect(server.now().dot_employees.map(({ id }) => id)).toEqual([nadia.id, luis.id])
 })
@@ -269,10 +271,10 @@ test('a change that arrives behind the dialog is not overwritten unseen', async 
 
 test('people add and remove themselves', async () => {
   const joined = whole({ abilities: ['update', 'remove_themselves'] })
-  const { asked } = fakeServer('field_engineer', [
+  const { requests } = fakeServer('field_engineer', [
     project,
     choices,
-    answer(projectTeam.list, () => listed(asked.some(({ method }) => method === 'POST') ? joined : whole())),
+    answer(projectTeam.list, () => listed(requests.some(({ method }) => method === 'POST') ? joined : whole())),
     answer(projectTeam.addOneself, joined),
     answer(projectTeam.removeOneself, whole()),
   ])

@@ -91,7 +91,7 @@ export function projectColumns(options: ProjectColumnsOptions): Column[] {
       id: 'status',
       header: t('columns.status'),
       cell: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
-      width: 150,
+      width: 170,
     },
     countColumn('pending', options),
     countColumn('delivered', options),

@@ -35,10 +35,10 @@ test('lists projects with their tickets counted, accessibly in every theme', asy
 })
 
 test('keeps its state in the address', async () => {
-  const { asked } = fakeServer('field_engineer', [answer(projects.list, one)])
+  const { requests } = fakeServer('field_engineer', [answer(projects.list, one)])
   await drawPage('/features/dot-portal/projects/list?search=420&status=construction&sort=-last_active_on')
   await expect.element(page.getByRole('gridcell', { name: 'I-420 rehabilitation' })).toBeVisible()
-  expect(asked.find(({ path }) => path === '/v4/projects')?.search).toBe(
+  expect(requests.find(({ path }) => path === '/v4/projects')?.search).toBe(
     '?page_number=1&page_size=30&search=420&filters[status][in][]=construction&sort_by=last_active_on&sort_order=desc',
   )
 })

@@ -5,7 +5,7 @@ import { reconciliationUom } from '@milepost/contract/reconciliation-uom/reconci
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { speak } from '../../lib/i18n.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
@@ -55,7 +55,7 @@ test('shows units, factors and what nothing matches, accessibly in every theme',
 })
 
 test('finds a unit by its spelling on tickets, and sets its rounding, with examples', async () => {
-  const { asked } = open(answer(reconciliationUom.changeSetting, { unit_setting: unitsGiven()[0]! }))
+  const { requests } = open(answer(reconciliationUom.changeSetting, { unit_setting: unitsGiven()[0]! }))
   const shown = await drawPage(`${UOM}?search=shortton`)
   await expect.element(page.getByText('1 unit', { exact: true })).toBeVisible()
   await page.getByRole('gridcell', { name: 'TON', exact: true }).click()
@@ -69,7 +69,7 @@ test('finds a unit by its spelling on tickets, and sets its rounding, with examp
   await expectAccessible()
   await press('Save')
   await expect
-    .poll(() => asked.find(({ method }) => method === 'PATCH'))
+    .poll(() => requests.find(({ method }) => method === 'PATCH'))
     .toMatchObject({
       path: '/v2/unit_settings/TON',
       body: { decimals: 0, rounding: 'half_even', lock_version: 0 },
@@ -82,7 +82,7 @@ test('shows both sides of a setting that somebody else changed meanwhile', async
   const sides = [
     { field: 'rounding', yours: 'half_up', theirs: 'half_even', by: 'Luis Herrera', at: '2026-11-20T15:00:00.000Z' },
   ]
-  const { asked } = open(
+  const { requests } = open(
     answer(reconciliationUom.changeSetting, () =>
       ++saves === 1
         ? failure(409, 'edit_conflict', { lock_version: 1, fields: sides })
@@ -95,14 +95,14 @@ test('shows both sides of a setting that somebody else changed meanwhile', async
   await page.getByRole('radio', { name: /^Luis Herrera's, .*: / }).click()
   await press('Save what I chose')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
     { decimals: 4, lock_version: 0 },
     { decimals: 4, lock_version: 1 },
   ])
 })
 
 test('links from unmatched tickets to their factor, filled in', async () => {
-  const { asked } = open()
+  const { requests } = open()
   await drawPage(`${UOM}?tab=matcher`)
   await expect.element(page.getByText('1 pair of units without a factor')).toBeVisible()
   await page.getByRole('gridcell', { name: 'SR 81 resurfacing' }).click()
@@ -121,7 +121,7 @@ test('links from unmatched tickets to their factor, filled in', async () => {
   await expectAccessible()
   await press('Approve factor')
   await expect.element(page.getByText('The factor 2.02 TON / CY is approved.')).toBeVisible()
-  expect(asked.filter(({ path }) => path === '/v2/projects/12/conversion_factors').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ path }) => path === '/v2/projects/12/conversion_factors').map(({ body }) => body)).toEqual([
     {
       material_id: 31,
       ticket_uom: 'TON',
@@ -151,20 +151,20 @@ test('explains why a factor is refused', async () => {
 })
 
 test('keeps its filters in the address, and queries by them', async () => {
-  const { asked } = open()
+  const { requests } = open()
   const shown = await drawPage(`${UOM}?tab=factors&project=12`)
   await page.getByRole('combobox', { name: 'State' }).selectOptions('ended')
   await page.getByRole('combobox', { name: 'Ticket unit' }).selectOptions('TON')
   await expect.poll(shown.address).toBe(`${UOM}?tab=factors&project=12&state=ended&ticket=TON`)
   await expect
-    .poll(() => decodeURIComponent(asked.findLast(({ path }) => path === '/v2/conversion_factors')?.search ?? ''))
+    .poll(() => decodeURIComponent(requests.findLast(({ path }) => path === '/v2/conversion_factors')?.search ?? ''))
     .toContain('filters[state][eq]=ended')
   await press('Clear filters')
   await expect.poll(shown.address).toBe(`${UOM}?tab=factors`)
 })
 
 test('ends a factor that entries use, and never deletes it', async () => {
-  const { asked } = open(factorList(factorGiven({ entries_count: 3, abilities: ['end'] })))
+  const { requests } = open(factorList(factorGiven({ entries_count: 3, abilities: ['end'] })))
   await drawPage(`${UOM}?tab=factors&open=9`)
   const drawer = page.getByRole('dialog', { name: '2.02 TON / CY' })
   await expect.element(drawer.getByText('2.02 tons per CY, lab report 26-118')).toBeVisible()
@@ -174,20 +174,20 @@ test('ends a factor that entries use, and never deletes it', async () => {
   await dialog.getByLabelText(/^Last day/).fill('2026-10-31')
   await dialog.getByRole('button', { name: 'End factor' }).click()
   await expect.element(page.getByText('The factor 2.02 TON / CY ends on 10/31/2026.')).toBeVisible()
-  expect(asked.find(({ path }) => path.endsWith('/end'))).toMatchObject({
+  expect(requests.find(({ path }) => path.endsWith('/end'))).toMatchObject({
     path: '/v2/projects/12/conversion_factors/9/end',
     body: { valid_to: '2026-10-31' },
   })
 })
 
 test('deletes an unused factor after a confirmation', async () => {
-  const { asked } = open(answer(reconciliationUom.removeFactor, undefined as never))
+  const { requests } = open(answer(reconciliationUom.removeFactor, undefined as never))
   await drawPage(`${UOM}?tab=factors&open=9`)
   await press('Delete factor')
   const dialog = page.getByRole('dialog', { name: 'Delete the factor 2.02 TON / CY?' })
   await dialog.getByRole('button', { name: 'Delete factor' }).click()
   await expect.element(page.getByText('The factor 2.02 TON / CY is deleted.')).toBeVisible()
-  expect(asked.some(({ method, path }) => method === 'DELETE' && path.endsWith('/conversion_factors/9'))).toBe(true)
+  expect(requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/conversion_factors/9'))).toBe(true)
 })
 
 test.each([
@@ -217,12 +217,12 @@ test('says what failed, and tries again', async () => {
 test('is shown as cards on a phone, in Spanish too', async () => {
   await page.viewport(390, 844)
   open()
-  await speak('es')
+  await changeLanguage('es')
   await drawPage(`${UOM}?tab=matcher`)
   await expect.element(page.getByText('TON → CY · #57 Stone')).toBeVisible()
   await expect.element(page.getByText('14 boletas sin código, 315.84 TON')).toBeVisible()
   await expectAccessible()
-  await speak('en')
+  await changeLanguage('en')
 })
 
 test('is shown next to the pay items of a project, for everyone who reads it', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { askCoding } from '../../lib/asked-coding.ts'
+import { requestCoding } from '../../lib/requested-coding.ts'
 import { useMapProject } from '../../shell/map-project.ts'
 import { ticketsKey } from '../tickets/index.ts'
 import type { ReconciliationListState } from './page/page-list-state.ts'
@@ -23,7 +23,7 @@ export default function CodingAddressPage() {
       return await navigate({ to: '/projects/$projectId/reconciliation', params, search: listState, replace: true })
     const search = { ticket: String(slip_id) }
     await navigate({ to: '/projects/$projectId/tickets', params, search, replace: true })
-    askCoding({
+    requestCoding({
       slip_id,
       project_id: projectId,
       report: (outcome) => outcome === 'refresh' && void queryClient.invalidateQueries({ queryKey: ticketsKey }),

@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 test('puts several tickets of a list on pay items together, and clears the selection', async () => {
-  const { asked } = await draw([codable(1), codable(2), codable(3)])
+  const { requests } = await draw([codable(1), codable(2), codable(3)])
   await select(1, 2)
   await bar().getByRole('button', { name: 'Assign pay items' }).click()
   await expect.element(dialog().getByRole('heading', { name: 'Put 2 tickets on pay items' })).toBeVisible()
@@ -66,7 +66,7 @@ test('puts several tickets of a list on pay items together, and clears the selec
   await expect.element(page.getByText('2 tickets are on pay items: 310-1101 45.12 TON')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(bar()).not.toBeInTheDocument()
-  expect(asked.findLast(({ path, body }) => path === assignMany && body !== undefined)?.body).toEqual({
+  expect(requests.findLast(({ path, body }) => path === assignMany && body !== undefined)?.body).toEqual({
     slip_ids: [1, 2],
     split: [{ project_pay_item_id: 2 }],
   })

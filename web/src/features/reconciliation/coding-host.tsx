@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { endCoding, useAskedCoding } from '../../lib/asked-coding.ts'
+import { endCoding, useRequestedCoding } from '../../lib/requested-coding.ts'
 import { cataloguesReady } from '../../lib/i18n.ts'
 import { patiently } from '../../lib/patiently.ts'
 
@@ -14,7 +14,7 @@ const Layer = lazy(
 
 /** Opens the fly-out, or the bulk coding dialog, over the page that requests it: tickets can be coded from every list of them. */
 export function CodingHost() {
-  const asked = useAskedCoding()
+  const requested = useRequestedCoding()
   useEffect(() => endCoding, [])
-  return <Suspense>{asked && <Layer asked={asked} />}</Suspense>
+  return <Suspense>{requested && <Layer requested={requested} />}</Suspense>
 }

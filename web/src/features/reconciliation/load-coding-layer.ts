@@ -1,2 +1,2 @@
 /** Loads the fly-out with all that it is made of, whose names every first load would list otherwise. */
-export const loadCodingLayer = () => import('./asked-coding-layer.tsx')
+export const loadCodingLayer = () => import('./coding-layer.tsx')

@@ -49,14 +49,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('shows what suppliers delivered with totals, and every number leads to its tickets', async () => {
-  const { asked } = fakeServer('administrator', answers())
+  const { requests } = fakeServer('administrator', answers())
   await drawPage(nights)
   const table = page.getByRole('group', { name: 'Finals', exact: true })
   const href = (name: string) =>
     decodeURIComponent(table.getByRole('link', { name, exact: true }).first().element().getAttribute('href') ?? '')
   await expect.element(table.getByRole('row', { name: /^Total of Bar Materials 43 950.755/ })).toBeVisible()
   await expect.element(table.getByRole('row', { name: /^Total 43 950.755/ })).toBeVisible()
-  expect(asked.find(({ path }) => path.endsWith('/reports/finals'))?.search).toBe(
+  expect(requests.find(({ path }) => path.endsWith('/reports/finals'))?.search).toBe(
     '?type=supplier_day&start_date=2026-11-01&end_date=2026-11-20&shift=night',
   )
   const list = '/projects/51/tickets?status=delivered&shift=night&shift_from=2026-11-01&shift_to=2026-11-20'
@@ -67,7 +67,7 @@ test('shows what suppliers delivered with totals, and every number leads to its 
 })
 
 test('says what is wrong with dates at their field, and offers no file of them', async () => {
-  const { asked } = fakeServer('administrator', answers())
+  const { requests } = fakeServer('administrator', answers())
   const { address } = await drawPage(nights)
   await page.getByLabelText('End date').fill('2026-10-31')
   await expect.element(page.getByText('End Date must be later than the Start Date.')).toBeVisible()
@@ -78,7 +78,7 @@ test('says what is wrong with dates at their field, and offers no file of them',
     .toBeVisible()
   await expect.element(page.getByText('Correct the dates to see the report.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument()
-  expect(asked.filter(({ path }) => path.endsWith('/reports/finals'))).toHaveLength(1)
+  expect(requests.filter(({ path }) => path.endsWith('/reports/finals'))).toHaveLength(1)
 })
 
 test('says that nothing was found for the date', async () => {
@@ -105,7 +105,7 @@ test('shows the entries of pay items by period, with their totals', async () => 
     quantity: '30',
     ...sums,
   }
-  const { asked } = fakeServer(
+  const { requests } = fakeServer(
     'administrator',
     answers([
       answer(reports.reconciliation, {
@@ -116,13 +116,13 @@ test('shows the entries of pay items by period, with their totals', async () => 
   const { address } = await drawPage('/projects/51/reporting?report=reconciliation')
   await expect.element(page.getByRole('row', { name: /^Total of period 2 3 2 .*\$2,476\.50/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '4 · 401-4' })).toBeVisible()
-  expect(asked.some(({ path }) => path.endsWith('/reports/reconciliation'))).toBe(true)
+  expect(requests.some(({ path }) => path.endsWith('/reports/reconciliation'))).toBe(true)
   expect(address()).toContain('report=reconciliation')
 })
 
 test('prepares a file in the format that is chosen', async () => {
   const jobs: AsyncJob[] = []
-  const { asked } = fakeServer(
+  const { requests } = fakeServer(
     'administrator',
     answers([
       answer(reports.finalsFile, () => ({ job_id: 7 })),
@@ -134,7 +134,7 @@ test('prepares a file in the format that is chosen', async () => {
   await page.getByText('CSV + PDF', { exact: true }).click()
   await page.getByRole('button', { name: 'Start the export' }).click()
   await expect
-    .poll(() => asked.find(({ path }) => path === '/v1/reports/slip_final_report')?.body)
+    .poll(() => requests.find(({ path }) => path === '/v1/reports/slip_final_report')?.body)
     .toEqual({
       type: 'supplier_day',
       start_date: '2026-11-01',
@@ -176,7 +176,7 @@ test('a report is sent by e-mail again and again, with a warning where it is cut
       },
     ],
   }
-  const { asked } = fakeServer(
+  const { requests } = fakeServer(
     'administrator',
     answers([
       answer(reportSchedules.list, () => ({ report_schedules: [...schedules] })),
@@ -196,7 +196,7 @@ test('a report is sent by e-mail again and again, with a warning where it is cut
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect
-    .poll(() => asked.find(({ method, path }) => method === 'POST' && path.endsWith('/report_schedules'))?.body)
+    .poll(() => requests.find(({ method, path }) => method === 'POST' && path.endsWith('/report_schedules'))?.body)
     .toEqual({
       name: 'Nightly',
       report: schedule.report,
@@ -215,7 +215,7 @@ test('a report is sent by e-mail again and again, with a warning where it is cut
 })
 
 test('the hours of the shifts are those of the project, and are changed for it or for the agency', async () => {
-  const { asked } = fakeServer(
+  const { requests } = fakeServer(
     'administrator',
     answers([
       answer(reports.setAgencyShiftHours, ({ body }) => ({
@@ -238,6 +238,6 @@ test('the hours of the shifts are those of the project, and are changed for it o
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect
-    .poll(() => asked.find(({ method, path }) => method === 'PUT' && path === '/v1/shift_hours')?.body)
+    .poll(() => requests.find(({ method, path }) => method === 'PUT' && path === '/v1/shift_hours')?.body)
     .toEqual({ shift_hours: { day_from: '06:00', night_from: '17:00' } })
 })

@@ -54,8 +54,8 @@ const serve = (activities: readonly PlannedActivity[] = plans, abilities: 'updat
     } as never),
   ])
 const paving = (dates: string) => page.getByRole('button', { name: new RegExp(`^Paving: ${dates}`) })
-const sent = (asked: { method: string; body: unknown }[]) =>
-  asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+const sent = (requests: { method: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 
 test('says what is planned, how far it is, and what starts too early', async () => {
   serve()
@@ -72,18 +72,18 @@ test('says what is planned, how far it is, and what starts too early', async () 
 })
 
 test('keys move a bar by days and change its length, and save once', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/schedule')
   const bar = paving('11/16/2026 to 11/20/2026')
   await expect.element(bar).toBeVisible()
   bar.element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
   await expect.element(paving('11/18/2026 to 11/23/2026, 6 days')).toHaveFocus()
-  await expect.poll(() => sent(asked)).toEqual([{ starts_on: '2026-11-18', ends_on: '2026-11-23', lock_version: 3 }])
+  await expect.poll(() => sent(requests)).toEqual([{ starts_on: '2026-11-18', ends_on: '2026-11-23', lock_version: 3 }])
 })
 
 test('a bar is dragged by the pointer, and a click opens it', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/schedule')
   await expect.element(paving('11/16/2026 to 11/20/2026')).toBeVisible()
   const bar = paving('11/16/2026 to 11/20/2026').element()
@@ -96,13 +96,13 @@ test('a bar is dragged by the pointer, and a click opens it', async () => {
   at('pointerdown', 20)
   at('pointermove', 20 + 28 * 3)
   at('pointerup', 20 + 28 * 3)
-  await expect.poll(() => sent(asked)).toEqual([{ starts_on: '2026-11-19', ends_on: '2026-11-23', lock_version: 3 }])
+  await expect.poll(() => sent(requests)).toEqual([{ starts_on: '2026-11-19', ends_on: '2026-11-23', lock_version: 3 }])
   await page.getByRole('button', { name: 'Striping', exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit Striping' })).toBeVisible()
 })
 
 test('an activity is planned with what it waits for; what is wrong is said at its field', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/schedule?activity=new')
   const dialog = page.getByRole('dialog', { name: 'Plan an activity' })
   await dialog.getByLabelText(/^Activity/).fill('Shoulders')
@@ -115,7 +115,7 @@ test('an activity is planned with what it waits for; what is wrong is said at it
   await dialog.getByLabelText('Planned quantity').fill('')
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
   await expect
-    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
     .toMatchObject({ name: 'Shoulders', kind: 'work', quantity: null, predecessors: [{ id: 1, lag_days: 1 }] })
 })
 

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconRoad, IconScale } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages, speak, type Language } from '../../lib/i18n.ts'
+import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import './catalogue.ts'
@@ -55,7 +55,7 @@ export function AuthFrame({ agency: given, children }: AuthFrameProps) {
           label={t('common:language.label')}
           labelHidden
           value={i18n.language === 'es' ? 'es' : 'en'}
-          onChange={(language) => void speak(language)}
+          onChange={(language) => void changeLanguage(language)}
           options={languages.map((language) => ({ value: language, label: t(`common:language.${language}`) }))}
         />
       </main>

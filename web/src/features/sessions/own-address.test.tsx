@@ -31,13 +31,13 @@ afterEach(async () => {
 })
 
 test('at the own address of an agency the sign-in page shows the name of the agency, accessibly in every theme', async () => {
-  const { asked } = fakeServer('pending', [answer(agencies.validateUrl, river)])
+  const { requests } = fakeServer('pending', [answer(agencies.validateUrl, river)])
   clearTokens()
   await meetAgency(there)
   await draw(<SignInPage />)
   await expect.element(page.getByText('River County Roads')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/v3/validate_dot_url', { url: 'https://tickets.river.example' }],
   ])
   await expectAccessibleInEveryTheme()
@@ -69,9 +69,9 @@ test.each(['localhost', '127.0.0.1', 'milepost.example'])(
     meta.name = 'milepost-host'
     meta.content = 'milepost.example'
     document.head.append(meta)
-    const { asked } = fakeServer('pending', [answer(agencies.validateUrl, river)])
+    const { requests } = fakeServer('pending', [answer(agencies.validateUrl, river)])
     await meetAgency({ hostname, origin: `https://${hostname}` })
     meta.remove()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )

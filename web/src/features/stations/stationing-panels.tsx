@@ -22,6 +22,8 @@ export function StationingPanels({ projectId }: { projectId: number }) {
   const { data: project } = useQuery(projectOptions(projectId))
   const { data: route, error, refetch } = useQuery(routeOptions(projectId))
   useLiveQueries(shown, facts)
+  // The list of alignments below says it.
+  if (error?.code === 'switched_off') return null
   if (error) return <FailedState title={t('route.failed')} error={error} onRetry={() => void refetch()} />
   if (route === undefined) return <Skeleton rows={4} />
   const mayChange = mayRole(roleOf(session), 'project.update') && project?.archived_at === null

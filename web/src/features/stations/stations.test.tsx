@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 
 beforeEach(() => page.viewport(1024, 900))
@@ -68,7 +68,7 @@ const gate = {
 }
 
 test('the route and the custom stations of a project are read, and changed over the version that was seen', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
     answer(alignments.files, { alignment_files: [file] }),
     answer(stations.route, { route }),
@@ -89,7 +89,7 @@ test('the route and the custom stations of a project are read, and changed over 
   await dialog.getByRole('textbox', { name: 'End station', exact: true }).fill('15+00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked.find(({ method, path }) => method === 'PUT' && path.endsWith('/route'))?.body).toEqual({
+  expect(requests.find(({ method, path }) => method === 'PUT' && path.endsWith('/route'))?.body).toEqual({
     start: { alignment_id: 8, station: '10+00.00' },
     end: { alignment_id: 8, station: '15+00' },
     offset_limit_ft: '200',
@@ -101,8 +101,22 @@ test('the route and the custom stations of a project are read, and changed over 
   await dialog.getByRole('textbox', { name: 'Station', exact: true }).fill('13+50')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/stations'))?.body).toEqual({
+  expect(requests.find(({ method, path }) => method === 'POST' && path.endsWith('/stations'))?.body).toEqual({
     display_name: 'Bridge',
     station: '13+50',
   })
+})
+
+test('an agency without stationing reads why once, with nothing to try again', async () => {
+  const off = () => failure(404, 'switched_off')
+  fakeServer('administrator', [
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, off),
+    answer(stations.route, off),
+    answer(stations.list, off),
+  ])
+  await drawPage('/projects/51/alignments')
+  await expect.element(page.getByText(/is switched off/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add alignments' })).not.toBeInTheDocument()
 })

@@ -52,21 +52,26 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('shows how each OEM system responds, polls one now, and lists its polls, accessibly', async () => {
-  const { asked } = fakeServer('administrator', [answer(telematics.poll, { telematics_connection: system }), ...usual])
+  const { requests } = fakeServer('administrator', [
+    answer(telematics.poll, { telematics_connection: system }),
+    ...usual,
+  ])
   await drawPage('/admin/equipment-and-fleet?tab=systems')
   await expect.element(screen.getByText('Failed 2 times')).toBeVisible()
   await expect.element(screen.getByText('it answered 429')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await screen.getByRole('button', { name: 'Poll now: VisionLink' }).click()
   await expect.element(screen.getByText('VisionLink is being polled.')).toBeVisible()
-  expect(asked.some(({ method, path }) => method === 'POST' && path === '/v1/telematics_connections/3/poll')).toBe(true)
+  expect(requests.some(({ method, path }) => method === 'POST' && path === '/v1/telematics_connections/3/poll')).toBe(
+    true,
+  )
   await screen.getByRole('button', { name: 'Polls: VisionLink' }).click()
   await expect.element(screen.getByText(/a page names one that was read already/)).toBeVisible()
   await expectAccessible()
 })
 
 test('connects a system; the form has the fields of its authentication, and the secret is sent once', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(telematics.create, { telematics_connection: system }),
     ...usual,
   ])
@@ -86,7 +91,7 @@ test('connects a system; the form has the fields of its authentication, and the 
   await userEvent.fill(dialog.getByLabelText(/^Password/), 'open sesame')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('VisionLink was saved and is being polled.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     sign_in: 'basic',
     client_id: 'us',
     secret: 'open sesame',

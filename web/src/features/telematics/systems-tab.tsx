@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { equipmentKey } from '../equipment/index.ts'
 import { pollSystem, removeSystem, systemsKey, systemsOptions } from './api.ts'
 import './catalogue.ts'
@@ -23,6 +24,10 @@ import styles from './telematics.module.css'
 
 const SystemDialog = lazy(patiently(() => import('./system-dialog.tsx')))
 const PollsDialog = lazy(patiently(() => import('./polls-dialog.tsx')))
+
+const columns = ['name', 'state', 'machines', 'last', 'next', 'actions'] as const
+/** On a phone the state is below the name, and the log of a system tells the rest. */
+const onPhone: readonly string[] = ['name', 'actions']
 
 const live = [systemsKey]
 const facts = ['equipment.changed', 'positions.changed'] as const
@@ -42,12 +47,20 @@ function StateBadge({ active, failures, last_success_at, fault }: TelematicsConn
   return last_success_at === null ? <Badge>{t('state.waiting')}</Badge> : <Badge tone="good">{t('state.good')}</Badge>
 }
 
+const State = ({ system }: { system: TelematicsConnection }) => (
+  <>
+    <StateBadge {...system} />
+    {system.fault && <div className={styles['hint']}>{system.fault}</div>}
+  </>
+)
+
 /** The OEM systems that are polled for machines, and how each responds. */
 export default function SystemsTab() {
   const { t } = useTranslation('telematics')
   const { time_zone } = useSession()
   const { data, error, refetch } = useQuery(systemsOptions)
   const [open, setOpen] = useState<Open | null>(null)
+  const narrow = useMedia('(width < 600px)')
   useLiveQueries(live, facts)
   const poll = useCall(pollSystem, { invalidates: [systemsKey], says: ({ name }) => t('polling', { name }) })
   const remove = useCall(removeSystem, {
@@ -79,11 +92,13 @@ export default function SystemsTab() {
         <Table label={t('label')}>
           <thead>
             <tr>
-              {(['name', 'state', 'machines', 'last', 'next', 'actions'] as const).map((column) => (
-                <th key={column} scope="col" data-align={column === 'machines' ? 'end' : undefined}>
-                  {t(`columns.${column}`)}
-                </th>
-              ))}
+              {columns
+                .filter((column) => !narrow || onPhone.includes(column))
+                .map((column) => (
+                  <th key={column} scope="col" data-align={column === 'machines' ? 'end' : undefined}>
+                    {t(`columns.${column}`)}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>
@@ -92,14 +107,18 @@ export default function SystemsTab() {
                 <th scope="row">
                   {system.name}
                   {system.contractor && <div className={styles['hint']}>{system.contractor}</div>}
+                  {narrow && <State system={system} />}
                 </th>
-                <td>
-                  <StateBadge {...system} />
-                  {system.fault && <div className={styles['hint']}>{system.fault}</div>}
-                </td>
-                <td data-align="end">{formatCount(system.machines_count)}</td>
-                <td>{formatInstant(system.last_success_at, time_zone)}</td>
-                <td>{system.active ? formatInstant(system.next_poll_at, time_zone) : '-'}</td>
+                {!narrow && (
+                  <>
+                    <td>
+                      <State system={system} />
+                    </td>
+                    <td data-align="end">{formatCount(system.machines_count)}</td>
+                    <td>{formatInstant(system.last_success_at, time_zone)}</td>
+                    <td>{system.active ? formatInstant(system.next_poll_at, time_zone) : '-'}</td>
+                  </>
+                )}
                 <td>
                   <div className={styles['actions']}>
                     <Button

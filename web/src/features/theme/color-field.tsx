@@ -66,7 +66,7 @@ export function ColorField({ typed, onChange }: { typed: TypedPart; onChange: (t
           )
         }
       />
-      <div aria-live="polite" className={styles['judgement']}>
+      <div aria-live="polite" className={styles['result']}>
         {better !== null && (
           <Button size="small" onClick={() => onChange(better)}>
             <span className={styles['swatch']} style={{ background: better }} aria-hidden />

@@ -1,4 +1,5 @@
 export { listStateOfFilters, type TicketListState } from './ticket-list-state.ts'
 export { heldCountOptions, ticketOptions, ticketsKey } from './api.ts'
+export { LazyTicketFlyOut } from './fly-out/lazy-ticket-fly-out.ts'
 export { LazyTicketList } from './list/lazy-ticket-list.ts'
 export type { TicketListProps, TicketPane } from './list/ticket-list.tsx'

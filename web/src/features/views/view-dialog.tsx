@@ -30,7 +30,7 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
   const [missing, setMissing] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const mayShare = view ? view.abilities.includes('share') : abilities.includes('view.share')
   const keep = useCall(
     () =>
@@ -46,7 +46,7 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
   const remove = useCall(async () => view && (await removeView(view.id)), {
     says: () => t('removed', { name: view?.name ?? '' }),
     onDone: onRemoved,
-    onFailed: () => setAsks(false),
+    onFailed: () => setConfirming(false),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,7 +81,7 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
         )}
         <div className={styles['buttons']}>
           {view?.abilities.includes('delete') && (
-            <Button kind="danger" className={styles['delete']} onClick={() => setAsks(true)}>
+            <Button kind="danger" className={styles['delete']} onClick={() => setConfirming(true)}>
               {t('form.delete')}
             </Button>
           )}
@@ -92,13 +92,13 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
         </div>
       </form>
       <ConfirmDialog
-        opened={asks}
+        opened={confirming}
         title={t('form.delete_title', { name: view?.name ?? '' })}
         acceptLabel={t('form.delete')}
         danger
         busy={remove.isPending}
         onAccept={() => remove.mutate()}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t(view?.shared ? 'form.delete_shared' : 'form.delete_own')}
       </ConfirmDialog>

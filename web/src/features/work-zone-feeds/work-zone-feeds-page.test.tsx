@@ -86,7 +86,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('says that the feeds are off, turns them on, and shows the subscribers and the faults in external feeds', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(workZoneFeeds.update, { feed: { ...feed, enabled: true, lock_version: 1 } }),
     ...usual,
   ])
@@ -102,7 +102,7 @@ test('says that the feeds are off, turns them on, and shows the subscribers and 
   await userEvent.fill(page.getByRole('textbox', { name: 'Contact email' }), 'zones@agency.example')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The feeds were saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     enabled: true,
     contact_email: 'zones@agency.example',
     lock_version: 0,

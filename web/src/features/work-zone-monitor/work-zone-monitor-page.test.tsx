@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 test('projects are listed with their counters, searched as match, and messages reload page 1 when they close', async () => {
-  const { asked } = fakeServer('safety_inspector', server)
+  const { requests } = fakeServer('safety_inspector', server)
   const shown = await drawPage('/workzone-monitor?page=2')
   await expect.element(page.getByRole('gridcell', { name: 'Route 9' })).toBeVisible()
   await expect.element(page.getByText('61 projects')).toBeVisible()
@@ -63,7 +63,7 @@ test('projects are listed with their counters, searched as match, and messages r
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(() => shown.address()).toBe('/workzone-monitor')
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search projects' }), 'route')
-  await expect.poll(() => asked.filter(({ search }) => search.includes('match=route')).length).toBeGreaterThan(0)
+  await expect.poll(() => requests.filter(({ search }) => search.includes('match=route')).length).toBeGreaterThan(0)
 })
 
 test('the messages open by themselves every hour', async () => {

@@ -39,7 +39,7 @@ export default function WorkZoneMonitorPage() {
   const navigate = useNavigate()
   const { listState, change } = useListSearch(monitorCodec)
   const answer = useQuery(monitorOptions(listState))
-  const { data: told } = useQuery(messagesOptions)
+  const { data: alerts } = useQuery(messagesOptions)
   const { data: zones } = useQuery(drawnZonesOptions())
   const outside = useOutsideLines()
   const [reading, setReading] = useState(false)
@@ -61,7 +61,7 @@ export default function WorkZoneMonitorPage() {
     ['armed', totals?.work_zones_armed],
     ['created', totals?.work_zones_created],
     ['projects', totals?.projects],
-    ['alerts', told?.messages.length],
+    ['alerts', alerts?.messages.length],
   ] as const
   return (
     <Page fill>
@@ -115,7 +115,7 @@ export default function WorkZoneMonitorPage() {
                 <span>
                   {t('columns.work_zones_armed')}: {row.work_zones_armed} / {row.work_zones_created}
                 </span>
-                <AlertsOf row={row} t={t} />
+                {row.alerts_count > 0 && <AlertsOf row={row} t={t} />}
               </ListCard>
             )}
           />

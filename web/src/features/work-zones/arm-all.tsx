@@ -18,13 +18,13 @@ export interface ArmAllProps {
 /** How many zones of a project are armed, and all of them armed or disarmed at once, after a question. */
 export function ArmAll({ projectId, project, may }: ArmAllProps) {
   const { t } = useTranslation('work-zones')
-  const [asking, setAsking] = useState<WorkZoneStatus | null>(null)
+  const [confirming, setConfirming] = useState<WorkZoneStatus | null>(null)
   const { work_zones_created: created, work_zones_armed: armed, name } = project
   const set = useCall(setStatus, {
     invalidates: [workZonesKey],
     says: ({ updated }, { status }) =>
       t(`all.${status}`, { count: updated.length, formatted: formatCount(updated.length) }),
-    onSettled: () => setAsking(null),
+    onSettled: () => setConfirming(null),
   })
   return (
     <>
@@ -33,24 +33,24 @@ export function ArmAll({ projectId, project, may }: ArmAllProps) {
       </p>
       {may && (
         <>
-          <Button disabled={armed === created} onClick={() => setAsking('armed')}>
+          <Button disabled={armed === created} onClick={() => setConfirming('armed')}>
             {t('arm_all')}
           </Button>
-          <Button disabled={armed === 0} onClick={() => setAsking('disarmed')}>
+          <Button disabled={armed === 0} onClick={() => setConfirming('disarmed')}>
             {t('disarm_all')}
           </Button>
         </>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           opened
-          title={t(asking === 'armed' ? 'arm_all' : 'disarm_all')}
-          acceptLabel={t(asking === 'armed' ? 'arm_all' : 'disarm_all')}
+          title={t(confirming === 'armed' ? 'arm_all' : 'disarm_all')}
+          acceptLabel={t(confirming === 'armed' ? 'arm_all' : 'disarm_all')}
           busy={set.isPending}
-          onAccept={() => set.mutate({ projectId, status: asking })}
-          onCancel={() => setAsking(null)}
+          onAccept={() => set.mutate({ projectId, status: confirming })}
+          onCancel={() => setConfirming(null)}
         >
-          <p>{t(`ask.${asking}`, { count: asking === 'armed' ? created - armed : armed, project: name })}</p>
+          <p>{t(`ask.${confirming}`, { count: confirming === 'armed' ? created - armed : armed, project: name })}</p>
         </ConfirmDialog>
       )}
     </>

@@ -78,7 +78,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('zones are listed with what is to be known of them; one is opened, disarmed, and its history read', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     listed([ramp, sketch]),
     answer(workZones.bulkStatus, { updated: [71], work_zones_created: 2, work_zones_armed: 0 }),
     ...usual,
@@ -95,11 +95,11 @@ test('zones are listed with what is to be known of them; one is opened, disarmed
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Disarm' }).click()
   await expect.element(page.getByText('Ramp 4 is disarmed.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
 })
 
 test('all are armed at once, after a question that says how many', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     listed([ramp, sketch]),
     answer(workZones.bulkStatus, { updated: [72], work_zones_created: 2, work_zones_armed: 2 }),
     ...usual,
@@ -110,11 +110,11 @@ test('all are armed at once, after a question that says how many', async () => {
   await expect.element(question.getByText(/1 work zone of Route 9 will be armed/)).toBeVisible()
   await question.getByRole('button', { name: 'Arm all' }).click()
   await expect.element(page.getByText('1 work zone is armed.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'armed' })
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'armed' })
 })
 
 test('a zone is given by stations and saved; what is wrong with its line is said', async () => {
-  const { asked } = fakeServer('safety_inspector', [
+  const { requests } = fakeServer('safety_inspector', [
     listed([]),
     answer(workZones.path, {
       geometry: ramp.geometry,
@@ -140,7 +140,7 @@ test('a zone is given by stations and saved; what is wrong with its line is said
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Ramp 4 was saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     name: 'Ramp 4',
     direction: 'southbound',
     lanes: [{ type: 'general', status: 'open' }],

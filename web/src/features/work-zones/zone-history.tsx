@@ -20,6 +20,7 @@ const actions = [
 export function ZoneHistory({ id, time_zone }: { id: number; time_zone: string }) {
   const { t } = useTranslation('work-zones')
   const { data: events = [] } = useQuery(historyOptions(id))
+  if (events.length === 0) return null
   return (
     <section className={styles['history']} aria-label={t('history.title')}>
       <h3>{t('history.title')}</h3>

@@ -159,9 +159,9 @@ export class ZoneScene {
     draw.on('drawstart', ({ feature }) => {
       const line = feature.getGeometry() as LineString
       // The last point is under the pointer and not placed yet.
-      const tell = () => this.#events.onDrawing(Math.max(0, line.getCoordinates().length - 1))
-      line.on('change', tell)
-      tell()
+      const report = () => this.#events.onDrawing(Math.max(0, line.getCoordinates().length - 1))
+      line.on('change', report)
+      report()
     })
     draw.on('drawend', ({ feature }) => {
       const line = linesOf(feature.getGeometry() as LineString)

@@ -63,16 +63,16 @@ test.each(themes)(
 )
 
 test("an agency's queue shows neither others nor internals", async () => {
-  const { asked } = fakeServer('administrator', [answer(workshop.jobs, { jobs: [job], page: pageOf(1) })])
+  const { requests } = fakeServer('administrator', [answer(workshop.jobs, { jobs: [job], page: pageOf(1) })])
   await drawPage('/workshop-dev-hub/jobs?state=retrying&sort=-run_at')
   await expect.element(page.getByRole('gridcell', { name: 'employee_invitation_send' })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: '2 of 25' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Agency' })).not.toBeInTheDocument()
   await expectAccessible()
-  expect(asked.find(({ path }) => path === '/v3/workshop/jobs')?.search).toBe(
+  expect(requests.find(({ path }) => path === '/v3/workshop/jobs')?.search).toBe(
     '?page_number=1&page_size=30&filters[state][eq]=retrying&sort_by=run_at&sort_order=desc',
   )
-  expect(asked.some(({ path }) => path.startsWith('/v3/operator'))).toBe(false)
+  expect(requests.some(({ path }) => path.startsWith('/v3/operator'))).toBe(false)
 })
 
 test('the operator sees the queue of every agency and why a job failed', async () => {
@@ -113,11 +113,11 @@ test.each([
 })
 
 test('the feed is filtered to a kind of fact by its address', async () => {
-  const { asked } = fakeServer('administrator', [answer(workshop.events, { events: [event], page: pageOf(1) })])
+  const { requests } = fakeServer('administrator', [answer(workshop.events, { events: [event], page: pageOf(1) })])
   const shown = await drawPage('/workshop-dev-hub/events')
   await page.getByRole('combobox', { name: 'Event' }).selectOptions('groups.changed')
   await expect.poll(shown.address).toBe('/workshop-dev-hub/events?type=groups.changed')
   await expect
-    .poll(() => asked.filter(({ path }) => path === '/v3/workshop/events').at(-1)?.search)
+    .poll(() => requests.filter(({ path }) => path === '/v3/workshop/events').at(-1)?.search)
     .toBe('?page_number=1&page_size=30&filters[type][eq]=groups.changed')
 })

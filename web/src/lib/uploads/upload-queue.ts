@@ -40,11 +40,11 @@ const listeners = new Set<() => void>()
 function set(next: readonly QueuedFile[]): void {
   queue = next
   // Closing the tab would stop them: the browser asks first.
-  if (queue.some(({ state }) => state !== 'failed')) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
+  if (queue.some(({ state }) => state !== 'failed')) window.addEventListener('beforeunload', confirmLeaving)
+  else window.removeEventListener('beforeunload', confirmLeaving)
   for (const listener of listeners) listener()
 }
-const ask = (event: BeforeUnloadEvent): void => {
+const confirmLeaving = (event: BeforeUnloadEvent): void => {
   if (!isLeaving()) event.preventDefault()
 }
 const change = (key: number, to: Partial<QueuedFile>): void =>

@@ -35,7 +35,7 @@ onQueue(() => {
     }
 })
 
-function tellFailure(problem: Problem, { key, file, to }: QueuedFile): void {
+function reportFailure(problem: Problem, { key, file, to }: QueuedFile): void {
   if (shown.has(to.name)) return
   showToast({
     kind: 'error',
@@ -69,7 +69,7 @@ export function useUploads(to: Omit<Destination, 'failed'> & Partial<Pick<Destin
       ...to,
       failed: (problem, queued) => {
         to.failed?.(problem, queued)
-        tellFailure(problem, queued)
+        reportFailure(problem, queued)
       },
     })
   return { files, take }

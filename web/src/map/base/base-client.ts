@@ -1,6 +1,6 @@
 import type { BaseAnswer, BasePlace, BaseRequest, Near } from './base-messages.ts'
 
-type Asked = BaseRequest extends infer One ? (One extends BaseRequest ? Omit<One, 'id'> : never) : never
+type Requested = BaseRequest extends infer One ? (One extends BaseRequest ? Omit<One, 'id'> : never) : never
 
 /** Asks the base map's worker, which is started when it is first needed and then stays. */
 class BaseClient {
@@ -8,12 +8,12 @@ class BaseClient {
   #last = 0
   readonly #waiting = new Map<number, { resolve: (answer: BaseAnswer) => void; reject: (error: Error) => void }>()
 
-  async #ask(asked: Asked): Promise<BaseAnswer> {
+  async #request(requested: Requested): Promise<BaseAnswer> {
     this.#worker ??= this.#start()
     const id = (this.#last += 1)
     const answer = await new Promise<BaseAnswer>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#worker?.postMessage({ ...asked, id })
+      this.#worker?.postMessage({ ...requested, id })
     })
     if ('failed' in answer) throw new Error(answer.failed)
     return answer
@@ -34,15 +34,15 @@ class BaseClient {
   }
 
   /** A tile as a picture, with water left out. */
-  async tile(asked: Omit<Asked & { kind: 'tile' }, 'kind'>): Promise<ImageBitmap> {
-    const answer = await this.#ask({ kind: 'tile', ...asked })
+  async tile(requested: Omit<Requested & { kind: 'tile' }, 'kind'>): Promise<ImageBitmap> {
+    const answer = await this.#request({ kind: 'tile', ...requested })
     if (!('image' in answer)) throw new Error('the base map answered something else')
     return answer.image
   }
 
   /** States, then counties, whose names begin with a text: those nearest to a place first. */
   async places(text: string, near: Near | null = null): Promise<BasePlace[]> {
-    const answer = await this.#ask({ kind: 'places', text, near })
+    const answer = await this.#request({ kind: 'places', text, near })
     return 'places' in answer ? answer.places : []
   }
 }

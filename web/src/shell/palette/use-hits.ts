@@ -20,17 +20,17 @@ export function useHits(typed: string) {
     const timer = setTimeout(() => setSearch(text), WAIT)
     return () => clearTimeout(timer)
   }, [text])
-  const asks = text.length >= SHORTEST && abilities.includes('account.read')
+  const searches = text.length >= SHORTEST && abilities.includes('account.read')
   const { data, error, isFetching } = useQuery({
     queryKey: ['find', search],
     queryFn: ({ signal }) => call(finds.anywhere, { query: { search } }, { signal }),
-    enabled: asks && search.length >= SHORTEST,
+    enabled: searches && search.length >= SHORTEST,
     placeholderData: keepPreviousData,
   })
   return {
-    hits: asks ? (data?.hits ?? []) : [],
+    hits: searches ? (data?.hits ?? []) : [],
     /** Hits of what is typed are still to come. */
-    waits: asks && (search !== text || isFetching),
-    problem: asks && search === text ? error : null,
+    waits: searches && (search !== text || isFetching),
+    problem: searches && search === text ? error : null,
   }
 }

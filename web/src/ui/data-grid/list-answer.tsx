@@ -1,7 +1,6 @@
 import type { PageInfo } from '@milepost/contract/core/list'
-import { problemText } from '../../lib/problem-text.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { EmptyState } from '../empty-state.tsx'
+import { FailedState } from '../failed-state.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
 
 /** A list's query, as far as its grid shows how it goes. */
@@ -24,14 +23,7 @@ export function listAnswer(
 ): Pick<DataGridProps<object>, 'state' | 'failed' | 'totalRows' | 'firstRow'> {
   return {
     state: error ? 'failed' : isPending ? 'loading' : isPlaceholderData ? 'refetching' : 'ready',
-    failed: error && (
-      <EmptyState
-        kind={error.status === 403 ? 'no_permission' : 'failed'}
-        title={failed}
-        text={text ?? problemText(error)}
-        onRetry={() => void refetch()}
-      />
-    ),
+    failed: error && <FailedState title={failed} error={error} text={text} onRetry={() => void refetch()} />,
     ...(page && { totalRows: page.total_rows, firstRow: (page.page_number - 1) * page.page_size }),
   }
 }

@@ -6,14 +6,14 @@ import { writePage } from './list-sort.ts'
 export function usePageWithin(
   page: PageInfo | null | undefined,
   onPage: (page: string | undefined) => void,
-): [asked: number | undefined, forget: () => void] {
-  const [left, setLeft] = useState<{ asked: number; last: number }>()
+): [requested: number | undefined, forget: () => void] {
+  const [left, setLeft] = useState<{ requested: number; last: number }>()
   const isBeyond = page && page.total_rows > 0 && !page.total_capped && page.page_number > page.total_pages
   const beyond = isBeyond ? page.total_pages : undefined
-  if (isBeyond && left?.asked !== page.page_number) setLeft({ asked: page.page_number, last: page.total_pages })
+  if (isBeyond && left?.requested !== page.page_number) setLeft({ requested: page.page_number, last: page.total_pages })
   const goTo = useEffectEvent(onPage)
   useEffect(() => {
     if (beyond !== undefined) goTo(writePage(beyond))
   }, [beyond])
-  return [page && page.page_number === left?.last ? left.asked : undefined, () => setLeft(undefined)]
+  return [page && page.page_number === left?.last ? left.requested : undefined, () => setLeft(undefined)]
 }

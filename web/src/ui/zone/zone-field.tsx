@@ -1,7 +1,7 @@
 import { useMemo, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../select.tsx'
-import { meansZone, zoneChoices } from './zones.ts'
+import { matchesZone, zoneChoices } from './zones.ts'
 
 type Options = ReturnType<typeof zoneChoices>
 
@@ -29,8 +29,8 @@ export function ZoneField({
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const typed = currentTarget.value.trim()
     const isChosen = data.some((option) => option.value === value && option.label === typed)
-    const meant = typed !== '' && !isChosen && data.find(({ label: zone }) => meansZone(zone, typed))
-    if (meant) onChange(meant.value)
+    const matching = typed !== '' && !isChosen && data.find(({ label: zone }) => matchesZone(zone, typed))
+    if (matching) onChange(matching.value)
     onLeave()
   }
   return (
@@ -46,7 +46,7 @@ export function ZoneField({
       limit={MOST_LISTED}
       spellCheck={false}
       filter={({ options, search, limit }) =>
-        (options as Options).filter((option) => meansZone(option.label, search)).slice(0, limit)
+        (options as Options).filter((option) => matchesZone(option.label, search)).slice(0, limit)
       }
       onChange={(zone) => onChange(zone ?? '')}
       onBlur={leave}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { meansZone, zoneChoices } from './zones.ts'
+import { matchesZone, zoneChoices } from './zones.ts'
 
 const choices = zoneChoices('en-US', 'America/New_York')
-const found = (typed: string) => choices.filter(({ label }) => meansZone(label, typed)).map(({ value }) => value)
+const found = (typed: string) => choices.filter(({ label }) => matchesZone(label, typed)).map(({ value }) => value)
 
 test('offers every zone once, those of the United States first', () => {
   const values = choices.map(({ value }) => value)

@@ -30,7 +30,7 @@ export function zoneChoices(language: string, chosen: string): { value: string; 
 }
 
 /** Whether a zone matches the typed text: every word of it, in any order. */
-export const meansZone = (label: string, typed: string): boolean =>
+export const matchesZone = (label: string, typed: string): boolean =>
   plain(typed)
     .split(' ')
     .every((word) => plain(label).includes(word))

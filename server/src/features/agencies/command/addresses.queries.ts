@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 
-/** Answers how many agencies have the name. */
+/** Returns how many agencies have the name. */
 export const giveAddress = (owner: Database, agency: string, host: string) =>
   owner.run(sql`
     insert into authority_addresses (host, authority_id) select ${host}, id from authorities where name = ${agency}

@@ -21,7 +21,7 @@ export async function setAgencyAddresses(owner: Database, { agency, host, remove
     throw new Error(`No agency has the address ${remove}.`)
   const addresses = await addressesOfAgencies(owner)
   return addresses.length === 0
-    ? ['No agency has an address of its own.']
+    ? ['No agency has a host name of its own.']
     : addresses.map(({ host: name, agency: whose }) => `${name}  ${whose}`)
 }
 

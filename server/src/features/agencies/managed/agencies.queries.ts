@@ -155,7 +155,7 @@ export const agencyName = async (db: Database, authority_id: number): Promise<st
 export const agencyExists = async (db: Database, authority_id: number): Promise<boolean> =>
   (await db.row(sql`select id from authorities where id = ${authority_id}`)) !== null
 
-/** Invitations count from now: their links are good for as long as those of the first time. */
+/** Restarts invitations: their links are valid for as long as the first time. */
 export const renewInvitations = (
   db: Database,
   authority_id: number,

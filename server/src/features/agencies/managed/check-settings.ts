@@ -14,7 +14,7 @@ export interface GivenSettings extends Omit<AgencySettings, 'districts'> {
   districts?: readonly { id?: number | undefined; name: string }[] | undefined
 }
 
-/** What is wrong with the settings of a new agency (`before` is null), or with a change of one that is there. */
+/** Faults of the settings of a new agency (`before` is null), or of a change of an existing one. */
 export async function settingsFaults(
   db: Database,
   given: GivenSettings,
@@ -76,7 +76,7 @@ function districtFaults({ districts }: GivenSettings, before: Agency | null): Pr
     ...unknown,
     ...used.map(({ name }) => ({
       ...agencyFault('districts', 'district_in_use'),
-      message: `Employees or projects stand in the district ${name}`,
+      message: `There are employees or projects in the district ${name}`,
     })),
   ]
 }

@@ -44,7 +44,7 @@ const worked = async () => {
   return ids
 }
 
-it('closes by its name, is as good as gone while it is closed, and comes back whole', async () => {
+it('closes by its name, is invisible while it is closed, and comes back complete', async () => {
   const { user_id, token } = await createPerson(test.owner, secret, {
     authority_id: test.world.first.id,
     district_id: null,

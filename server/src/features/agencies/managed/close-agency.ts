@@ -8,8 +8,8 @@ import { readAgency } from './settings.service.ts'
 const SESSIONS_A_FACT = 500
 
 /**
- * Closes an agency: nobody signs in to it, its sessions end, its ingest keys are refused, its work at night rests; nothing is deleted. One that is closed
- * stays as it is. Answers the sessions that ended. Throws `invalid` where the name is not the agency's.
+ * Closes an agency: nobody can sign in to it, its sessions end, its ingest keys are refused, its nightly jobs stop; nothing is deleted. One that is
+ * closed stays as it is. Returns the sessions that ended. Throws `invalid` where the name is not the agency's.
  */
 export async function closeAgency(
   agency: AgencyContext,

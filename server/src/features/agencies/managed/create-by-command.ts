@@ -46,7 +46,7 @@ const required = [
   'administrator-email',
 ] as const satisfies readonly (keyof Words)[]
 
-/** Who a command is, for the audit log. */
+/** The actor of a command, for the audit log. */
 const command = {
   kind: 'operator',
   user_id: 0,
@@ -101,7 +101,7 @@ export async function createAgencyByCommand(
   }
 }
 
-/** The invitation of an agency's first administrator, for the person who hands it on. */
+/** The invitation of an agency's first administrator, for the person who forwards it. */
 async function printedInvitation({
   pool,
   clock,
@@ -149,7 +149,7 @@ function themeOf(word: string | undefined): AgencyToCreate['current_interface_th
   return key
 }
 
-/** What a page would show at its fields, as lines. */
+/** The faults that a page would show at its fields, as lines. */
 function inWords(error: unknown): Error {
   if (!(error instanceof Problem)) return error instanceof Error ? error : new Error(String(error))
   const lines = (error.details ?? []).map(({ path, message }) => `${path}: ${message}`)

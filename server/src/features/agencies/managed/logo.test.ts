@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { tenantsOfTest } from '../../../testing/jobs.ts'
+import { letterheadOf } from './uploaded-logo.ts'
 
 const DATA = join(inject('data_dir'), 'logos-test')
 let test: TestApp
@@ -37,6 +39,16 @@ describe('a logo', () => {
   it('comes from the data directory until the agency uploads one', async () => {
     expect((await shown()).headers['content-type']).toContain('image/svg+xml')
     expect((await shown(test.world.second.id)).statusCode).toBe(204)
+  })
+
+  it('from the data directory heads reports as a picture, unless it cannot be drawn', async () => {
+    const tenants = tenantsOfTest(test.bound)
+    const placed = async () => (await letterheadOf({ tenants, data_dir: DATA }, test.world.first.id)).logo
+    expect(await placed()).toBeNull()
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="20" fill="#0b4a82"/></svg>'
+    writeFileSync(`${DATA}/logos/${test.world.first.id}.svg`, drawing)
+    expect((await middle((await placed())!)).color).toEqual([11, 74, 130])
   })
 
   it('is redrawn from an uploaded drawing: sharp, transparent, without active content', async () => {

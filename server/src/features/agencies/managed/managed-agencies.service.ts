@@ -49,7 +49,7 @@ export async function managedAgency({ tenants }: ManagedParts, id: number): Prom
   return { dot_authority: await readAgency(db, id), administrators: await queries.administratorsOf(db, id) }
 }
 
-/** Makes an agency. A logo is read first, which takes a while; the rest is one transaction. */
+/** Creates an agency. A logo is read first, which takes a while; the rest is one transaction. */
 export async function makeAgency(parts: ManagedParts, ctx: RequestContext, body: NewAgency): Promise<Managed> {
   const logo = await drawnLogo(body.logo)
   return await managedAgency(parts, await inTransaction(ctx, (tx) => createAgency(tx, { ...body, logo })))

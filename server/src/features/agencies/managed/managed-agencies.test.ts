@@ -48,7 +48,7 @@ const one = async (id: number) =>
   (await test.call(managedAgencies.one, { ...operator, params: { id } })).json<Managed>()
 const rows = async <Row extends object>(statement: string, values: unknown[] = []) =>
   (await test.owner.query<Row>(statement, values)).rows
-/** What agencies, people and jobs there are and were. */
+/** Existing and former agencies, people and jobs. */
 const written = async () => [
   await rows('select (select count(*) from authorities) as agencies, (select count(*) from users) as people'),
   await jobs(),

@@ -13,7 +13,7 @@ const own = async () => (await test.call(managedAgencies.own)).json<{ dot_author
 const change = (weighing_rules: WeighingRule[], lock_version: number) =>
   test.call(managedAgencies.updateOwn, { body: { weighing_rules, lock_version } })
 
-it('an agency says which weighing checks apply, and by which law', async () => {
+it('an agency decides which weighing checks apply, and by which law', async () => {
   const { lock_version, weighing_rules } = await own()
   expect(weighing_rules).toEqual(weighingCheckNames.map((check) => ({ check, applies: true, citation: null })))
   await change(

@@ -75,7 +75,7 @@ export const listKept = (
   })
 }
 
-/** What stayed when a link was made, or when it was undone: of each reason how many, and the first of them. */
+/** Tickets that stayed when a link was made, or when it was undone: for each reason how many, and the first of them. */
 export const keptOf = (
   db: Database,
   authority_id: number,

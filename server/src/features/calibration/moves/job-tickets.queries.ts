@@ -78,7 +78,7 @@ export const nextTickets = (
       ${after === null ? empty : sql`and (t.printed_at, t.id) < (${after.printed_at}::timestamptz, ${after.id}::bigint)`}
     order by t.printed_at desc, t.id desc limit ${most}`)
 
-/** Keeps tickets as they are until the end of the transaction, in the order of their ids. */
+/** Locks tickets until the end of the transaction, in the order of their ids. */
 export const lockTickets = (db: Database, authority_id: number, ids: readonly number[]): Promise<unknown> =>
   db.rows(
     sql`select id from tickets where authority_id = ${authority_id} and id = any(${ids}::bigint[]) order by id for update`,

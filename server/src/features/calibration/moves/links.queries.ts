@@ -101,7 +101,7 @@ export interface WorkedLink extends LinkView {
   max_gvw_override_lbs: string | null
   after_printed_at: string | null
   after_ticket_id: number | null
-  /** Who began what its job does. */
+  /** The person on whose behalf the job runs. */
   by: number | null
   by_name: string
 }
@@ -158,7 +158,7 @@ export const insertKept = (
     select ${authority_id}, ${link_id}, ${stage}, x.ticket_id, x.ticket_number, x.reason
     from json_to_recordset(${JSON.stringify(stays)}::json) as x(ticket_id bigint, ticket_number text, reason text) on conflict do nothing`)
 
-/** What a stretch of work adds to a link. */
+/** The result of a batch, to be added to a link. */
 export interface LinkStep {
   id: number
   /** The last ticket that was processed; null where there was none left. */

@@ -25,7 +25,7 @@ const settled = ({ status, coded }: JobTicket): StayReason | null => {
   return coded ? 'coded' : null
 }
 
-/** What connecting means for a ticket that the link covers: it moves, is there already, or stays with a reason (D37). */
+/** The effect of connecting on a ticket that the link covers: it moves, is there already, or stays with a reason (D37). */
 export function onConnecting(
   ticket: JobTicket,
   link: { project_id: number; only_district_id: number | null },

@@ -138,7 +138,7 @@ function contractorReasons(customers: readonly string[], contractor: string | nu
     : []
 }
 
-/** What the project has already: the job's plants and materials, and other jobs of its supplier. */
+/** Reasons from the project's existing tickets: the job's plants and materials, and other jobs of its supplier. */
 const countReasons = (project: Pick<CandidateProject, 'plants' | 'materials' | 'other_jobs'>): Reason[] =>
   (['plants', 'materials', 'other_jobs'] as const).flatMap((code) =>
     project[code] > 0 ? [{ code, params: { count: project[code] }, points: points[code] }] : [],

@@ -25,7 +25,7 @@ export interface ChangeOfRow {
   faults: ProblemDetail[]
 }
 
-/** What rows are read by where they only name an item: nothing but what they name must be there. */
+/** The columns that identify an item; the values of rows that only name an item are read by these. */
 const keys: readonly ChangeColumn[] = ['line_number', 'item_code', 'quantity', 'change', 'contract_project_number']
 const openRule = ({ empty: _empty, ...rule }: FieldRule): FieldRule => rule as FieldRule
 const { line_number, item_code, quantity } = projectRules
@@ -44,7 +44,7 @@ const faulty = (row: Row, path: ChangeColumn, code: ChangeOrderFault): null => {
   return null
 }
 
-/** What a row adds to an item, a decimal string; null where it does not say, or says two things. */
+/** The change of an item by a row, a decimal string; null where the row has none, or contradicts itself. */
 function deltaOf(row: Row, item: ContractItem): string | null {
   const { quantity: next, change } = row.values
   const byQuantity = next == null ? null : new Exact(String(next)).minus(item.current_quantity)
@@ -55,7 +55,7 @@ function deltaOf(row: Row, item: ContractItem): string | null {
   return delta?.toString() ?? null
 }
 
-/** Whether a cell says yes. */
+/** Whether a cell means yes. */
 export const isYes = (text = ''): boolean => /^(yes|y|true|t|1|x|si|sí)$/i.test(text)
 
 /** The new item of a row, as written in its cells. */

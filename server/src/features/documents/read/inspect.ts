@@ -15,8 +15,8 @@ const TAIL = 0xffff + 22
 const page = /<(script|html|!doctype html|svg|iframe|\?php)[\s>/]/i
 
 /**
- * What a file is, and whether it may be taken.
- * @throws Refused with the reason why it may not.
+ * The type of a file, and whether it is accepted.
+ * @throws Refused with the reason why it is not.
  */
 export async function inspect(path: string, file_name: string): Promise<Inspected> {
   const file = await open(path, 'r')

@@ -36,7 +36,7 @@ const kinds = [
   ['ppt/presentation.xml', 'powerpoint', `${office}.presentationml.presentation`],
 ] as const
 
-/** What runs when somebody opens the file, or fetches what runs. */
+/** Parts that run when somebody opens the file, or fetch code that runs. */
 const macros = /(^|\/)(vbaProject\.bin|vbaData\.xml|activeX\/)|\.(exe|dll|js|vbs|hta|bat|cmd|ps1)$/i
 
 /**

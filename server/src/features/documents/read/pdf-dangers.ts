@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF may not hold, by the word in which a refusal names it. Names of PDF are read with their escapes (`/J#61vaScript`). */
+/** Forbidden content of a PDF, with its name in the refusal. Names of PDF are read with their escapes (`/J#61vaScript`). */
 const dangers: readonly [found: RegExp, what: string][] = [
   [/\/(JavaScript|JS)(?![A-Za-z0-9])/, 'JavaScript'],
   [/\/Launch(?![A-Za-z0-9])/, 'Launch'],
@@ -28,7 +28,7 @@ function* packedObjects(text: string, bytes: Buffer): Generator<string> {
     try {
       yield inflateSync(bytes.subarray(start, end === -1 ? undefined : end), {
         maxOutputLength: MOST_UNPACKED,
-        // What follows the data, or is cut off by the end of the window, is no fault.
+        // Data after the stream, or a cut by the end of the window, is no fault.
         finishFlush: 2,
       }).toString('latin1')
     } catch {
@@ -37,7 +37,7 @@ function* packedObjects(text: string, bytes: Buffer): Generator<string> {
   }
 }
 
-/** What of a PDF acts by itself, in a window of it: the word that a refusal names, or null. */
+/** Active content of a PDF, in a window of it: its name in the refusal, or null. */
 export function pdfDanger(text: string, bytes: Buffer): string | null {
   const plain = dangerIn(plainNames(outsideStreams(text)))
   if (plain !== null) return plain
@@ -48,6 +48,6 @@ export function pdfDanger(text: string, bytes: Buffer): string | null {
   return null
 }
 
-/** Whether a PDF says in its trailer that it is encrypted. */
+/** Whether a PDF's trailer says that it is encrypted. */
 export const pdfIsEncrypted = (text: string): boolean =>
   /\/Encrypt(?![A-Za-z0-9])/.test(plainNames(outsideStreams(text)))

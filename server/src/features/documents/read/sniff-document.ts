@@ -1,7 +1,7 @@
 import { sniffType } from '../../../platform/files/sniff-photo.ts'
 import type { DocumentKind } from '@milepost/contract'
 
-/** What a file is by its first bytes; `office` and `old_office` need a look inside, `unknown` is nothing that is taken. */
+/** The type of a file by its first bytes; `office` and `old_office` have to be opened, `unknown` is not accepted. */
 export type Sniffed =
   | { kind: Exclude<DocumentKind, 'word' | 'excel' | 'powerpoint'>; content_type: string }
   | { kind: 'office' }

@@ -7,13 +7,13 @@ import { SiteGrid, type Site } from './sites.ts'
 /** Ranges of who set none, in meters. */
 export const USUAL_RANGE_M = 300
 
-/** Sites as a room gives them: without the range, which is set by the agency or the project. */
+/** Sites as a feature provides them: without the range, which is set by the agency or the project. */
 export type SiteWithoutRange = Omit<Site, 'range'>
 
-/** A room whose places machines come near to: sites of projects, active work zones. */
+/** A feature with sites that machines can be near: sites of projects, active work zones. */
 export type SiteSource = (db: Database, authority_id: number, now: Date) => Promise<SiteWithoutRange[]>
 
-/** Where a project says that its site is. */
+/** The locations that projects give for their sites. */
 const pointSites: SiteSource = async (db, authority_id) =>
   (await sitePoints(db, authority_id)).map(({ project_id, name, latitude, longitude }) => ({
     key: `site:${project_id}`,
@@ -50,7 +50,7 @@ const sources: readonly SiteSource[] = [pointSites, alignmentSites, activeZones]
 const KEPT_FOR = 30_000
 const kept = new Map<number, { until: number; grid: SiteGrid }>()
 
-/** Forgets the sites of an agency: a range or a place of it changed in this process. */
+/** Clears the cached sites of an agency: a range or a location changed in this process. */
 export const forgetSites = (authority_id: number): void => void kept.delete(authority_id)
 
 /** All sites and active work zones of an agency, each with its range; at most half a minute old. */

@@ -4,7 +4,7 @@ import { beginVisits, endVisits, openVisits, type NewVisit } from './ranges.quer
 import { sitesOf } from './all-sites.ts'
 import { visitChanges } from './sites.ts'
 
-/** Notes which machines came within the range of a site or of an active work zone, and which left, by their latest positions. */
+/** Records which machines came within the range of a site or of an active work zone, and which left, by their latest positions. */
 export async function noteVisits(
   { db, authority_id, clock }: Pick<Work, 'db' | 'authority_id' | 'clock'>,
   machines: readonly ReportedMachine[],

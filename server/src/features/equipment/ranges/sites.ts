@@ -37,7 +37,7 @@ export class SiteGrid {
     for (const site of sites) this.#note(site)
   }
 
-  /** Sites within whose range a place is, or of which it is not yet far enough to have left. */
+  /** Sites whose range contains a place, or that it is not yet far enough from to have left. */
   near(place: Place): Near[] {
     const key = cellOf(Math.floor(place.longitude / CELL), Math.floor(place.latitude / CELL))
     return [...(this.#cells.get(key) ?? []), ...this.#everywhere].flatMap((site) => {
@@ -84,7 +84,7 @@ export interface VisitChanges {
   left: string[]
 }
 
-/** What a machine entered and left. `there` are the keys of the sites within whose range it was. */
+/** The sites that a machine entered and left. `there` are the keys of the sites within whose range it was. */
 export function visitChanges(there: ReadonlySet<string>, near: readonly Near[]): VisitChanges {
   const still = new Set(near.map(({ site }) => site.key))
   return {

@@ -99,7 +99,7 @@ export interface Choice {
   count: number
 }
 
-/** What filters offer: the values in use, at most 500 of each. */
+/** Choices of the filters: the values in use, at most 500 of each. */
 export const machineChoices = (db: Database, authority_id: number, project_id: number | null): Promise<Choice[]> =>
   db.rows(sql`
     with found as (
@@ -155,7 +155,7 @@ export const lockMachine = (db: Database, authority_id: number, id: number): Pro
     select id, equipment_id, oem, model, subtype, serial_number, contractor, project_id, transmitting, lock_version, deleted_at from machines
     where authority_id = ${authority_id} and id = ${id} for update`)
 
-/** Writes a machine that no system reports, off since now. Answers its id. */
+/** Writes a machine that no system reports, off since now. Returns its id. */
 export async function insertMachine(
   db: Database,
   authority_id: number,

@@ -7,7 +7,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { employeeOf, type NewAuditEvent, type RequestContext } from '../../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -58,6 +58,22 @@ export async function readMachine(ctx: RequestContext, id: number): Promise<Rout
   return { machine, readings: await queries.readingsOf(ctx.db, ctx.authority_id, id) }
 }
 
+/** Events in the activities of the projects that a machine leaves and joins. */
+const mobilizedEvents = (
+  { id, equipment_id, oem }: { id: number; equipment_id: string; oem: string },
+  from: number | null,
+  to: number | null,
+): NewAuditEvent[] => {
+  const event = (action: 'mobilized_in' | 'mobilized_out', project_id: number): NewAuditEvent => ({
+    action: `machine.${action}`,
+    subject: 'machine',
+    subject_id: id,
+    project_id,
+    changes: { equipment_id, oem },
+  })
+  return [...(from === null ? [] : [event('mobilized_out', from)]), ...(to === null ? [] : [event('mobilized_in', to)])]
+}
+
 /** Adds a machine that no system reports. An id in use violates a constraint, which the platform reports as a problem. */
 export async function createMachine(
   ctx: RequestContext,
@@ -68,7 +84,10 @@ export async function createMachine(
   await assertProject(ctx, project_id)
   const id = await queries.insertMachine(ctx.db, ctx.authority_id, { values: body, now })
   if (project_id !== null) await mobilize(ctx.db, ctx.authority_id, { machine_id: id, project_id, now })
-  await ctx.audit({ action: 'machine.created', subject: 'machine', subject_id: id, changes: body })
+  await ctx.audit(
+    { action: 'machine.created', subject: 'machine', subject_id: id, changes: body },
+    ...mobilizedEvents({ ...body, id }, null, project_id),
+  )
   await ctx.emit({ type: 'equipment.changed', project_id, ids: [id] })
   return await machineFor(ctx, id)
 }
@@ -90,6 +109,8 @@ export async function updateMachine(
   }
   await queries.updateMachine(ctx.db, ctx.authority_id, { id, values, now })
   await auditEdit(ctx, { action: 'machine.updated', subject: 'machine', before, values })
+  if (project_id !== undefined && project_id !== before.project_id)
+    await ctx.audit(...mobilizedEvents(before, before.project_id, project_id))
   await emitOf(ctx, id, before.project_id, project_id ?? null)
   return await machineFor(ctx, id)
 }

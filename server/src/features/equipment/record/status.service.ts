@@ -33,6 +33,8 @@ export async function changeStatus(
     action: was === transmitting ? 'machine.status_changed' : transmitting ? 'machine.resumed' : 'machine.suspended',
     subject: 'machine',
     subject_id: id,
+    // The project's activity records suspensions and their end, not each movement.
+    project_id: was === transmitting ? null : project_id,
     changes: {
       equipment_id,
       status: nameOfStatus(status_id),

@@ -3,7 +3,7 @@ import { noteVisits } from '../ranges/note-visits.ts'
 import * as queries from './reports.queries.ts'
 import { isReportTime, weighReport, type Report } from './weigh-report.ts'
 
-/** What a system reports of a machine that is known. */
+/** A system's report of a known machine. */
 export interface MachineReport extends Report {
   machine_id: number
   /** Values of metrics, each with the time of its own section, in ms. */

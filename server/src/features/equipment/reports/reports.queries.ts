@@ -21,7 +21,7 @@ interface StateRow extends Omit<MachineState, 'anchor' | 'place'> {
   longitude: number | null
 }
 
-/** What is known of machines that are there; other reports on them wait until the transaction ends. */
+/** The states of existing machines; other reports on them wait until the transaction ends. */
 export async function lockStates(
   db: Database,
   authority_id: number,
@@ -93,7 +93,7 @@ export interface NewFix {
   state: number
 }
 
-/** Keeps positions as they came, in one row. */
+/** Saves positions as they came, in one row. */
 export const insertPositions = (
   db: Database,
   authority_id: number,

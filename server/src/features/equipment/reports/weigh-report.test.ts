@@ -36,7 +36,7 @@ const all = (reports: Report[]) => {
 }
 
 describe('an engine', () => {
-  it('is running or off as the latest report says, whatever came in between', () => {
+  it('is running or off by the latest report, whatever came in between', () => {
     const { state, newer } = follow([
       { engine: { running: true, at: at(-10) } },
       { engine: { running: false, at: at(-20) } },

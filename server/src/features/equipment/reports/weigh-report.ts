@@ -7,12 +7,12 @@ export const STAYS_WITHIN_M = 30
 export const RESTS_AFTER_MS = 120_000
 /** How far the clock of an OEM's system may be ahead of ours, in ms. */
 export const CLOCK_AHEAD_MS = 600_000
-/** What is older is no time of a report: some systems say year 1 where they know none. */
+/** Earlier times are invalid: some systems send year 1 where they know none. */
 const OLDEST = Date.UTC(2000, 0, 1)
 /** An engine's span is written again once it has grown by this much, in ms. */
 const SPAN_GROWS_MS = 60_000
 
-/** What is known of a machine; instants in ms. */
+/** The known state of a machine; instants in ms. */
 export interface MachineState {
   status_id: number
   status_since: number

@@ -52,7 +52,7 @@ export async function beginPacking(ctx: JobContext): Promise<void> {
 const enqueueForAll = (ctx: JobContext): Promise<void> =>
   eachTenant(ctx, ({ authority_id, enqueue }) => enqueue(newJob(purgeTracks, { authority_id })))
 
-/** Packs the oldest rows that wait, each machine and hour by itself; what is packed is removed in the same transaction. Answers whether there may be more. */
+/** Packs the oldest waiting rows, each machine and hour separately; packed rows are removed in the same transaction. Returns whether there may be more. */
 export async function packOnce({ db, authority_id }: Pick<Work, 'db' | 'authority_id'>): Promise<boolean> {
   const rows = await takeWaiting(db, authority_id, ROWS_A_STEP)
   if (rows.length === 0) return false

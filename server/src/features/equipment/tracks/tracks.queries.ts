@@ -51,7 +51,7 @@ export interface NewTrack {
   outline: Buffer
 }
 
-/** Puts packed positions after those of the same machine and hour. Machines that are gone are left out. */
+/** Appends packed positions to those of the same machine and hour. Deleted machines are left out. */
 export const appendTracks = (db: Database, authority_id: number, tracks: readonly NewTrack[]): Promise<number> =>
   db.run(sql`
     insert into machine_tracks (authority_id, machine_id, hour, fixes, outline)
@@ -62,7 +62,7 @@ export const appendTracks = (db: Database, authority_id: number, tracks: readonl
     on conflict (authority_id, machine_id, hour) do update
     set fixes = machine_tracks.fixes || excluded.fixes, outline = machine_tracks.outline || excluded.outline`)
 
-export interface TrackAsked {
+export interface TrackRequest {
   machine_id: number
   from: string
   until: string
@@ -72,7 +72,7 @@ export interface TrackAsked {
 export const trackHours = (
   db: Database,
   authority_id: number,
-  { machine_id, from, until, outline }: TrackAsked & { outline: boolean },
+  { machine_id, from, until, outline }: TrackRequest & { outline: boolean },
 ): Promise<{ packed: string }[]> =>
   db.rows(sql`
     select encode(${raw(outline ? 't.outline' : 't.fixes')}, 'hex') as packed from machine_tracks t

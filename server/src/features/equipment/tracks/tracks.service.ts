@@ -8,7 +8,7 @@ import { readTrack } from './read-track.ts'
 import { inOrder, outlineOf, unpackFixes } from './track-codec.ts'
 import * as queries from './tracks.queries.ts'
 
-/** Of a longer time the outline is read, in ms. */
+/** For longer spans only the outline is read, in ms. */
 const WHOLE_FOR_MS = 2 * 86_400_000
 /** Positions that were received while a response was built may be committed after it: the next response looks back by this much, in ms. */
 const LOOKS_BACK_MS = 10_000

@@ -82,13 +82,13 @@ export const slipsOf = (
     left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id
     where t.authority_id = ${authority_id} and t.id = any(${[...ids]}::bigint[]) order by t.printed_at, t.id`)
 
-/** What happened to an exception, the latest first. */
+/** The history of an exception, the latest first. */
 export const historyOf = (db: Database, authority_id: number, id: number): Promise<ExceptionDetail['history']> =>
   db.rows(sql`
     select at, action, by_name as by, reason, note from exception_events
     where authority_id = ${authority_id} and exception_id = ${id} order by exception_events.id desc limit 200`)
 
-/** Who settles or opens again, when and why. */
+/** The person who settles or reopens, when and why. */
 export interface Settlement {
   ids: readonly number[]
   action: 'settled' | 'reopened'

@@ -13,8 +13,8 @@ function lackingOf({ id, kind, day, plant_id, facts }: Missing): LackingTicket |
 }
 
 /**
- * When the door refused what exceptions miss, by the exceptions' ids. It is looked up whenever it is shown, so that a refusal that comes after the match is
- * there too.
+ * The refusals of missing tickets, by the exceptions' ids. They are looked up whenever they are shown, so that refusals after the match are
+ * included.
  */
 export async function refusalsOfMissing(
   ctx: RequestContext,

@@ -5,10 +5,10 @@ import { orRequestAgain } from './days-to-match.queries.ts'
 
 /** Days back that the nightly match covers: an unmatched day that is older is no news. */
 const DAYS_BACK = 45
-/** Notes that one step moves. */
+/** Most notes that one step processes. */
 export const NOTES_A_STEP = 5000
 
-/** Notes days whose tickets changed. Notes are only added, so that nobody who changes tickets waits for another, or for a match. */
+/** Notes days whose tickets changed. Notes are only added, so that code that changes tickets waits neither for other changes nor for a match. */
 export const noteChangedDays = (authority_id: number, days: readonly ProjectDay[]): Sql => sql`
   insert into changed_days (authority_id, project_id, day)
   select ${authority_id}, d.project_id, d.day from json_to_recordset(${JSON.stringify(days)}::json) as d(project_id bigint, day date)`

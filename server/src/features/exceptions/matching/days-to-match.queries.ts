@@ -95,6 +95,6 @@ export const nextRested = async (db: Database, authority_id: number, now: Date):
       where d.authority_id = ${authority_id} and ${rested} > ${now}`)
   )?.rest ?? null
 
-/** Notes that a day was tried in vain: it stays to be matched. */
+/** Records that a day's match failed: the day stays in the list. */
 export const noteTried = (db: Database, authority_id: number, { at, ...day }: ProjectDay & { at: Date }) =>
   db.run(sql`update days_to_match d set tried_at = ${at} where ${isDay(authority_id, day)}`)

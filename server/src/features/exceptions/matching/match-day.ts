@@ -9,10 +9,10 @@ import * as queries from './match.queries.ts'
 import { partsOf, planChanges, sizeOf, type PlannedChanges } from './plan-changes.ts'
 import { readDay } from './read-day.ts'
 
-/** Exceptions that one transaction writes: nobody who settles some, or posts a summary of the day, waits for more than that. */
+/** Most exceptions that one transaction writes, so that people who settle some, or post a summary of the day, do not wait for more. */
 export const CHANGES_A_PART = 100
 
-/** What a match works with. */
+/** The part of the job context that a match uses. */
 export type Matching = Pick<JobContext, 'inTenant'>
 
 /**

@@ -39,7 +39,7 @@ const count = async (text: string) =>
   (await test.owner.query<{ n: number }>(`select count(*)::integer as n from ${text}`, [site.project_id])).rows[0]?.n
 const waiting = () => count('days_to_match where project_id = $1')
 
-it('leaves an exception alone that somebody settled after it was read, and looks at the day again', async () => {
+it('does not touch an exception that somebody settled after it was read, and checks the day again', async () => {
   await site.send(['1', '2', '3', '5', '6'])
   await site.match()
   const before = await site.list()

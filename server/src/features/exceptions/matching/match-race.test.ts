@@ -51,7 +51,7 @@ it('requests another match of a day that changes while it is matched', async () 
   expect(await waiting()).toBe(1)
 })
 
-it('takes over a day from a match that was not heard of for a minute, and writes nothing more for that one', async () => {
+it('takes over a day from a match without signs of life for a minute, and writes nothing more for that one', async () => {
   const authority_id = test.world.first.id
   await inAuthority(test.bound, authority_id, (db) => requestDays(db, authority_id, [day()]))
   const take = () => inAuthority(test.bound, authority_id, (db) => takeDay(db, authority_id, day()))

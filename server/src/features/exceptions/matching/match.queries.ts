@@ -87,7 +87,7 @@ export async function writeChanges(
 const countedBy = async (db: Database, statement: ReturnType<typeof sql>): Promise<number> =>
   (await db.row<{ n: number }>(statement))?.n ?? 0
 
-/** Notes how a day's tickets were counted when they were read to be matched, and how many they are. */
+/** Saves the count of a day's tickets when they were read for the match, and their number. */
 export const noteMatched = (
   db: Database,
   authority_id: number,

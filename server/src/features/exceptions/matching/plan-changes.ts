@@ -14,7 +14,7 @@ export interface DigestedFinding extends Finding {
   digest: string
 }
 
-/** What a match does to the exceptions of a day. */
+/** The changes of a day's exceptions by a match. */
 export interface PlannedChanges {
   /** New ones. */
   opened: DigestedFinding[]

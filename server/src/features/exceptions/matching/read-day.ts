@@ -31,7 +31,7 @@ export async function readDay(
     others.push(...(await queries.otherNumbersNamed(db, authority_id, step)))
   }
   const plant_ids = [...new Set([...tickets, ...summaries].map(({ plant_id }) => plant_id))]
-  // Held against the day's own here: the database would compare each with each.
+  // Compared with the day's own here: the database would compare each with each.
   const own = new Set(tickets.map(({ id }) => id))
   const numbers = await queries.numbersOfDate(db, authority_id, { day, plant_ids })
   await inTurns(eachInTurns(numbers, ({ id, ...other }) => void (own.has(id) || others.push(other))))

@@ -5,7 +5,7 @@ import { Exact } from '../../units/index.ts'
 import { compareDay, quantityTolerance } from './compare-day.ts'
 import { lineOf, ticketOf } from './day.fixtures.ts'
 
-describe('said, received and accepted', () => {
+describe('reported, received and accepted', () => {
   it('are given in the unit of the summary, converted exactly', () => {
     const tickets = [
       ticketOf({ net: '45133', uom: 'LB', accepted: true }),

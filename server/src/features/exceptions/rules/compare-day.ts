@@ -21,7 +21,7 @@ export interface Amount {
   accepted_net: string
 }
 
-/** What a ticket is compared by. */
+/** The fields by which a ticket is compared. */
 export type ComparedTicket = Pick<DayTicket, 'id' | 'material' | 'material_id' | 'uom' | 'net' | 'status' | 'accepted'>
 
 /** A ticket as an amount: a voided one is no load. */

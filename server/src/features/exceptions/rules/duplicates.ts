@@ -5,7 +5,7 @@ import { SimilarTickets, reissuesById, type ReissuesOf } from './reissues.ts'
 import { bareNumber, sameNumberKey } from './ticket-numbers.ts'
 
 /** Groups tickets by a shared key; those without it (null) share nothing. */
-function* alikeBy(
+function* similarBy(
   group: readonly DayTicket[],
   keyOf: (ticket: DayTicket) => string | null,
 ): Turns<(ticket: DayTicket) => SimilarTickets | undefined> {
@@ -53,8 +53,8 @@ export function* duplicateNumbers({ plant_id, tickets }: PlantDay): Turns<Findin
 }
 
 function* ofOneTruckOrNet(group: readonly DayTicket[], reissuesOf: ReissuesOf): Turns<DayTicket[]> {
-  const ofTruck = yield* alikeBy(group, ({ truck }) => truck)
-  const ofNet = yield* alikeBy(group, ({ net, uom }) => `${net} ${uom}`)
+  const ofTruck = yield* similarBy(group, ({ truck }) => truck)
+  const ofNet = yield* similarBy(group, ({ net, uom }) => `${net} ${uom}`)
   return yield* flatMapInTurns(group, (ticket) =>
     [ofTruck(ticket), ofNet(ticket)].some((similar) => (similar?.othersThan(ticket, reissuesOf) ?? 0) > 0)
       ? ticket
@@ -94,7 +94,7 @@ export function* duplicateWeighings({ plant_id, tickets }: PlantDay): Turns<Find
 function* ofOtherNumbers(group: readonly DayTicket[], reissuesOf: ReissuesOf): Turns<DayTicket[]> {
   const all = new SimilarTickets()
   yield* eachInTurns(group, (ticket) => all.add(ticket))
-  const ofNumber = yield* alikeBy(group, ({ ticket_number }) => bareNumber(ticket_number) ?? '')
+  const ofNumber = yield* similarBy(group, ({ ticket_number }) => bareNumber(ticket_number) ?? '')
   return yield* flatMapInTurns(group, (ticket) =>
     all.othersThan(ticket, reissuesOf) > (ofNumber(ticket)?.othersThan(ticket, reissuesOf) ?? 0) ? ticket : [],
   )

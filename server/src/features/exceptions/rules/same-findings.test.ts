@@ -109,7 +109,7 @@ describe('rules that grow with their rows find what comparing all with all finds
     )
   })
 
-  it('of one number, truck, weight and minute, reissued as anybody likes', () => {
+  it('of one number, truck, weight and minute, reissued at random', () => {
     const similar = fc
       .uniqueArray(
         fc.record({

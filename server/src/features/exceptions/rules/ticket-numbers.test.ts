@@ -43,7 +43,7 @@ describe('a range', () => {
     expect([...numbersOfRange(first, last)]).toEqual(expected)
   })
 
-  it('contains as many numbers as it says, each once, from first to last', () => {
+  it('contains as many numbers as it states, each once, from first to last', () => {
     fc.assert(
       fc.property(fc.constantFrom('', 'A', 'N-'), fc.nat(99_999), fc.nat(300), (prefix, from, more) => {
         const [first, last] = [`${prefix}${from}`, `${prefix}${from + more}`]

@@ -17,7 +17,7 @@ export function seriesNumber(text: string): SeriesNumber | null {
 /** How two writings of one number are known to be the same: capitals and blanks around it do not matter. */
 export const sameNumberKey = (text: string): string => text.trim().toUpperCase()
 
-/** What is left of a number without prefix and leading zeros; null where nothing is. */
+/** A number without prefix and leading zeros; null where nothing is left. */
 export function bareNumber(text: string): string | null {
   const number = seriesNumber(text)
   return number === null || number.count === 0n ? null : number.count.toString()

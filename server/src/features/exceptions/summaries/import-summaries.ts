@@ -63,7 +63,7 @@ export async function importSummaries(
   })
   const read = rows.flatMap(({ row }) => row ?? [])
   const summaries = summariesOfRows(read)
-  tellTooLarge(rows, summaries)
+  reportTooLarge(rows, summaries)
   const wrong = rows.filter(({ faults }) => faults.length > 0)
   if (!validate_only && wrong.length > 0)
     throw new Problem(
@@ -89,7 +89,7 @@ export async function importSummaries(
 }
 
 /** A summary that has more lines or numbers than one may have is a fault of its first row. */
-function tellTooLarge(
+function reportTooLarge(
   rows: readonly (FileRow<SummaryColumn> & { row: SummaryRow | null })[],
   summaries: readonly Summary[],
 ) {

@@ -83,7 +83,7 @@ export async function lockSummary(
   return row
 }
 
-/** What the versions of a summary hold, by version. */
+/** Content hashes of a summary's versions, by version. */
 export const versionHashes = (db: Database, authority_id: number, id: number) =>
   db.rows<{ version: number; content_hash: string }>(
     sql`select version, content_hash from daily_summary_versions where authority_id = ${authority_id} and daily_summary_id = ${id} order by version`,
@@ -105,7 +105,7 @@ export interface NewVersion {
   at: Date
 }
 
-/** Puts a version in the place of the one before. */
+/** Replaces the current version. */
 export async function writeVersion(db: Database, authority_id: number, written: NewVersion): Promise<void> {
   const { id, version, content, content_hash, source, by_name, at } = written
   await db.run(sql`

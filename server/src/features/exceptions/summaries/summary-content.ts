@@ -1,6 +1,6 @@
 import type { SentDailySummary, SummaryContent } from '@milepost/contract'
 
-/** What was sent or typed, as it is kept: each number once, what is not given as null. */
+/** The stored form of a sent or typed summary: each number once, missing values as null. */
 export const contentOf = ({
   lines,
   ticket_numbers,

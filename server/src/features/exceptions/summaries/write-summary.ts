@@ -15,13 +15,13 @@ export interface WrittenSummary {
   late_repeat: boolean
 }
 
-/** What a summary says, as one text. */
+/** Hash of a summary's content. */
 export const hashOfContent = ({ lines, ticket_numbers, voided_numbers, notes }: SummaryContent): string =>
   contentHash({ lines, ticket_numbers, voided_numbers, notes })
 
 /**
- * Takes a summary in the caller's transaction. The same content changes nothing; another one is the next version, and its day is matched again. A supplier's
- * system that repeats an earlier version does not bring it back; a person may.
+ * Saves a summary in the caller's transaction. The same content changes nothing; a different one is the next version, and its day is matched again. A
+ * supplier's system that repeats an earlier version does not restore it; a person may.
  */
 export async function writeSummary(
   ctx: RequestContext,
@@ -40,7 +40,7 @@ export async function writeSummary(
   const at = ctx.clock()
   const written = { id, version, content, content_hash, source, by_name: ctx.actor.name, at }
   await queries.writeVersion(ctx.db, ctx.authority_id, written)
-  await askForMatch(ctx, place, { neighbors: lists_numbers || content.ticket_numbers.length > 0 })
+  await requestMatch(ctx, place, { neighbors: lists_numbers || content.ticket_numbers.length > 0 })
   await ctx.audit({
     action: version === 1 ? 'daily_summary.created' : 'daily_summary.updated',
     subject: 'daily_summary',
@@ -53,7 +53,7 @@ export async function writeSummary(
 }
 
 /** A list of tickets may include tickets of the adjacent days, so these are matched, too. */
-async function askForMatch(
+async function requestMatch(
   ctx: RequestContext,
   { project_id, day }: queries.SummaryPlace,
   { neighbors }: { neighbors: boolean },

@@ -8,9 +8,9 @@ interface Filing<Kept> {
   /** With its extension; by default the plan's. */
   file_name?: string
   letterhead(): Promise<Letterhead>
-  /** Takes how far it is, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onShare?: (share: number) => void
-  /** Keeps what is written while it is. */
+  /** Stores the content while it is being written. */
   put(content: AsyncIterable<Buffer>): Promise<Kept>
 }
 

@@ -10,7 +10,7 @@ import { xlsxFile } from '../../../platform/tabular/write-xlsx.ts'
 import { csvFile } from '../csv-file.ts'
 import type { ExportPlan } from '../export-source.ts'
 
-/** What the files of an agency begin with. */
+/** The letterhead of an agency's files. */
 export interface Letterhead {
   agency: string
   /** A PNG; null where it has none. */
@@ -52,10 +52,10 @@ export function refuseTooLarge({ format = 'csv', total, kinds = [] }: ExportPlan
 type Rows = readonly (readonly string[])[]
 
 interface Writing {
-  /** Takes how many rows were read, the header as one of them. */
+  /** Receives how many rows were read, including the header. */
   onRows(rows: number): void
   letterhead(): Promise<Letterhead>
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string
 }
 

@@ -23,7 +23,7 @@ export interface Picture {
 
 const noPlace: SaidPlace = { degrees: false, epsg: null, wkt: null, meters: null }
 
-/** Opens a PNG. It says no place: its coordinates are its pixels, y up. */
+/** Opens a PNG. It has no georeference: its coordinates are its pixels, y up. */
 export async function openPng(path: string, folder: string): Promise<Picture> {
   const to = await tiledTiff(path, folder).catch((error: unknown) => {
     throw new Unreadable('cut_off', error instanceof Error ? error.message : '')

@@ -4,7 +4,7 @@ export interface Range {
   most: number
 }
 
-/** How samples of a TIFF become colors. */
+/** How samples of a TIFF are converted to colors. */
 export interface Colors {
   /** Samples of a pixel. */
   samples: number

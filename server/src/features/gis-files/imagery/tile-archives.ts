@@ -17,7 +17,7 @@ export interface CopiedTiles {
   max_zoom: number
 }
 
-/** What a tile is by its first bytes; null for one that is no picture. */
+/** The type of a tile by its first bytes; null for one that is no picture. */
 export function typeOfTile(tile: Uint8Array): Exclude<TileType, 'mvt'> | null {
   const signs = Buffer.from(tile.subarray(0, 12)).toString('latin1')
   if (signs.startsWith('\x89PNG')) return 'png'

@@ -30,7 +30,7 @@ export async function tiledTiff(path: string, folder: string): Promise<string> {
 
 /** Bytes of samples that are read at once. */
 const READ_AT_ONCE = 64 * 1024 * 1024
-/** Rows by which the least and the greatest value are found. */
+/** Rows that are sampled for the least and the greatest value. */
 const LOOKED_AT = 128
 
 /** The samples of some rows, band by band; four bands at most. */

@@ -16,7 +16,7 @@ export interface SaidPlace {
 export interface ChosenPlacer {
   placer: Placer
   warnings: GisWarning[]
-  /** Whether a place is where files of this projection lie. */
+  /** Whether a place is in this projection's area of use. */
   isUsedAt(place: Place): boolean
 }
 

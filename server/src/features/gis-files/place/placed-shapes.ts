@@ -7,13 +7,13 @@ export interface PlacedShapes {
   shapes: WorldShape[]
   /** Null where nothing has a place. */
   box: WorldBox | null
-  /** Most of it lies where its projection is not used. */
+  /** Most of it is outside its projection's area of use. */
   elsewhere: boolean
-  /** Things that have no place, or lie elsewhere while most do not: a title block at zero, for example. */
+  /** Things without a place, or elsewhere while most are not: a title block at zero, for example. */
   left_out: number
 }
 
-/** A thing on the world of web maps, and whether it lies where it should; null where a point of it has no place there. */
+/** A thing on the world of web maps, and whether it is where it should be; null where a point of it has no place there. */
 function placed(
   { kind, layer, text, parts }: Shape,
   layers: ReadonlyMap<string, number>,
@@ -34,7 +34,7 @@ function placed(
   return { shape: { kind, layer: layers.get(layer) ?? 0, text, parts: moved }, used }
 }
 
-/** Puts the things of a drawing on the world. */
+/** Places the things of a drawing on the world. */
 export function placedShapes(shapes: readonly Shape[], names: readonly string[], chosen: ChosenPlacer): PlacedShapes {
   const layers = new Map(names.map((name, index) => [name, index]))
   const found = shapes.flatMap((shape) => placed(shape, layers, chosen) ?? [])

@@ -26,7 +26,7 @@ const chosen = (said: Partial<SaidPlace>, epsg = 2263) =>
     sample: point,
   })
 
-it('two points place a file: both lie where they are, and every other point comes back', () => {
+it('two points place a file: both are where they should be, and every other point can be converted back', () => {
   const number = fc.double({ min: -5000, max: 5000, noNaN: true })
   fc.assert(
     fc.property(

@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** What a process may use before it is ended. */
+/** Limits of a process, beyond which it is ended. */
 export interface ProcessLimits {
   /** Time in all, in ms. */
   longest: number

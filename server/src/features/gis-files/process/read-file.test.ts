@@ -26,7 +26,7 @@ const newFolder = (): string => {
 }
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** Where pictures lie that say no place. */
+/** Bounds of pictures without a georeference. */
 const picture_bounds = [-73.99, 40.75, -73.98, 40.76] as const
 
 async function read(name: string, content: Buffer | string, epsg = 2263): Promise<ReadAnswer & { folder: string }> {
@@ -170,7 +170,7 @@ describe('files that are not as they should be', () => {
     ['plain.zip', (folder) => zipOf(folder, { 'readme.txt': 'nothing' }), 'unknown_format'],
     ['vector.mbtiles', (folder) => mbTiles(folder, Buffer.from([0x1f, 0x8b, 8, 0])), 'vector_tiles'],
     ['nowhere.png', async () => await onePixel(), 'not_placed'],
-  ])('%s is told by a message', async (name, content, fault) => {
+  ])('%s is explained by a message', async (name, content, fault) => {
     const answer = await read(name, await content(newFolder()))
     expect({ fault: answer.fault, tiles: answer.tiles }).toEqual({ fault, tiles: null })
   })
@@ -185,7 +185,7 @@ describe('files that are not as they should be', () => {
     expect([fault, warnings]).toEqual([null, expect.arrayContaining(['elsewhere'])])
   })
 
-  it('an ending that says another format is noticed, and the content counts', async () => {
+  it('an extension of another format is reported, and the content counts', async () => {
     expect(await read('roads.dxf', kml('a'))).toMatchObject({ format: 'kml', fault: null, warnings: ['other_format'] })
     expect(await read('roads.kml', curbDxf())).toMatchObject({ format: 'dxf', fault: null, warnings: ['other_format'] })
   })

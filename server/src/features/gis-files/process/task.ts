@@ -7,20 +7,20 @@ import type { Bounds, TileType } from '../tiles/archive.ts'
 export interface ReadTask {
   /** A separate folder: the file is `file` in it; tiles and preview are written there. */
   folder: string
-  /** What the name of the file says it is. */
+  /** The format by the file's name. */
   named: GisFormat | null
   /** The projection that was chosen. */
   epsg: number
   scale_factor: number
   /** Two points that place it, where somebody did. */
   placement: Placement | null
-  /** Where a picture lies that does not say so itself. */
+  /** Bounds of a picture without a georeference. */
   picture_bounds: Bounds | null
 }
 
 /** Its answer. Files that cannot be drawn have a fault, and their metadata. */
 export interface ReadAnswer {
-  /** What the content is; null where it is of no format that is read. */
+  /** The format by content; null for an unsupported one. */
   format: GisFormat | null
   fault: GisFault | null
   warnings: GisWarning[]
@@ -29,7 +29,7 @@ export interface ReadAnswer {
   layers: DrawingLayer[]
   /** Null where it is not on the map. */
   tiles: { type: TileType; bounds: Bounds; min_zoom: number; max_zoom: number; tile_size: number } | null
-  /** Whether there is a preview in the coordinates of the file, by which it can be placed. */
+  /** Whether there is a preview in the file's coordinates, for placing it. */
   preview: boolean
 }
 

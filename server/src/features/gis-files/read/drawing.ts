@@ -16,7 +16,7 @@ export interface Shape {
   layer: string
   kind: ShapeKind
   parts: Float64Array[]
-  /** What is written there, or the name of the thing. */
+  /** Its text, or the name of the thing. */
   text: string | null
 }
 

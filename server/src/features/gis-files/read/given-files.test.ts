@@ -36,7 +36,7 @@ const explained: [RegExp, string][] = [
 /** South, west, north and east of pictures without a georeference, from the table next to them. */
 type Corners = [[number, number], [number, number]]
 
-async function pictureBecomes(path: string): Promise<string> {
+async function outcomeOfPicture(path: string): Promise<string> {
   const corners = (JSON.parse(readFileSync(join(path, '../bounds.json'), 'utf8')) as Record<string, Corners>)[
     basename(path)
   ]
@@ -62,7 +62,7 @@ async function pictureBecomes(path: string): Promise<string> {
 }
 
 async function outcomeOf(path: string): Promise<string> {
-  if (path.endsWith('.png')) return await pictureBecomes(path)
+  if (path.endsWith('.png')) return await outcomeOfPicture(path)
   try {
     const sniffed = sniff(await headOf(path))
     const format = await formatOf(path, sniffed)

@@ -19,10 +19,10 @@ export interface ReadDrawing {
   drawing: Drawing
   /** Its coordinates are degrees of WGS 84, longitude first. */
   degrees: boolean
-  /** The projection that it says it is in. */
+  /** The projection that the file states. */
   epsg: number | null
   wkt: string | null
-  /** Length of a unit of its coordinates in meters, where it says one. */
+  /** Length of a unit of its coordinates in meters, if it states one. */
   meters: number | null
 }
 
@@ -36,7 +36,7 @@ const plain = (format: GisFormat, drawing: Drawing, more: Partial<ReadDrawing> =
   ...more,
 })
 
-/** The format of a file that holds several; null for one that is none of ours. */
+/** The format of a file that may hold several; null for an unsupported one. */
 export async function formatOf(path: string, sniffed: Sniffed): Promise<GisFormat | null> {
   if (sniffed === 'empty') throw new Unreadable('empty')
   if (sniffed === 'ole') return (await readOle(path)).is_dgn ? 'dgn' : null

@@ -39,7 +39,7 @@ const faultOf = async (work: () => unknown): Promise<string> => {
 }
 
 describe('curves', () => {
-  test('points of an arc lie on its circle, and begin and end where it does', () => {
+  test('points of an arc are on its circle, and begin and end where it does', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 1e5, noNaN: true }),
@@ -107,7 +107,7 @@ describe('DXF', () => {
     const laughs = `0\nSECTION\n2\nBLOCKS\n0\nBLOCK\n2\nB0\n0\nPOINT\n10\n1\n20\n1\n0\nENDBLK\n${[1, 2, 3, 4, 5, 6, 7].map(block).join('')}0\nENDSEC\n0\nSECTION\n2\nENTITIES\n0\nINSERT\n2\nB7\n0\nENDSEC\n0\nEOF\n`
     expect(await faultOf(() => readDxf(file(laughs)))).toBe('too_much')
   })
-  it('says where it was cut off, and where only proxies are in it', async () => {
+  it('reports where it was cut off, and where it contains only proxies', async () => {
     expect(await faultOf(() => readDxf(file(curbDxf().slice(0, 500))))).toBe('cut_off')
     const proxies =
       '0\nSECTION\n2\nENTITIES\n0\nACAD_PROXY_ENTITY\n8\nC-ROAD\n0\nAECC_ALIGNMENT\n8\nC\n0\nENDSEC\n0\nEOF\n'

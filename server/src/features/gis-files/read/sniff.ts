@@ -6,7 +6,7 @@ import { looksLikeDxf } from './dxf/dxf-groups.ts'
 import { looksLikeSqlite } from './geo/read-geopackage.sqlite.ts'
 import { looksLikeZip } from './zip/read-zip.ts'
 
-/** What the first bytes of a file say it is. `zip` and `sqlite` hold several formats, `ole` a DGN V8. */
+/** The format by a file's first bytes. `zip` and `sqlite` hold several formats, `ole` a DGN V8. */
 export type Sniffed = GisFormat | 'zip' | 'sqlite' | 'ole' | 'empty' | null
 
 const HEAD = 65_536
@@ -35,7 +35,7 @@ function textOf(head: Buffer): string {
   return head.toString('utf8').replace(/^\ufeff/, '')
 }
 
-/** What an XML is, by its first element. */
+/** The format of an XML, by its first element. */
 function xmlOf(text: string): GisFormat | null {
   const plain = text.replaceAll(/<\?[^>]*>|<!--[\s\S]*?-->/g, '')
   const name = /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)/.exec(

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
 
-/** What tiles of an archive are, by the numbers of PMTiles. */
+/** Types of an archive's tiles, by the numbers of PMTiles. */
 export const tileTypes = { mvt: 1, png: 2, jpeg: 3, webp: 4 } as const
 export type TileType = keyof typeof tileTypes
 

@@ -23,8 +23,9 @@ const DEEPEST = 24
 export const TILE_LAYER = 'drawing'
 
 /**
- * Writes a drawing as vector tiles (Mapbox Vector Tile 2.1), simplified by level, clipped to tiles, compressed. The tiler takes the world in degrees and makes its
- * tiles from the world's on: it is handed the four by four tiles around the drawing as its world, so that it has no levels above them to make.
+ * Writes a drawing as vector tiles (Mapbox Vector Tile 2.1), simplified by level, clipped to tiles, compressed. The tiler takes the world in degrees and
+ * makes its tiles from the whole world down: it gets the four by four tiles around the drawing as its world, so that it has no levels above them to
+ * make.
  */
 export async function drawingTiles(
   path: string,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 /** More pixels than any logo has; a file beyond that is made to exhaust the program that opens it. */
 const MOST_PIXELS = 40_000_000
-/** Dots an inch at which a drawing is as large as it says. */
+/** Dots per inch at which a drawing has its stated size. */
 const USUAL_DENSITY = 72
 const MOST_DENSITY = 2400
 

@@ -15,7 +15,7 @@ const programs = ['heif-convert', 'heif-dec']
 
 const inTurn = turnstile({ at_once: 1, waiting: 20 })
 
-/** The program that this machine has for HEIC; null where it has none (docs/adr/0010). `npm run doctor` says how to get it. */
+/** The program of this machine for HEIC; null where there is none (docs/adr/0010). `npm run doctor` says how to get it. */
 export function findHeicProgram(path = process.env['PATH'] ?? ''): string | null {
   const candidates = path
     .split(delimiter)

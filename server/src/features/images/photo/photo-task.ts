@@ -1,6 +1,6 @@
 import type { PhotoOrigin } from './photo-origin.ts'
 
-/** What is known of a photo before anything of its picture is decoded. */
+/** What is known of a photo before its picture is decoded. */
 export interface PhotoHead {
   /** As the decoder calls it: `jpeg`, `png`, `webp`, `heif`. */
   format: string

@@ -17,7 +17,7 @@ const problemOf = (bytes: Buffer, heic_program: string | null = null) =>
     (error: unknown) => (error as { code?: string }).code,
   )
 
-/** A PNG that says what it likes of its size. */
+/** A PNG with an arbitrary declared size. */
 function pngOf(width: number, height: number, data: Buffer): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -11,7 +11,7 @@ export interface ReadPhoto extends PhotoHead, DrawnPhoto {
   content_type: PhotoType
 }
 
-/** What decoders call the types that we take. */
+/** Decoders' names of the types that we accept. */
 const formatOf: Record<PhotoType, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -19,7 +19,7 @@ const formatOf: Record<PhotoType, string> = {
   'image/heic': 'heif',
 }
 
-/** What this installation takes: HEIC where the machine has a program for it. */
+/** Types that this installation accepts: HEIC where the machine has a program for it. */
 export const acceptedTypes = (heic_program: string | null): PhotoType[] =>
   photoTypes.filter((type) => type !== 'image/heic' || heic_program !== null)
 

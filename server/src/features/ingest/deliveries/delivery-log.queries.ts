@@ -34,7 +34,7 @@ export const listDeliveries = (db: Database, authority_id: number, query: Delive
 export const deliveryExists = (db: Database, authority_id: number, id: number) =>
   db.row<{ id: number }>(sql`select id from ingest_deliveries where authority_id = ${authority_id} and id = ${id}`)
 
-/** What of one post was refused, in the order sent. */
+/** The refused items of one post, in the order sent. */
 export const listRefusals = (db: Database, authority_id: number, delivery_id: number, query: RefusalListQuery) =>
   listPage<Refusal, typeof refusalList>(db, query, {
     select: raw('select id, position, plant, ticket_number, date, errors, raw from ingest_refusals'),

@@ -18,7 +18,7 @@ function startLane({ most_items = 3, most_weight = 10, joins = () => true }: Par
   return {
     lane,
     batches,
-    /** Ends the batch under way. */
+    /** Ends the running batch. */
     end: async () => {
       const batch = batches.at(-1)
       batch?.end.resolve(batch.items.map((item) => `${item} done`))
@@ -32,7 +32,7 @@ interface Options {
   joins: (batch: readonly string[], item: string) => boolean
 }
 
-test('what comes alone goes at once; what comes meanwhile gathers in its order and goes together', async () => {
+test('an item that arrives alone is processed at once; those that arrive meanwhile are processed together, in order', async () => {
   const { lane, batches, end } = startLane()
   const first = lane.add('a')
   expect(batches.map(({ items }) => items)).toEqual([['a']])

@@ -1,4 +1,4 @@
-/** What items wait for, and how many go at once. */
+/** The work on a lane's batches, and their limits. */
 export interface LaneOptions<Item, Result> {
   /** Items of one batch. */
   most_items: number
@@ -30,7 +30,7 @@ export class Lane<Item, Result> {
     this.options = options
   }
 
-  /** Whether nothing is under way and nothing waits. */
+  /** Whether nothing runs and nothing waits. */
   idle(): boolean {
     return !this.working && this.waiting.length === 0
   }

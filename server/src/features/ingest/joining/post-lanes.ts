@@ -8,7 +8,7 @@ const MOST_TICKETS = 1000
 /** A post of more tickets gains nothing by joining others, which would wait for it: it is written by itself, at the same time. */
 const MOST_TICKETS_TO_JOIN = 100
 
-/** The lanes of a process, one for each agency whose posts are under way. */
+/** The lanes of a process, one for each agency with posts in flight. */
 export function postLanes(): WritePost {
   const lanes = new Map<number, Lane<ComingPost, Outcome>>()
   return async (coming) => {

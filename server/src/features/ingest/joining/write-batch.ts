@@ -59,14 +59,14 @@ const isOfClosing = (error: unknown): boolean =>
   (error instanceof Problem && error.code === 'no_pay_period')
 const isRace = (error: unknown): boolean => isOfClosing(error) || (isServerAnswer(error) && races.has(error.code))
 
-/** Answers as a post would be, and writes nothing. */
+/** Returns what a post would return, and writes nothing. */
 export async function tryPost({ ctx, post }: ComingPost): Promise<Outcome> {
   let outcome: Outcome | undefined
   class TakenBack extends Error {}
   try {
     await inTransaction(ctx, async (tx) => {
       ;[outcome] = await writePosts(tx, [post], false)
-      // What was left to the commit is sent, so that the database has its say.
+      // Deferred statements are sent, so that the database checks them.
       await tx.db.texts()
       throw new TakenBack()
     })

@@ -1,6 +1,6 @@
 import type { TicketFieldType } from '@milepost/contract/tickets/ticket-field'
 
-/** What a spreadsheet or a local habit did to a cell; stable names, each with a message that says what is expected. */
+/** Damage to a cell by a spreadsheet or a local habit; stable names, each with a message that says what is expected. */
 export type CellFaultCode =
   | 'decimal_comma'
   | 'decimal_grouped'

@@ -40,7 +40,7 @@ const notTheSuppliers: ReadonlySet<string> = new Set(
 )
 
 const events: readonly string[] = ['created', 'updated', 'voided']
-/** What names a ticket, without which nothing can be done about it (D13). */
+/** The fields that identify a ticket, without which nothing can be done with it (D13). */
 const naming = ['plant', 'ticket_number', 'printed_at']
 const MOST_WARNINGS = 20
 

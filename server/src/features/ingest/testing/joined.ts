@@ -10,7 +10,7 @@ import { readBody } from '../reading/read-body.ts'
 import { readTicket } from '../reading/read-ticket.ts'
 import type { Sender } from './sender.ts'
 
-/** Posts that come at the very same moment, as the door hands them to be written. */
+/** Posts that arrive at the very same moment and are written together. */
 export interface Joined {
   coming(sender: Sender, body: unknown, options?: { idempotency_key?: string; at?: string; hash?: string }): ComingPost
   /** Number of round trips to the database since the last call. */

@@ -2,7 +2,7 @@ import { ingest, plants as plantRoutes, type IngestAnswer } from '@milepost/cont
 import type { TestApp } from '../../../testing/app.ts'
 import { insert } from '../../../testing/world.ts'
 
-/** A supplier's system as tests play it: its plant, its key, and the door that the key opens. */
+/** A supplier's system in tests: its plant, its key, and the calls that the key allows. */
 export interface Sender {
   supplier_id: number
   plant_id: number
@@ -22,7 +22,7 @@ export interface PostOptions {
 
 let made = 0
 
-/** Makes a supplier with a plant and a key by the same calls that an administrator makes. */
+/** Creates a supplier with a plant and a key by the same calls as an administrator. */
 export async function createSender(
   app: TestApp,
   { code = `PLANT-${(made += 1)}`, of = 'first' }: { code?: string; of?: 'first' | 'second' } = {},

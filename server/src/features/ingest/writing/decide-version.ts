@@ -3,7 +3,7 @@ import { withFields } from '../../tickets/index.ts'
 import type { IngestEvent } from '../reading/read-ticket.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
-/** What is known of a ticket's versions: the hash of each, oldest first. */
+/** The known versions of a ticket: the hash of each, oldest first. */
 export interface KnownVersions {
   hashes: readonly string[]
 }

@@ -13,7 +13,7 @@ export interface NewDelivery {
   body_hash: string | null
 }
 
-/** Opens the log of a post. Null when its Idempotency-Key was used before; a post with the same key that is still under way is waited for. */
+/** Opens the log of a post. Null when its Idempotency-Key was used before; waits for a post in flight with the same key. */
 export async function openDelivery(db: Database, delivery: NewDelivery): Promise<number | null> {
   const { authority_id, key_id, kind, received_at, content_type, bytes, idempotency_key, body_hash } = delivery
   const row = await db.row<{ id: number }>(sql`
@@ -23,7 +23,7 @@ export async function openDelivery(db: Database, delivery: NewDelivery): Promise
   return row?.id ?? null
 }
 
-/** Opens the log of posts with an Idempotency-Key; left out are those whose key was used before, and those of revoked keys. Posts under way with the same key are waited for. */
+/** Opens the log of posts with an Idempotency-Key; those whose key was used before, and those of revoked keys, are left out. Waits for posts in flight with the same key. */
 export async function openKeyed(
   db: Database,
   authority_id: number,

@@ -9,7 +9,7 @@ import type { FieldValue } from '../reading/read-value.ts'
 import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from './place-facts.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
-/** What a version's columns follow from. */
+/** The input of a version's derived columns. */
 export interface VersionBasis {
   fields: SourceFields
   net: WeighedNet
@@ -176,7 +176,7 @@ function scaleOf(fields: SourceFields, plant: PlantFacts) {
   }
 }
 
-/** What the column holds: 68 years. */
+/** Largest value of the column: 68 years. */
 const LONGEST_LATENCY = 2_147_483_647
 
 /** Seconds between two instants (D14); of a plant's clock that is generations off, as many as are kept. */

@@ -3,7 +3,7 @@ import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { PlantFacts } from './place-facts.ts'
 import type { KnownTicket, TicketInPost } from './ticket-in-post.ts'
 
-/** What a ticket is known by (D13): its number at its plant in the year of its first printing, or the id that its source gave it. */
+/** The identity of a ticket (D13): its number at its plant in the year of its first printing, or the id that its source gave it. */
 export interface Identity {
   plant_id: number
   ticket_year: number

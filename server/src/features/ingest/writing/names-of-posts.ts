@@ -43,8 +43,8 @@ export function namesToFind(sent: readonly SuppliersTickets[]): NamesToFind {
 }
 
 /**
- * Every name of the tickets of plants that are known, once; tickets without material (bare voids) name none. A truck's limit is what the first post says
- * that names it, by its last ticket: the posts that come after find the truck there.
+ * Every name in the tickets of known plants, once; tickets without material (bare voids) have none. A truck's limit is the one in the first post
+ * that names it, in its last ticket: later posts find the truck with it.
  */
 export function namesOf(posts: readonly SuppliersTickets[], plants: ReadonlyMap<string, PlantFacts>): Names {
   const tickets = posts.flatMap((one) => one.tickets)

@@ -39,7 +39,7 @@ interface Step extends Omit<PostToPlan, 'tickets' | 'ids'> {
   nextId: () => number
 }
 
-/** A version on its way: the ticket as sent, its plant and its name. */
+/** A version to be written: the ticket as sent, its plant and its name. */
 interface Arrival {
   read: ReadTicket
   plant: PlantFacts

@@ -8,14 +8,14 @@ import type { Facts } from './read-facts.ts'
 import type { EventAuthor, TicketInPost } from './ticket-in-post.ts'
 import type { Original } from './tickets.queries.ts'
 
-/** Posts that cannot be joined without changing what comes of them: each is to be written by itself. */
+/** Posts that cannot be joined without changing their outcome: each has to be written separately. */
 export class ApartError extends Error {
   constructor() {
     super('these posts are to be written one after the other')
   }
 }
 
-/** A post that may be written, by whom and under which entry of the log. */
+/** A post that may be written, with its author and its entry in the log. */
 export interface AdmittedPost {
   post: Post
   author: EventAuthor
@@ -108,7 +108,7 @@ class PrintOrder {
     if (codes.some((code) => this.unclear.has(code))) throw new ApartError()
   }
 
-  /** Takes up what a post made of a supplier's tickets, those from `before` on being new. */
+  /** Registers the results of a post for a supplier's tickets, those from `before` on being new. */
   note(all: readonly TicketInPost[], before: number): void {
     for (const [at, { row }] of all.entries()) {
       const code = this.codes.get(row.plant_id) ?? ''

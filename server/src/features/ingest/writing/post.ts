@@ -2,7 +2,7 @@ import type { IngestAnswer } from '@milepost/contract'
 import type { ReadTicket, RefusedTicket } from '../reading/read-ticket.ts'
 import type { NewDelivery } from './deliveries.queries.ts'
 
-/** A post whose body was read, on its way to be written. */
+/** A post whose body was read, to be written. */
 export interface Post {
   supplier_id: number
   delivery: NewDelivery

@@ -167,8 +167,8 @@ export function missingNames(names: Names, known: KnownRows): Names {
 }
 
 /**
- * The statements that write rows for names without one (D13), in the order of the names, so that two posts cannot deadlock. A name that another post adds
- * at the same moment is waited for.
+ * The statements that insert rows for new names (D13), in the order of the names, so that two posts cannot deadlock. They wait for a name that another
+ * post adds at the same moment.
  */
 export function addNames(authority_id: number, { materials, trucks, haulers, customers, jobs }: Names): Sql[] {
   const statements: Sql[] = []

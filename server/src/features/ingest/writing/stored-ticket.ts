@@ -1,6 +1,6 @@
 import type { TicketContent } from '../../tickets/index.ts'
 
-/** A ticket's row: its content, what follows from it, and the row's own bookkeeping. See the table's comments for units and zones. */
+/** A ticket's row: its content, its derived columns, and the row's own bookkeeping. See the table's comments for units and zones. */
 export interface StoredTicket extends TicketContent {
   id: number
   ticket_year: number

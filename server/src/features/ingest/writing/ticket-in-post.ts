@@ -36,7 +36,7 @@ export interface TicketInPost extends KnownTicket {
   events: TicketEventBody[]
 }
 
-/** Whose doing the events of a post are, and when. */
+/** The author of a post's events, and their time. */
 export type EventAuthor = Pick<TicketEventBody, 'at' | 'actor_kind' | 'actor_id' | 'actor_name'>
 
 /** Sets a ticket's next state and adds the event that records it, and that binds the supplier's version where there is one. */

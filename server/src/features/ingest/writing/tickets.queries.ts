@@ -101,7 +101,7 @@ export const insertEvents = (authority_id: number, events: readonly TicketEventR
     from json_to_recordset(${JSON.stringify(events)}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
       content_hash text, version integer, raw_hash text, prev_hash text, hash text)`
 
-/** Notes when plants last sent a ticket (D14). Comes last, since posts of one plant wait for each other here. */
+/** Records when plants last sent a ticket (D14). Runs last, since posts of one plant wait for each other here. */
 export const notePlants = (authority_id: number, plants: readonly { id: number; at: string }[]): Sql => sql`
   with sent as (select x.id, x.at from json_to_recordset(${JSON.stringify(plants)}::json) as x(id bigint, at timestamptz)),
   touched as (select id from plants where authority_id = ${authority_id} and id in (select id from sent) order by id for no key update)

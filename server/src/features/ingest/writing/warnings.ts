@@ -5,7 +5,7 @@ import type { ReadTicket } from '../reading/read-ticket.ts'
 import type { PlantFacts } from './place-facts.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
-/** What a supplier should know of a ticket that was taken: that no project has it, how its net was found, and which weighing checks it fails. */
+/** Warnings for the supplier about an accepted ticket: that no project has it, how its net was found, and which weighing checks it fails. */
 export function versionWarnings(
   { fields, net }: ReadTicket,
   row: StoredTicket,
@@ -27,7 +27,7 @@ export function versionWarnings(
   return warnings
 }
 
-/** Of a plant whose approved mixes are entered: whether the ticket's mix is among them, on its day. */
+/** For a plant with approved mixes: whether the ticket's mix was among them on its day. */
 function mixWarnings(
   fields: ReadTicket['fields'],
   day: string,

@@ -64,7 +64,7 @@ function logPosts({ db, authority_id }: Work, posts: readonly PlannedPost[]): vo
   if (refusals.length > 0) db.later(newRefusals(authority_id, refusals))
 }
 
-/** Whether anything of a post was taken. One of which nothing was can be read again under its Idempotency-Key, once what was wrong is mended. */
+/** Whether anything of a post was accepted. If nothing was, it can be sent again under its Idempotency-Key once its faults are fixed. */
 const tookAny = ({ results }: IngestAnswer): boolean => results.some(({ outcome }) => outcome !== 'refused')
 
 const refusalOf = (result: IngestResult | undefined, sent: { delivery_id: number; position: number; raw: string }) => ({
@@ -128,7 +128,7 @@ function plantsOf(touched: readonly TicketInPost[], plants: ReadonlyMap<string, 
   })
 }
 
-/** What open pages hear: once for all of the posts. */
+/** Facts for open pages: once for all of the posts. */
 function factsOf(changes: readonly WrittenTicket[], plants: readonly SendingPlant[]): NewFact[] {
   const woken = plants.filter((plant) => !isOnline(plant, new Date(plant.at))).map(({ id }) => id)
   return [

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 import type { Subject } from '../verifying/subject.ts'
 
-/** Who the ledger belongs to. */
+/** The owner of the ledger. */
 export const authorityOf = (authority_id: number): Sql =>
   sql`select name, time_zone from authorities where id = ${authority_id}`
 
@@ -19,7 +19,7 @@ export interface SentVersion {
   raw: string
 }
 
-/** What suppliers sent of tickets, by ticket and version. */
+/** Suppliers' versions of tickets, by ticket and version. */
 export const versionsOf = (authority_id: number, ids: readonly number[]): Sql => sql`
   select v.ticket_id, v.version, v.event, v.received_at, v.raw from ticket_versions v
   where v.authority_id = ${authority_id} and v.ticket_id = any(${ids}::bigint[]) order by v.ticket_id, v.version`

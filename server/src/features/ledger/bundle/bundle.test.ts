@@ -64,7 +64,7 @@ async function verify(files: Map<string, string>, change = (text: string) => tex
 }
 const same = (text: string) => text
 
-/** What the tests change in lines; which of it a line has depends on its kind. */
+/** The members of lines that tests change; a line's kind decides which it has. */
 interface Line {
   kind: string
   format: string

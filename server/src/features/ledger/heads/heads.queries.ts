@@ -50,7 +50,7 @@ export const daysWithoutHeads = (
       and not exists (select from ledger_heads h where h.authority_id = r.authority_id and h.day = r.day)
     order by r.day limit ${limit}`)
 
-/** Keeps a day's heads, all parts or none; those that are kept already stay. */
+/** Saves a day's heads, all parts or none; existing ones stay. */
 export function saveHeads(
   db: Database,
   authority_id: number,

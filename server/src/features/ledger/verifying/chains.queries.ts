@@ -46,7 +46,7 @@ export function ticketIdsOf(subject: Subject, after: number, limit: number): Sql
   return sql`select t.id from tickets t where t.authority_id = ${authority_id} and t.id > ${after} ${narrowed} order by t.id limit ${limit}`
 }
 
-/** Tickets of which events or versions are left but no row, between two ids; `to` null means without an end. */
+/** Tickets with events or versions but no row, between two ids; `to` null means without an end. */
 export const idsWithoutRow = (authority_id: number, { after, to }: { after: number; to: number | null }): Sql => sql`
   select left_over.id from (
     select distinct e.ticket_id as id from ticket_events e where e.authority_id = ${authority_id} and e.ticket_id > ${after} and e.ticket_id <= coalesce(${to}::bigint, 9223372036854775807)
@@ -68,7 +68,7 @@ export const remainsOf = (authority_id: number, ticket_id: number): Sql => sql`
   select (select v.fields->>'ticket_number' from ticket_versions v where v.authority_id = ${authority_id} and v.ticket_id = ${ticket_id} order by v.version desc limit 1) as ticket_number,
     (select max(e.seq) from ticket_events e where e.authority_id = ${authority_id} and e.ticket_id = ${ticket_id}) as seq`
 
-/** What the supplier sent last of a ticket. */
+/** The supplier's last version of a ticket. */
 export const lastVersionOf = (authority_id: number, ticket_id: number): Sql =>
   sql`select v.fields from ticket_versions v where v.authority_id = ${authority_id} and v.ticket_id = ${ticket_id} order by v.version desc limit 1`
 

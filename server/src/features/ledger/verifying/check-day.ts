@@ -4,7 +4,7 @@ import { findingOfDay, type Finding } from './subject.ts'
 /** What is known of a sealed day when its root is checked. */
 export interface DayEvidence {
   day: string
-  /** The root that is kept, and over how many tickets it says that it is. */
+  /** The stored root, and the number of tickets that it claims to cover. */
   root: string
   tickets: number
   /** The roots by the day's events and by the heads that were kept for it, over each root that may precede it. */

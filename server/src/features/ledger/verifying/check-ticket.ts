@@ -2,7 +2,7 @@ import type { FindingKind } from '@milepost/contract'
 import { chainedEvent, ticketContentHash, verifyChain } from '../../tickets/index.ts'
 import type { StoredChain } from './chains.queries.ts'
 
-/** What is wrong with a ticket by itself, and at which event. */
+/** A fault within a ticket's own records, and at which event. */
 export interface TicketFault {
   kind: Extract<
     FindingKind,

@@ -70,6 +70,6 @@ export const lastGrownBetween = (
     where e.authority_id = ${authority_id} and e.at < ${before.starts_at}::timestamptz and e.at >= coalesce(${after?.ends_at ?? null}::timestamptz, '-infinity')
     having max(e.at) is not null) last`
 
-/** What earlier verifications confirmed as the root of a day. */
+/** The root of a day that earlier verifications confirmed. */
 export const confirmedRoots = (authority_id: number, day: string): Sql =>
   sql`select distinct v.last_root as root from ledger_verifications v where v.authority_id = ${authority_id} and v.last_day = ${day}::date`

@@ -9,7 +9,7 @@ export const HEADS_AT_ONCE = 50_000
 /** The same of kept heads, in parts of 1,000. */
 const PARTS_AT_ONCE = 50
 
-/** What the events of a day and the heads that were kept for it say. */
+/** The roots by a day's events and by the heads that were kept for it. */
 export interface DayLook {
   /** Tickets whose chain grew on the day. */
   tickets: number
@@ -41,7 +41,7 @@ export interface DayToLookAt {
   authority_id: number
   day: string
   read: ReadHeads
-  /** What the root before may be. */
+  /** Possible roots of the day before. */
   previous_roots: readonly (string | null)[]
 }
 

@@ -1,7 +1,7 @@
 import type { FindingKind, LedgerScope } from '@milepost/contract'
 import type { Sql } from '../../../platform/database/sql.ts'
 
-/** What is verified or exported, and the zone of its authority, in which days are counted (D18c). */
+/** The subject of a verification or export, and the time zone of its authority, in which days are counted (D18c). */
 export interface Subject {
   authority_id: number
   time_zone: string
@@ -15,14 +15,14 @@ export interface Subject {
 /** Runs one statement in one snapshot: over the authority's own connection, or the owner's in a command. */
 export type Ask = <Row>(statement: Sql) => Promise<Row[]>
 
-/** A field of an edited row: what its events and the supplier's last version say of it, and what the row says. */
+/** A field of an edited row: its value by its events and the supplier's last version, and in the row. */
 export interface EditedField {
   field: string
   ledger: string | null
   row: string | null
 }
 
-/** One thing that is wrong, before it is kept. */
+/** One finding, before it is saved. */
 export interface Finding {
   kind: FindingKind
   ticket_id: number | null

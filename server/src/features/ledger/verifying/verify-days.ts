@@ -98,7 +98,7 @@ async function withNeighbours(
   return { ...evidence, look, next_rests_on: look.roots[rests.indexOf(next.root)] ?? null }
 }
 
-/** What the root before a day may be: as it is kept, as its own events give it, and as a day whose root is gone would have had it. */
+/** Possible roots before a day: the stored one, the one by its own events, and the one that a day whose root is missing would have had. */
 async function previousRoots(ask: Ask, subject: Subject, stored: SealedDay): Promise<(string | null)[]> {
   const { authority_id } = subject
   const [before] = await ask<SealedDay>(neighbourOf(authority_id, stored.day, 'before'))

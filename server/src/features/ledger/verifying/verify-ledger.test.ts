@@ -263,7 +263,7 @@ describe('a verification', () => {
     ])
   })
 
-  it('finds a completely rewritten ticket, through its day alone', async () => {
+  it('finds a completely rewritten ticket, only through its day', async () => {
     const forged = `update tickets set po_number = 'forged' where ${ticket(0)}`
     const chained = async (keep: boolean) =>
       await tampered(test, [forged, ...(keep ? [] : [`delete from ledger_heads where ${root(0)}`])], async (ask) => {

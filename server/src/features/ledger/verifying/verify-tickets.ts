@@ -46,7 +46,7 @@ export async function* verifyTickets(ask: Ask, subject: Subject, after: number):
 interface Chunk {
   last_id: number
   rows: StoredChain[]
-  /** Ids of which something is left, but no row. */
+  /** Ids with remains but no row. */
   absent: number[]
 }
 

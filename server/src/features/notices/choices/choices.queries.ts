@@ -13,7 +13,7 @@ export interface ChoiceOf extends Owner {
   project_id: number | null
 }
 
-/** A person's times; the agency's zone and the usual ones where nobody chose. */
+/** A person's times; by default the agency's time zone and the usual times. */
 export const timesOf = (db: Database, { authority_id, membership_id }: Owner) =>
   db.row<NoticeTimes & { lock_version: number }>(sql`
     select coalesce(s.time_zone, a.time_zone) as time_zone, to_char(s.quiet_from, 'HH24:MI') as quiet_from, to_char(s.quiet_to, 'HH24:MI') as quiet_to,
@@ -36,13 +36,13 @@ export const writeTimes = async (
       digest_at = excluded.digest_at, lock_version = s.lock_version + 1
     where s.lock_version = ${seen}::integer`)) === 1
 
-/** What a person chose for kinds everywhere. */
+/** A person's choices of kinds everywhere. */
 export const kindChoices = (db: Database, { authority_id, membership_id }: Owner) =>
   db.rows<{ kind: NoticeKind; channel: NoticeChannel }>(sql`
     select kind, channel from notice_choices
     where authority_id = ${authority_id} and membership_id = ${membership_id} and project_id is null`)
 
-/** What a person chose for kinds in single projects that are not deleted, by the project's name. */
+/** A person's choices of kinds in single projects that are not deleted, by the project's name. */
 export const projectChoices = (db: Database, { authority_id, membership_id }: Owner) =>
   db.rows<ProjectNoticeChoice>(sql`
     select c.kind, json_build_object('id', p.id, 'name', p.name, 'dot_code', p.dot_code) as project, c.channel as chosen
@@ -67,7 +67,7 @@ export const choiceOf = async (
       where authority_id = ${authority_id} and membership_id = ${membership_id} and kind = ${kind} and project_id is not distinct from ${project_id}::bigint`)
   )?.channel ?? null
 
-/** Keeps a choice, or takes it away where it is null. */
+/** Saves a choice, or deletes it where it is null. */
 export const writeChoice = (
   db: Database,
   { authority_id, membership_id, kind, project_id }: ChoiceOf,
@@ -84,7 +84,7 @@ export const writeChoice = (
         on conflict on constraint notice_choices_key do update set channel = excluded.channel`,
   )
 
-/** Takes notices of a kind and project out of e-mails that are still to be sent. */
+/** Removes notices of a kind and project from e-mails that are still to be sent. */
 export const takeOutOfMails = (db: Database, { authority_id, membership_id, kind, project_id }: ChoiceOf) =>
   db.run(sql`
     update notices set mail_due_at = null

@@ -57,7 +57,7 @@ export async function setTimes(
   return await noticeSettings(ctx)
 }
 
-/** Chooses how a kind reaches the person, everywhere or in one project. What waits for an e-mail that is not wanted any more is not sent. */
+/** Chooses how a kind reaches the person, everywhere or in one project. Notices that wait for an e-mail that is no longer wanted are not sent. */
 export async function choose(
   ctx: RequestContext,
   { body: { kind, project_id, channel } }: RouteInput<typeof noticeChoices.choose>,

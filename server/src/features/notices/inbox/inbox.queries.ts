@@ -70,7 +70,7 @@ export const noticeById = (db: Database, reader: Reader, id: number) =>
     sql`select n.kind, n.project_id from notices n where ${visible(reader)} and n.id = ${id}`,
   )
 
-/** Forgets what was read or over before an instant. */
+/** Deletes notices that were read or over before an instant. */
 export const forgetRead = (db: Database, authority_id: number, before: Date) =>
   db.run(sql`
     delete from notices where authority_id = ${authority_id} and last_at < ${before} and (read_at is not null or resolved_at is not null)`)

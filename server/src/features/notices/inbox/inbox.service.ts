@@ -27,7 +27,7 @@ export const countNotices = async (ctx: RequestContext) => ({
   unread: await queries.countUnread(ctx.db, readerOf(ctx)),
 })
 
-/** Marks notices as read. Those of others, and those that are gone, are passed over. */
+/** Marks notices as read. Those of others, and deleted ones, are skipped. */
 export async function readNotices(
   ctx: RequestContext,
   { body }: Pick<RouteInput<typeof notices.read>, 'body'>,

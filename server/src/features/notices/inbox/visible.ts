@@ -1,7 +1,7 @@
 import { mayRole, noticeDetails, noticeKinds, type Role } from '@milepost/contract'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 
-/** Whose notices are read, with the role that the person has now. */
+/** The person whose notices are read, with their current role. */
 export interface Reader {
   authority_id: number
   membership_id: number

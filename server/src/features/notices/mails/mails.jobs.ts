@@ -19,7 +19,7 @@ export const sendNoticesJob = defineJob({
   key: ({ authority_id, membership_id }) => `send_notices ${authority_id} ${membership_id}`,
 })
 
-/** Persons for whom one minute enqueues e-mails, in each agency. */
+/** Most persons for whom one minute enqueues e-mails, in each agency. */
 const MOST_PERSONS = 500
 /** Most notices in one e-mail. */
 const MOST_NOTICES = 50
@@ -39,7 +39,7 @@ export const mailJobs = (parts: MailParts): JobHandler[] => [
   },
 ]
 
-/** Sends what is due and may still be seen in one e-mail; what was read meanwhile, or may not be seen any more, is left out. */
+/** Sends what is due and still visible to the person in one e-mail; notices that were read meanwhile, or may no longer be seen, are left out. */
 async function sendNotices(
   { mailer, public_url }: MailParts,
   ctx: JobContext,

@@ -12,7 +12,7 @@ export const personsDue = async (db: Database, authority_id: number, now: Date, 
       group by membership_id order by min(mail_due_at) limit ${most}`)
   ).map(({ membership_id }) => membership_id)
 
-/** Who gets an e-mail. */
+/** The recipient of an e-mail. */
 export interface Addressee {
   role: Role
   email: string
@@ -33,7 +33,7 @@ export const addresseeOf = (db: Database, authority_id: number, membership_id: n
 /** A notice for an e-mail: `fresh` is the count that no e-mail has included before. */
 export type DueNotice = Notice & { fresh: number }
 
-/** What is due by e-mail and may be seen now, the latest first. */
+/** Notices that are due by e-mail and visible now, the latest first. */
 export const dueNotices = async (db: Database, reader: Reader, now: Date, most: number): Promise<DueNotice[]> => {
   const rows = await db.rows<Notice>(sql`
     ${selectNotices} where ${visible(reader)} and ${isUnread} and n.mail_due_at <= ${now} order by n.last_at desc, n.id desc limit ${most}`)
@@ -54,7 +54,7 @@ export const noteMailed = (
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as x(id bigint, count bigint)
     where n.authority_id = ${authority_id} and n.id = x.id`)
 
-/** Takes out of a person's e-mails what is due and is not sent: read, over, or not to be seen any more. */
+/** Removes due notices that are not sent from a person's e-mails: read, over, or no longer visible. */
 export const dropDue = (db: Database, { authority_id, membership_id }: Omit<Reader, 'role'>, now: Date) =>
   db.run(sql`
     update notices set mail_due_at = null

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@milepost/contract'
 
 type Words = Readonly<Record<NoticeKind, readonly [one: string, many: string]>>
 
-/** What each kind says in an e-mail: of one thing, of several. */
+/** The text of each kind in an e-mail: for one thing, for several. */
 export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
   en: {
     ticket_rejected: ['Ticket rejected: {{label}}', '{{count}} tickets rejected'],

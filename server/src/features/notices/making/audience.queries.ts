@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind, Role } from '@milepost/contract'
+import { workZoneNotices, type NoticeChannel, type NoticeKind, type Role } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 
@@ -34,7 +34,7 @@ export const USUAL_DIGEST_AT = '06:00'
 
 /**
  * The people concerned, of those who may see it: in a project its team today (D36), everyone who chose to be notified of the kind there, and the owner
- * of the rule; at a plant its inspectors and the administrators; of a job its person. Where nobody of a project may see it, the administrators are
+ * of the rule; at a plant its inspectors and the administrators; of a work zone the agency's safety inspectors as well, who are on no team; of a job its person. Where nobody of a project may see it, the administrators are
  * notified.
  */
 export const recipientsOf = (db: Database, authority_id: number, notifiable: readonly Notifiable[], now: Date) =>
@@ -62,7 +62,9 @@ export const recipientsOf = (db: Database, authority_id: number, notifiable: rea
         on c.authority_id = ${authority_id} and c.project_id = g.project_id and c.kind = g.kind and c.channel <> 'off'
       union select g.at, g.owner_id from g where g.owner_id is not null
       union select g.at, g.person_id from g where g.person_id is not null
-      union select g.at, a.membership_id from g join plant_assignments a on a.authority_id = ${authority_id} and a.plant_id = g.plant_id),
+      union select g.at, a.membership_id from g join plant_assignments a on a.authority_id = ${authority_id} and a.plant_id = g.plant_id
+      union select g.at, m.id from g join memberships m on m.authority_id = ${authority_id} and m.role = 'safety_inspector' and m.status = 'active'
+        where g.kind = any(${[...workZoneNotices]}::text[])),
     able as materialized (
       select g.at, m.id as membership_id from named join g on g.at = named.at
       join memberships m on m.authority_id = ${authority_id} and m.id = named.membership_id and m.status = 'active' and m.role = any(g.roles)),

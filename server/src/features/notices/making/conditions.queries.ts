@@ -34,7 +34,7 @@ export const unhealthyPlants = (db: Database, authority_id: number) =>
     where h.authority_id = ${authority_id} and p.active and h.problems && '{late,weighing}'
     order by p.id limit 5000`)
 
-/** Armed work zones of which the watch noted an alert. */
+/** Armed work zones with an alert of the watch. */
 export const alarmingZones = (db: Database, authority_id: number, alert: WorkZoneAlert) =>
   db.rows<Holding & { project_id: number }>(sql`
     select z.id::text as subject_key, z.project_id, null::bigint as plant_id, z.id as subject_id, z.name as label

@@ -1,4 +1,4 @@
-import type { NoticeRule } from '@milepost/contract'
+import { workZoneNotices, type NoticeRule } from '@milepost/contract'
 import { z } from 'zod'
 import type { Work } from '../../../platform/context.ts'
 import type { JobHandler } from '../../../platform/http/feature.ts'
@@ -79,7 +79,7 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
     return false
   },
   work_zones: async (work, rules) => {
-    for (const kind of ['work_zone_outside_dates', 'work_zone_dark'] as const) await lookAt(work, { kind, rules })
+    for (const kind of workZoneNotices) await lookAt(work, { kind, rules })
     return false
   },
   periods: async (work, rules) => {
@@ -104,7 +104,7 @@ async function readExceptions(
   const wait = rules.find((rule) => rule.kind === kind)?.wait_minutes ?? 0
   const cursor = await sources.lockCursor(db, authority_id, source)
   const page = await sources.exceptionEventsAfter(db, authority_id, cursor, PAGE)
-  // What has not lasted long enough is read later, and all after it.
+  // Events that have not lasted long enough are read later, and all after them.
   const first_young = page.findIndex(({ at }) => Date.parse(at) > now.getTime() - wait * MINUTE_MS)
   const events = first_young < 0 ? page : page.slice(0, first_young)
   if (events.length === 0) return false

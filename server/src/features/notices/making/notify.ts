@@ -59,7 +59,7 @@ export async function notify(
   await work.emit(...factsFor(own.map(({ membership_id }) => membership_id)))
 }
 
-/** What several hands did is one notice. */
+/** Happenings by several people are one notice. */
 function oneForEach(notices: readonly NewNotice[]): NewNotice[] {
   const together = collapse(
     notices.map((one) => ({ ...one, person_id: one.membership_id, actor_id: null })),

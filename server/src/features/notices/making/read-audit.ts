@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   'contractor_access.requested': 'access_requested',
 }
 
-/** Events after which something may wait for nobody any more. */
+/** Events after which something may no longer wait for anybody. */
 const handled: Readonly<Record<string, WaitingKind>> = {
   'ticket.unflagged': 'ticket_flagged',
   'ticket.undone': 'ticket_flagged',

@@ -45,7 +45,7 @@ export const auditedAfter = (db: Database, authority_id: number, cursor: Cursor,
       and e.xid < pg_snapshot_xmin(pg_current_snapshot())
     order by e.xid, e.id limit ${most}`)
 
-/** What happened to an exception; `open` says whether it is open by now. */
+/** An event of an exception; `open` is whether the exception is open now. */
 export interface ExceptionEvent extends Cursor {
   at: string
   action: string
@@ -56,7 +56,7 @@ export interface ExceptionEvent extends Cursor {
   subject: string
 }
 
-/** What happened to exceptions after a position that is committed, with all before it. */
+/** Events of exceptions after a position that are committed, with all before them. */
 export const exceptionEventsAfter = (db: Database, authority_id: number, cursor: Cursor, most: number) =>
   db.rows<ExceptionEvent>(sql`
     select v.xid::text as xid, v.id as event_id, v.at, v.action, e.kind, e.state = 'open' as open, e.project_id, v.exception_id, e.subject

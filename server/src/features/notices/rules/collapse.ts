@@ -1,11 +1,11 @@
 import { MOST_NOTICE_SUBJECTS, type Notice, type NoticeKind } from '@milepost/contract'
 
-/** Things of one kind that happened in one project, at one plant or to one person's job, by one hand. */
+/** Things of one kind that happened in one project, at one plant or to one person's job, caused by one person. */
 export interface Happening {
   kind: NoticeKind
   project_id: number | null
   plant_id: number | null
-  /** The one person whom it concerns; null where the project or the plant decides. */
+  /** The only person concerned; null where the project or the plant decides. */
   person_id: number | null
   /** The membership of the person who did it, who is not notified; null for anybody else. */
   actor_id: number | null

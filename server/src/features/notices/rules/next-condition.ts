@@ -16,7 +16,7 @@ export interface ConditionRule {
 }
 
 export interface ConditionStep {
-  /** What is kept; null where it is forgotten. */
+  /** The state to save; null to delete it. */
   state: ConditionState | null
   /** Whether people are notified now. */
   notify: boolean

@@ -37,7 +37,7 @@ export const channelOf = (
   }: { of_project?: NoticeChannel | null; of_kind?: NoticeChannel | null; minimum: NoticeChannel },
 ): NoticeChannel => strongerChannel(of_project ?? of_kind ?? noticeDetails[kind].usual, minimum)
 
-/** What is wrong with a rule: paths of its fields with a code, none where nothing is. */
+/** The faults of a rule: paths of its fields with a code, none for a valid one. */
 export function ruleFaults(rule: Omit<NoticeRule, 'owner' | 'lock_version'>): { path: string; message: string }[] {
   const { threshold, wait, rearm } = noticeDetails[rule.kind]
   const set = (path: keyof typeof rule, takes: boolean, may_lack = false) =>

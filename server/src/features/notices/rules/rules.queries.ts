@@ -12,7 +12,7 @@ export async function rulesOf(db: Database, authority_id: number): Promise<Notic
   return allRules(set)
 }
 
-/** Keeps others from changing rules until the transaction ends. */
+/** Locks rules until the transaction ends. */
 export const lockRules = (db: Database, authority_id: number) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`notice_rules ${authority_id}`}, 0))`)
 

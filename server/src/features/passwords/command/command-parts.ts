@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 
-/** What a command that prints a link is given. */
+/** The dependencies of a command that prints a link. */
 export interface LinkCommandParts {
   /** The owner of the database. */
   pool: Pool
   clock: () => Date
   /** Where people open the product. */
   public_url: string
-  /** Who typed it, for the audit log: the name of the account on the machine. */
+  /** The person at the command line, for the audit log: the name of the account on the machine. */
   typed_by: string
 }
 
-/** A link and how long it is good, as lines for the person who hands it on. */
+/** A link and how long it is valid, as lines for the person who forwards it. */
 export const linkLines = (email: string, link: string, good_for: string): string[] => [
   `${email} chooses a password here, once and within ${good_for}:`,
   link,

@@ -14,7 +14,7 @@ export const personOf = (username: string): Sql => sql`
     array(select m.authority_id from memberships m where m.user_id = u.id and m.status <> 'deleted' order by 1) as authority_ids
   from users u where u.email = ${username}::citext or u.phone_e164 = ${username}`
 
-/** Makes somebody work for the installation; a person who is known already keeps id and password. */
+/** Adds a person to the installation; a known person keeps id and password. */
 export const addToInstallation = (email: string, role: 'operator' | 'support'): Sql => sql`
   insert into users (email, installation_role) values (${email}, ${role})
   on conflict (email) do update set installation_role = excluded.installation_role returning id`

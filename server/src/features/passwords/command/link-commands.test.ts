@@ -46,7 +46,7 @@ const eventsOf = async (email: string) =>
   ).rows
 
 describe('npm run create-operator', () => {
-  it('prints a link by which somebody comes to run the installation', async () => {
+  it('prints a link for a new operator of the installation', async () => {
     const email = 'olive@installation.example'
     const lines = await createOperatorByCommand(parts(), { email, name: 'Olive Ortiz' })
     expect(lines[0]).toBe(`${email} runs the installation.`)
@@ -100,7 +100,7 @@ describe('npm run password-link', () => {
     expect(await eventsOf(email)).toMatchObject([{ action: 'password_link.drawn' }])
   })
 
-  it('prints none for somebody who works for nobody', async () => {
+  it('prints none for a person without any agency', async () => {
     await expect(printPasswordLink(parts(), 'nobody@people.example')).rejects.toThrow('Nobody with the address')
     await expect(printPasswordLink(parts(), undefined)).rejects.toThrow('Name the person')
   })

@@ -4,12 +4,12 @@ import { drawLink } from '../draw-link.ts'
 import { noteInstallationEvent, personOf, type PersonRow } from './command.queries.ts'
 import { linkLines, type LinkCommandParts } from './command-parts.ts'
 
-/** How long a link is good that is handed on by a person, in hours. */
+/** How long a link that a person forwards is valid, in hours. */
 const LINK_HOURS = 24
 
 /**
- * Draws a link by which somebody chooses a password, where no e-mail can carry it: for who forgot a password, and for who was invited. It is noted in the
- * audit log of the installation and of each agency of the person. Throws, in words for the person who typed it, for an address that nobody has.
+ * Creates a link for choosing a password, where no e-mail can be sent: for people who forgot theirs, and for invited people. It is recorded in the
+ * audit log of the installation and of each agency of the person. Throws a readable message for an address that nobody has.
  */
 export async function printPasswordLink(parts: LinkCommandParts, email: string | undefined): Promise<string[]> {
   if (!email) throw new Error('Name the person: --email somebody@agency.example')

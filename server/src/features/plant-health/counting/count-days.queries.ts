@@ -7,13 +7,13 @@ export interface PlantDay {
   day: string
 }
 
-/** What of a changed ticket says which day is counted again; `printed_at` is an instant in UTC. */
+/** The parts of a changed ticket that decide which day is counted again; `printed_at` is an instant in UTC. */
 export interface PrintedTicket {
   plant_id: number
   printed_at: string
 }
 
-/** Notes the days of tickets as changed: a row for each day, whatever number of tickets. */
+/** Notes the days of tickets as changed: a row for each day, however many tickets. */
 export const noteChangedDays = (authority_id: number, tickets: readonly PrintedTicket[]): Sql => sql`
   insert into changed_plant_days (authority_id, plant_id, day)
   select distinct ${authority_id}::bigint, p.id, (t.printed_at at time zone p.time_zone)::date
@@ -24,7 +24,7 @@ export const noteChangedDays = (authority_id: number, tickets: readonly PrintedT
 export const lockCounting = (db: Database, authority_id: number) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`plant_days ${authority_id}`}, 0))`)
 
-/** Takes days off the notes, `most` of them, the oldest notes first. Days that were noted since `until` rest, so that a busy day is counted once a minute. */
+/** Takes days from the notes, at most `most`, the oldest notes first. Days that were noted since `until` rest, so that a busy day is counted once a minute. */
 export const takeChangedDays = (
   db: Database,
   authority_id: number,

@@ -8,7 +8,7 @@ export const plantDayFollower: Follower<TicketChanges> = {
   apply: ({ db, authority_id }, { changes }) => {
     const hours = new Map<string, PrintedTicket>()
     for (const { before, after } of changes) {
-      // What is no day's count stays as it was: a ticket is counted unless it is voided.
+      // A change that affects no day's count is ignored: a ticket is counted unless it is voided.
       const isSame =
         before !== null &&
         before.printed_at === after.printed_at &&

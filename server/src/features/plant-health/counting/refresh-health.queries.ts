@@ -14,7 +14,7 @@ export const plantsAfter = async (
     )
   ).map(({ id }) => id)
 
-/** Makes the figures of plants from their counted days: the last 30 of the plant's calendar, by the agency's limits as they are now. */
+/** Computes the figures of plants from their counted days: the last 30 of the plant's calendar, by the agency's current limits. */
 export const refreshHealth = (
   db: Database,
   authority_id: number,

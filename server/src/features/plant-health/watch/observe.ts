@@ -6,11 +6,11 @@ export interface ObservedPlant {
   active: boolean
   opens_at: string
   closes_at: string
-  /** What clocks at the plant show. */
+  /** The local time at the plant. */
   local_time: string
   last_ticket_at: string | null
   last_heartbeat_at: string | null
-  /** Of the latest day that has tickets, today or yesterday at the plant. */
+  /** Of the latest day with tickets, today or yesterday at the plant. */
   tickets: number
   preferred: number
   compliant: number
@@ -36,7 +36,7 @@ export function isAtWork({
   return length >= day - 1 || (worked >= ONLINE_WINDOW_MINUTES && worked < length)
 }
 
-/** What is wrong with a plant at a moment: silent at work, late or badly weighed tickets on its latest day. */
+/** The problems of a plant at an instant: silent at work, late or badly weighed tickets on its latest day. */
 export function observe(plant: ObservedPlant, now: Date): PlantProblem[] {
   if (!plant.active) return []
   const heard = Math.max(

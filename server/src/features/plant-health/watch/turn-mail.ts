@@ -43,7 +43,7 @@ const texts = {
   Record<PlantProblem | 'well' | 'unwell' | 'all_well' | 'figures' | 'why', string>
 >
 
-/** The e-mail to a plant and its agency when it turns: what is wrong, or that nothing is any more. */
+/** The e-mail to a plant and its agency when it turns: its problems, or that they are over. */
 export function turnMail({ to, languages, agency, code, name, problems, public_url, plant_id }: TurnedPlant): Mail {
   const plant = { code, name, agency, link: `${public_url}/plants/${plant_id}` }
   const well = problems.length === 0

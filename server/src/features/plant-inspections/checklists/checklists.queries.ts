@@ -29,7 +29,7 @@ export const checklistById = (db: Database, authority_id: number, id: number) =>
 export const lockChecklist = (db: Database, authority_id: number, id: number) =>
   db.row<PlantChecklist>(sql`${select} where c.authority_id = ${authority_id} and c.id = ${id} for update`)
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertChecklist(
   db: Database,
   authority_id: number,

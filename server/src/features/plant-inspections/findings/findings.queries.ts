@@ -48,10 +48,10 @@ export const listFindings = (db: Database, seen: SeenPlants, { now, ...query }: 
     tail: 'f.opened_at desc, f.id desc',
   })
 
-type FindingAsked = { id: number; now: Date; lock?: boolean }
+type FindingRequest = { id: number; now: Date; lock?: boolean }
 
 /** A finding of a plant that the person sees; with `lock`, others who change it wait until the transaction ends. */
-export const findingById = (db: Database, seen: SeenPlants, { id, now, lock = false }: FindingAsked) =>
+export const findingById = (db: Database, seen: SeenPlants, { id, now, lock = false }: FindingRequest) =>
   db.row<PlantFindingRow>(sql`
     select ${columns(now)} from ${tables} where ${join(ofSeenPlants(seen), ' and ')} and f.id = ${id} ${raw(lock ? 'for update of f' : '')}`)
 

@@ -72,7 +72,7 @@ export const startable = (db: Database, seen: SeenPlants, { plant_id, checklist_
     select c.name as checklist, c.items from plants p join plant_checklists c on c.authority_id = p.authority_id and c.active and p.kind = any(c.plant_kinds)
     where ${join(ofSeenPlants(seen), ' and ')} and p.id = ${plant_id} and p.active and c.id = ${checklist_id}`)
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertDraft(
   db: Database,
   authority_id: number,

@@ -29,7 +29,7 @@ export const accessedProject = (
       deleted_at is not null as deleted, status = 'archived' as archived, reconciliation_activated_at, pay_period_schedule, team_lock_version
     from projects where authority_id = ${authority_id} and id = ${id} ${lock ? raw('for no key update') : empty}`)
 
-/** Whose projects are looked up. */
+/** The person whose projects are looked up. */
 export interface Owner {
   authority_id: number
   role: Role

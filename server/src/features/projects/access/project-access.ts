@@ -5,11 +5,11 @@ import { accessedProject, ownProjects, type AccessedProject, type Owner } from '
 
 export type { AccessedProject } from './project-access.queries.ts'
 
-/** What somebody wants of a project. */
+/** The required access to a project. */
 export interface Access {
   /** `read`: it is there. `change`: it is not archived either. `reconcile`: its reconciliation is active, too. */
   for: 'read' | 'change' | 'reconcile'
-  /** Keeps others from changing it until the transaction ends. */
+  /** Locks it until the transaction ends. */
   lock?: boolean
   /** The problem for a deleted project; by default `project_deleted`. */
   deleted?: 'not_found'

@@ -23,7 +23,7 @@ export async function archiveProject(ctx: RequestContext, id: number): Promise<P
   return await changeProject(ctx, before, { action: 'project.archived', values })
 }
 
-/** Brings an archived project back to where it was. */
+/** Restores an archived project to its previous status. */
 export async function unarchiveProject(ctx: RequestContext, id: number): Promise<Project> {
   const before = await liveProject(ctx, id)
   if (before.status !== 'archived') return seenRow(ctx, before)
@@ -32,7 +32,7 @@ export async function unarchiveProject(ctx: RequestContext, id: number): Promise
   return await changeProject(ctx, before, { action: 'project.unarchived', values })
 }
 
-/** Takes a project out of lists, or shows it again. */
+/** Hides a project from lists, or shows it again. */
 export async function hideProject(ctx: RequestContext, id: number, hidden: boolean): Promise<Project> {
   const before = await liveProject(ctx, id)
   return await changeProject(ctx, before, {
@@ -49,7 +49,7 @@ export async function removeProject(ctx: RequestContext, id: number): Promise<vo
   await changeProject(ctx, before, { action: 'project.deleted', values })
 }
 
-/** Restores a deleted project for as long as it is there. */
+/** Restores a deleted project, as long as it exists. */
 export async function restoreProject(ctx: RequestContext, id: number): Promise<Project> {
   const before = await lockedProject(ctx, id)
   if (before.deleted_at === null) return seenRow(ctx, before)

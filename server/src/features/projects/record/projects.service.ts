@@ -85,7 +85,7 @@ export async function changeAttributes(ctx: RequestContext, id: number, body: Pr
   })
 }
 
-/** Gives a project another time zone. Its dates are from now on meant there; those of its tickets follow in a job (D17). */
+/** Changes a project's time zone. Its dates are from now on in that zone; those of its tickets follow in a job (D17). */
 export async function changeTimeZone(
   ctx: RequestContext,
   id: number,

@@ -153,7 +153,7 @@ describe('a change', () => {
 })
 
 describe('the life of a project', () => {
-  it('is archived, changed no more, and restored to its previous status', async () => {
+  it('is archived, cannot be changed any more, and is restored to its previous status', async () => {
     const { id } = await newProject({ status: 'bid' })
     expect((await act('archive', id, 'field_engineer')).json()).toMatchObject({
       project: { status: 'archived', abilities: ['unarchive'] },

@@ -8,7 +8,7 @@ export const attachmentsOf = sql`coalesce((
     'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', a.created_by_name) order by a.id)
   from entry_attachments a where a.authority_id = e.authority_id and a.pay_entry_id = e.id), '[]'::json)`
 
-/** An attachment with where its files lie. */
+/** An attachment with the key of its files. */
 export type AttachmentRow = EntryAttachment & { file_key: string }
 
 const columns = sql`a.id, a.file_name, a.content_type, a.size_bytes, a.sha256, a.created_at, a.created_by_name as created_by, a.file_key`

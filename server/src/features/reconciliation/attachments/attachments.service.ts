@@ -55,7 +55,7 @@ export async function attach(
     if (row.file_key !== file_key) await deleteAttachmentFiles(files, file_key)
     return attachmentOf(row)
   } catch (error) {
-    // Only a refusal says for sure that nothing was written; a connection that broke off may have committed.
+    // Only a refusal proves that nothing was written; a connection that broke off may have committed.
     if (error instanceof Problem) await deleteAttachmentFiles(files, file_key)
     throw error
   }
@@ -66,7 +66,7 @@ interface EntryRef {
   id: number
 }
 
-/** An entry by hand of the person's own project that can be attached to. */
+/** An entry by hand on a project of the person's own, to which files can be attached. */
 async function writableEntry(
   ctx: RequestContext,
   { projectId, id }: { projectId: number; id: number },

@@ -21,7 +21,7 @@ export function isPdf(bytes: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(head) && tail.endsWith('%%EOF') && !isArchive(bytes)
 }
 
-/** Reads an attachment; its content says what it is, whatever its name. Throws `invalid_file_format`, `file_too_large`, or what a photo is refused for. */
+/** Reads an attachment; its type is determined by content, whatever its name. Throws `invalid_file_format`, `file_too_large`, or the problem of a refused photo. */
 export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
   if (bytes.length > LARGEST_ATTACHMENT_BYTES)
     throw new Problem('file_too_large', { size: LARGEST_ATTACHMENT_BYTES / 1024 / 1024 })

@@ -5,7 +5,7 @@ import type { FileEntry } from './entered-before.ts'
 import type { NamedPeriod } from './entry-of-row.ts'
 import type { PricedItem } from './entry-values.ts'
 
-/** Items of a project, all or those of some ids, by line; what is put on them waits for nobody, and nobody deletes them meanwhile. */
+/** Items of a project, all or those of some ids, by line; concurrent entries do not wait, but the items cannot be deleted meanwhile. */
 export const pricedItems = (
   db: Database,
   authority_id: number,

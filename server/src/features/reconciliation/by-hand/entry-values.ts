@@ -7,7 +7,7 @@ import { isTooFine, roundedIn } from '../coding/ticket-share.ts'
 /** An item with its price and the contract project within which its line number is unique, as far as entries by hand depend on it. */
 export type PricedItem = CodingItem & { unit_price: string | null; external_dot_contract_project_id: number | null }
 
-/** What an entry by hand is worth: decimal strings; an amount only where it governs, or is not quantity times unit price. */
+/** The values of an entry by hand: decimal strings; an amount only where it governs, or is not quantity times unit price. */
 export interface EntryValues {
   quantity: string | null
   amount: string | null
@@ -44,7 +44,7 @@ export function entryValues(
   return { quantity: plain(quantity), amount: own ? amount : governing }
 }
 
-/** What is wrong with the date of some work; null where nothing is. The latest one that can be entered keeps an error of typing from opening years of periods. */
+/** The fault of a date of work; null for a valid one. The latest date keeps a typing error from opening years of periods. */
 export const faultOfDate = (work_date: string, latest_date: string): (Fault & { path: 'work_date' }) | null =>
   work_date > latest_date
     ? {

@@ -125,7 +125,7 @@ async function withPeriods<Row extends Sound & { row: EntryRow }>(
   return coming.filter((one) => !lacking.has(one))
 }
 
-/** What a row enters; null, with the faults added to the row, where it has any. */
+/** The entry of a row; null, with the faults added to the row, where it has any. */
 function checkEntry(
   row: EntryRow,
   { found, rules, round = false }: { found: Found; rules: UnitRules; round?: boolean | undefined },

@@ -51,11 +51,11 @@ async function remainingOf({ db, authority_id }: RequestContext, entry: EntryTak
   await lockTicket(db, authority_id, entry.ticket_id)
   const balances = await ticketBalances(db, authority_id, [entry.ticket_id])
   const balance = balances.find(({ entry_id }) => entry_id === entry.id)
-  if (!balance || (new Exact(balance.standing_quantity).isZero() && new Exact(balance.standing_amount).isZero()))
+  if (!balance || (new Exact(balance.current_quantity).isZero() && new Exact(balance.current_amount).isZero()))
     return null
   return {
-    quantity: entry.quantity === null ? null : balance.standing_quantity,
-    amount: entry.amount === null ? null : balance.standing_amount,
+    quantity: entry.quantity === null ? null : balance.current_quantity,
+    amount: entry.amount === null ? null : balance.current_amount,
   }
 }
 

@@ -42,7 +42,7 @@ it('opens no period for the date of work that is entered into a given one', asyn
   expect(await periods()).toBe(before)
 })
 
-it('reports the row of a file by its date, and takes the others', async () => {
+it('reports the row of a file by its date, and imports the others', async () => {
   const before = await periods()
   const answer = await desk.test.call(reconciliation.importEntries, {
     ...of(),
@@ -58,7 +58,7 @@ it('reports the row of a file by its date, and takes the others', async () => {
   expect(await periods()).toBe(before)
 })
 
-it('reports a row for whose date no period is in progress before the file is imported and after, and takes the others', async () => {
+it('reports a row for whose date no period is in progress before the file is imported and after, and imports the others', async () => {
   await desk.test.owner.query("update projects set pay_period_schedule = 'by_hand' where id = $1", [desk.projectId])
   const { end_on } = (await desk.test.call(reconciliation.periods, of())).json<{ pay_periods: PayPeriod[] }>()
     .pay_periods[0]!

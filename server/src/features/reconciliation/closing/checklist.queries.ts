@@ -13,11 +13,11 @@ const changed = sql`(t.changed_after_delivered or t.version > 1 and coalesce((
   order by v.seq desc limit 1), false))`
 const unitRows = (units: ChecklistUnits): Sql =>
   sql`json_to_recordset(${JSON.stringify(units)}::json) as d(uom text, decimals integer, unpaid_per_pound numeric)`
-/** What an entry `x` takes of the net of its ticket `w`, in the unit that the ticket has by now. */
+/** The part of the net of its ticket `w` that an entry `x` takes, in the ticket's current unit. */
 const share = sql`in_unit(x.ticket_quantity, coalesce(x.ticket_uom, w.uom), w.uom)`
 /**
- * What entries `x` of a ticket take of its net, whether some of it is in a unit that the ticket's no longer converts into, and what rounding to the decimals
- * of their items' units leaves: half of the last one of each.
+ * The part of a ticket's net that its entries `x` take, whether some of it is in a unit that the ticket's no longer converts into, and what rounding to
+ * the decimals of their items' units leaves: half of the last one of each.
  */
 const taken = (units: ChecklistUnits): Sql => sql`
   sum(${share}) as assigned, bool_and(x.ticket_quantity is not null) as measured, bool_or(x.ticket_quantity is not null and ${share} is null) as of_another_unit,
@@ -26,7 +26,7 @@ const taken = (units: ChecklistUnits): Sql => sql`
   join tickets w on w.authority_id = x.authority_id and w.id = x.ticket_id
   left join ${unitRows(units)} on d.uom = i.unit_of_measure
   where x.kind = 'ticket' and x.withdrawn_at is null`
-/** What of the net of a ticket `t` is payable, as `payableNet` has it (D15); what is below zero misses nothing. */
+/** The payable part of the net of a ticket `t`, as in `payableNet` (D15); below zero nothing is missing. */
 const payable = (units: ChecklistUnits): Sql =>
   units.every(({ unpaid_per_pound }) => unpaid_per_pound === null)
     ? sql`t.net`
@@ -62,13 +62,13 @@ export const entriesOfPoint = (units: ChecklistUnits): Record<EntryPoint, Sql> =
   over_net: ofTaken(units, over(units)),
 })
 
-/** What a checklist is of. */
+/** The period of a checklist. */
 export interface ChecklistPeriod {
   id: number
   project_id: number
   start_on: string
   end_on: string
-  /** From when tickets on no item and exceptions belong to it, those of closed periods among them. */
+  /** From when tickets on no item and exceptions belong to it, including those of closed periods. */
   takes_from: string
 }
 

@@ -80,7 +80,7 @@ export async function closePayPeriod(
   return await periodOf(ctx, { project_id: project.id, id: period.id })
 }
 
-/** Refuses to sign what nobody has seen: an open line that was not acknowledged, or with another count. */
+/** Refuses to sign what nobody has seen: an open line that was not acknowledged, or was with another count. */
 function refuseUnseen(checklist: Checklist, acknowledged: Checklist): void {
   const seen = new Map(acknowledged.map(({ key, count }) => [key, count]))
   const unseen = checklist.filter(({ key, count }) => count > 0 && seen.get(key) !== count)

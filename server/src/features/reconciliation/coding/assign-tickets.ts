@@ -79,7 +79,7 @@ export async function assignTickets(
   return await answer(ctx, { project_id, changed, items })
 }
 
-/** What the call wants of each ticket, in the order in which it says so. */
+/** The call's assignments of each ticket, in the order of the call. */
 function wantedByTicket(given: readonly NewAssignment[]): Map<number, WantedItem[]> {
   const wanted = new Map<number, WantedItem[]>()
   given.forEach((one, at) => {

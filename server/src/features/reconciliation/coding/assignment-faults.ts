@@ -3,7 +3,7 @@ import { Exact } from '../../units/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
 import { isTooFine } from './ticket-share.ts'
 
-/** What is wrong with a quantity for an item, whatever the ticket (specification section 5, Ticket fly-out quantities; D33). */
+/** The fault of a quantity for an item, whatever the ticket (specification section 5, Ticket fly-out quantities; D33). */
 function faultOfQuantity(
   { quantity }: WantedItem,
   item: CodingItem,
@@ -18,7 +18,7 @@ function faultOfQuantity(
   return valid ? null : { code: 'invalid_quantity', message: 'Please enter a valid quantity' }
 }
 
-/** What is wrong with the contractor: one of those linked to the item is chosen where there are any, and none otherwise. */
+/** The fault of the contractor: one of those linked to the item must be chosen if there are any, and none otherwise. */
 export function faultOfContractor(
   chosen: number | null,
   { contractors }: Pick<CodingItem, 'contractors'>,

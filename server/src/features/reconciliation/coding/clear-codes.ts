@@ -12,7 +12,7 @@ import {
   type Decision,
 } from '../../tickets/index.ts'
 
-/** Takes tickets off their items, as one change. */
+/** Removes tickets from their items, as one change. */
 export async function clearCodes(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliation.clear>,

@@ -58,7 +58,7 @@ async function splitItems(
   return items
 }
 
-/** What a rule puts a ticket on, or why it does not fit. */
+/** The items of a ticket by a rule, or why it does not fit. */
 function planOf(
   ticket: StoredTicket,
   { split, additional_notes = null }: Pick<BulkCodingBody, 'split' | 'additional_notes'>,

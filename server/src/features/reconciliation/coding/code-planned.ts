@@ -13,7 +13,7 @@ const MISSING = 'Missing primary or secondary quantity or pay code'
 /** Numbers that the sentence names at most. */
 const MOST_NUMBERS = 50
 
-/** What is to come of a ticket. */
+/** The planned items of a ticket. */
 export type Plan = readonly WantedItem[]
 
 export interface PlannedCoding {

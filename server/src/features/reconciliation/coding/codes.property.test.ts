@@ -280,7 +280,7 @@ const textOf = (wantedItems: readonly { item: number; quantity: string }[]) =>
 /** The change that a step takes back. */
 const undone = ({ back }: { back: number }, { changes }: Site): Change | undefined => changes.at(-back) ?? changes[0]
 
-/** Notes what can be taken back from now on, what cannot any more, and what was signed. */
+/** Records what can be undone from now on, what no longer can, and what was signed. */
 function note(one: Step, { site, before, after, response }: Taken): void {
   if (response?.statusCode !== 200) return
   const { change_id, updated = [], pay_period: closing } = response.json<Answer>()

@@ -9,18 +9,18 @@ export interface CodingItem {
   unit_of_measure: UnitCode
   source_only: boolean
   is_dnp: boolean
-  /** Contractors to whom its work may be given; where there are any, one must be chosen. */
+  /** Contractors to whom its work may be assigned; if there are any, one must be chosen. */
   contractors: readonly { id: number; name: string }[]
 }
 
-/** What one call wants of one ticket on one item; `path` is where the call says so. */
+/** A call's assignment of one ticket to one item; `path` is its place in the call. */
 export interface WantedItem {
   project_pay_item_id: number
   /** In the item's unit, a decimal string. */
   quantity: string | null
   external_dot_contractor_id: number | null
   additional_notes: string | null
-  /** The ticket's `lock_version` as the person saw it, where the call says so. */
+  /** The ticket's `lock_version` as the person saw it, if the call includes it. */
   lock_version?: number | undefined
   path: string
 }

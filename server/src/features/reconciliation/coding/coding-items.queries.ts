@@ -3,14 +3,14 @@ import { sql } from '../../../platform/database/sql.ts'
 import { installedOf } from '../metrics/item-periods.queries.ts'
 import type { CodingItem } from './coding-item.ts'
 
-/** What coding depends on of an item `i`. */
+/** The columns of an item `i` that coding depends on. */
 export const codingColumns = sql`
   i.id, i.item_code, i.item_description, i.line_number, i.unit_of_measure, i.source_only, i.is_dnp,
   coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) from pay_item_contractors l
     join external_contractors c on c.authority_id = l.authority_id and c.id = l.external_contractor_id
     where l.authority_id = i.authority_id and l.pay_item_id = i.id), '[]'::json) as contractors`
 
-/** Items of a project by their ids; what is put on them waits for nobody, and nobody deletes them meanwhile. */
+/** Items of a project by their ids; concurrent coding does not wait, but the items cannot be deleted meanwhile. */
 export const codingItems = (
   db: Database,
   authority_id: number,
@@ -21,7 +21,7 @@ export const codingItems = (
     from project_pay_items i where i.authority_id = ${authority_id} and i.project_id = ${project_id} and i.id = any(${[...ids]}::bigint[])
     for key share of i`)
 
-/** What is installed of items, and what their contract has. */
+/** The installed quantities of items, and those of their contract. */
 export const itemsAgainstContract = (
   db: Database,
   authority_id: number,

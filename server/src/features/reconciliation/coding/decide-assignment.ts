@@ -73,7 +73,7 @@ function refusalOfTicket(
   return ticket.pay_period_closed === true ? 'pay_period_closed' : null
 }
 
-/** What a colleague did to the ticket meanwhile is not replaced unseen. */
+/** Changes that a colleague has made meanwhile are not overwritten unseen. */
 const refusalOfSeen = (ticket: StoredTicket, wanted: readonly WantedItem[]): TicketRefusal | null =>
   wanted.some(({ lock_version }) => lock_version !== undefined && lock_version !== ticket.lock_version)
     ? 'changed_since'

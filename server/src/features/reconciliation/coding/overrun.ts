@@ -1,7 +1,7 @@
 import { fillText } from '@milepost/contract'
 import { Exact, roundQuantity } from '../../units/index.ts'
 
-/** What a person is warned of who puts more on an item than its contract has; three decimals, as agencies print it (D30). */
+/** The warning for a person who puts more on an item than its contract has; three decimals, as agencies print it (D30). */
 const WORDING = 'Qty Posted to Date of {{posted}} exceeds Current Qty of {{current}} by {{excess}}'
 
 /** How much more is installed of an item than its contract has; zero where nothing is. An item that is a credit has nothing to be installed. */
@@ -10,7 +10,7 @@ export function overrunOf({ installed_qty, current_qty }: { installed_qty: strin
   return installed.greaterThan(Exact.max(0, current_qty)) ? installed.minus(current_qty) : new Exact(0)
 }
 
-/** The warning of an overrun in the words of D30; null while there is none. Quantities are decimal strings in the item's unit. */
+/** The warning of an overrun in the wording of D30; null while there is none. Quantities are decimal strings in the item's unit. */
 export function overrunWarning({
   installed_qty,
   current_qty,

@@ -105,7 +105,7 @@ it('puts the payable net of many tickets on an item, as previewed', async () => 
   expect((await many(ids)).items).toMatchObject([{ quantity: '65.54', tickets: 3 }])
 })
 
-it('leaves a ticket with no payable net alone, and suggests nothing for it', async () => {
+it('does not code a ticket with no payable net, and suggests nothing for it', async () => {
   await many(await tickets({}, {}, {}))
   await payOverload(false)
   const [nothing = 0, over = 0] = await tickets({ net: '2000' }, {})

@@ -71,7 +71,7 @@ describe('rejecting coded tickets (D41)', () => {
     expect(await installed()).toBe('0')
   })
 
-  it('says nothing of pay where none of them is on an item', async () => {
+  it('reports no effect on pay where none of them is on an item', async () => {
     expect((await reject(ids)).pay).toBeNull()
   })
 })

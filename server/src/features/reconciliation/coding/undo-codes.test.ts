@@ -47,7 +47,7 @@ const give = (body: object, as: Role = 'administrator') =>
   test.call(ticketDecisions.bulkStatus, { body: { slip_ids: [id], ...body } as never, as })
 const undo = async (change_id: number, as: Role = 'administrator') =>
   (await test.call(ticketDecisions.undo, { body: { change_id } as never, as })).json<BulkResult>()
-const standsOn = async () =>
+const itemsOfTicket = async () =>
   (
     await test.owner.query<{ line_number: number; additional_notes: string | null }>(
       `select i.line_number, e.additional_notes from pay_entries e join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id
@@ -55,7 +55,7 @@ const standsOn = async () =>
       [id],
     )
   ).rows
-const linesOf = async () => (await standsOn()).map(({ line_number }) => line_number)
+const linesOf = async () => (await itemsOfTicket()).map(({ line_number }) => line_number)
 
 const lastEvent = async () =>
   (await test.call(ticketCalls.events, { params: { id } })).json<{ slip_events: TicketEvent[] }>().slip_events.at(-1)
@@ -184,13 +184,13 @@ describe('another line of the same code, description and quantity (D32)', () => 
   it('with only other notes is stored, and undone', async () => {
     await put(a)
     const noted = await put(a, { additional_notes: 'the shoulder' })
-    expect(await standsOn()).toEqual([{ line_number: 10, additional_notes: 'the shoulder' }])
+    expect(await itemsOfTicket()).toEqual([{ line_number: 10, additional_notes: 'the shoulder' }])
     expect(await lastEvent()).toMatchObject({
       action: 'coded',
       changes: [{ field: 'primary_pay_item_notes', old: null, new: 'the shoulder' }],
     })
     await undo(noted)
-    expect(await standsOn()).toEqual([{ line_number: 10, additional_notes: null }])
+    expect(await itemsOfTicket()).toEqual([{ line_number: 10, additional_notes: null }])
     expect(await lastEvent()).toMatchObject({
       action: 'undone',
       changes: [{ field: 'primary_pay_item_notes', old: 'the shoulder', new: null }],

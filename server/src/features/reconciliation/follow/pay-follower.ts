@@ -12,7 +12,7 @@ import {
 } from '../../pay-entries/index.ts'
 import { isRecoded, isRefusedLoad, type TicketChanges, type WrittenTicket } from '../../tickets/index.ts'
 
-/** Columns by which coded tickets are counted. */
+/** Columns that affect the counts of coded tickets. */
 const countedBy = ['project_id', 'printed_on', 'status'] as const
 
 type KnownTicket = WrittenTicket & { before: NonNullable<WrittenTicket['before']> }

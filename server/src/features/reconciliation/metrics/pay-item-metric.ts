@@ -45,7 +45,7 @@ function alarmsOf(
   return alarms
 }
 
-/** Dollars of an item, to the cent. Null for a do-not-pay item, whose quantities are kept and paid for by nobody, and for one without a price or an amount. */
+/** Dollars of an item, to the cent. Null for a do-not-pay item, whose quantities are kept but not paid for, and for one without a price or an amount. */
 export function amountOf(
   { amount }: Pick<ItemFigures, 'amount'>,
   { unit_price, is_dnp }: Pick<ItemSums, 'unit_price' | 'is_dnp'>,

@@ -10,7 +10,7 @@ const MOST_EARLIER = 5000
 /** The full station of a ticket `t`: what precedes the plus of `12+50`. */
 const station = sql`substring(t.agency->>'station' from '([0-9]+) *[+] *[0-9]')`
 
-/** What people did last on a project, counted by likeness; tickets on two items count on both, the most often used first. */
+/** People's latest coding on a project, counted by likeness; tickets on two items count on both, the most often used first. */
 export const earlierCodings = (db: Database, authority_id: number, project_id: number): Promise<EarlierCoding[]> =>
   db.rows(sql`
     with last as (

@@ -41,7 +41,7 @@ export const scheduleJobs = (parts: ScheduleParts): JobHandler[] => [
   handleJob(sendReportJob, ({ authority_id, id }, ctx) => sendReport(parts, ctx, { authority_id, id })),
 ]
 
-/** Notes what is due and enqueues its sending, once for each time, however long nobody looked: what was missed is sent once. */
+/** Records what is due and enqueues its sending, once for each time, even after a long downtime: missed ones are sent once. */
 async function noteDue({ db, authority_id, clock, enqueue }: Work): Promise<void> {
   const now = clock()
   for (const schedule of await queries.takeDue(db, authority_id, now, MOST_AT_ONCE)) {
@@ -73,7 +73,7 @@ export async function sendReport(parts: ScheduleParts, ctx: JobContext, { author
       queries.finishSending(work.db, authority_id, { id, status, rows, at: ctx.clock() }),
     )
   const [schedule] = await queries.schedulesOf(db, authority_id, { id: sending.schedule_id })
-  // The person who made it may not take it away any more, or it was deleted meanwhile.
+  // Its author may no longer export it, or it was deleted meanwhile.
   if (!schedule || sending.role === null || !mayRole(sending.role, 'ticket.export')) {
     await finish('failed', null)
     return

@@ -71,7 +71,7 @@ export const removeSchedule = (db: Database, authority_id: number, { id, at }: {
   db.run(sql`
     update report_schedules set deleted_at = ${at} where authority_id = ${authority_id} and id = ${id} and deleted_at is null`)
 
-/** Of some addresses those of people who work for the agency. */
+/** The addresses that belong to people who work for the agency. */
 export const membersByEmail = (db: Database, authority_id: number, emails: readonly string[]) =>
   db.rows<{ id: number; email: string }>(sql`
     select m.id, u.email::text as email from memberships m join users u on u.id = m.user_id
@@ -102,7 +102,7 @@ export interface NewSending {
   noted_at: Date
 }
 
-/** Notes that a schedule was due, and when it is the next time. The id of the note; null where it was noted before. */
+/** Records that a schedule was due, and when it is due next. The id of the record; null where it was recorded before. */
 export async function noteDue(db: Database, authority_id: number, due: NewSending): Promise<number | null> {
   await db.run(sql`
     update report_schedules set next_at = ${due.next_at}::timestamptz where authority_id = ${authority_id} and id = ${due.schedule_id}`)
@@ -113,7 +113,7 @@ export async function noteDue(db: Database, authority_id: number, due: NewSendin
   return row?.id ?? null
 }
 
-/** A time at which a report is due, with the person in whose name it is sent; the role is null where that person does not work there any more. */
+/** A time at which a report is due, with the person on whose behalf it is sent; the role is null where that person no longer works there. */
 export interface DueSending {
   id: number
   schedule_id: number

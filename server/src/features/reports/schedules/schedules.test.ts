@@ -43,7 +43,7 @@ const listed = async () =>
   (await test.call(reportSchedules.list, { params: { id: project } })).json<{ report_schedules: ReportSchedule[] }>()
     .report_schedules
 
-/** What the worker does at a moment. */
+/** Runs the worker's job at an instant. */
 async function work(at: string): Promise<void> {
   const before = test.clock.now
   const [note, send] = scheduleJobs({
@@ -60,7 +60,7 @@ async function work(at: string): Promise<void> {
   test.clock.now = before
 }
 
-it('is sent at its time, once, with a file, and its log says so', async () => {
+it('is sent at its time, once, with a file, and recorded in its log', async () => {
   test.clock.now = new Date('2026-11-20T15:00:00Z')
   const made = await create(daily())
   expect(made.statusCode, made.body).toBe(200)
@@ -87,7 +87,7 @@ it('is sent at its time, once, with a file, and its log says so', async () => {
   })
 })
 
-it('says that nothing was found, and what was missed is sent once', async () => {
+it('reports that nothing was found, and a missed one is sent once', async () => {
   mails.length = 0
   await work('2026-11-25T12:00:00Z')
   expect(mails.map(({ text, attachments }) => [...text.split('\n\n').slice(0, 2), attachments])).toEqual([
@@ -103,7 +103,7 @@ it('says that nothing was found, and what was missed is sent once', async () => 
   })
 })
 
-it('rests while it is paused, fails where its person may not export any more, and is gone when it is deleted', async () => {
+it('is not sent while it is paused, fails where its person may no longer export, and is not found when it is deleted', async () => {
   mails.length = 0
   const [{ id, lock_version } = { id: 0, lock_version: 0 }] = await listed()
   const pause = (paused: boolean, version: number) =>
@@ -129,7 +129,7 @@ it('rests while it is paused, fails where its person may not export any more, an
   expect(mails).toEqual([])
 })
 
-it('goes to people of the agency alone, and keeps to the rules of dates', async () => {
+it('is sent only to people of the agency, and follows the rules of dates', async () => {
   expect((await create(daily({ recipients: [email, 'somebody@elsewhere.example'] }))).json()).toMatchObject({
     error: { code: 'invalid', details: [{ path: 'recipients.1', code: 'no_employee' }] },
   })

@@ -1,4 +1,4 @@
-import { askingThread } from '../../../platform/threads/asking-thread.ts'
+import { taskThread } from '../../../platform/threads/task-thread.ts'
 import type { HashingAnswer, HashingTask } from './hashing-task.ts'
 
 const program = new URL('./hashing-worker.ts', import.meta.url)
@@ -15,4 +15,4 @@ export type HashingThread = ReturnType<typeof hashingThread>
 
 /** A thread of this process that hashes (ADR 13). */
 export const hashingThread = (manners: ThreadManners) =>
-  askingThread<Omit<HashingTask, 'id'>, HashingAnswer>(program, manners)
+  taskThread<Omit<HashingTask, 'id'>, HashingAnswer>(program, manners)

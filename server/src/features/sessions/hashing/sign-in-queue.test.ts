@@ -67,7 +67,7 @@ it('refuses sign-ins when it is full, and drops one of the network with the most
   expect(began).toEqual(['now', 'flood', 'other', 'flood'])
 })
 
-it('says in advance who would find no place', async () => {
+it('reports in advance which sign-ins would find no place', async () => {
   const { come, place, endAll } = watched({ waiting: 2 })
   expect(place('flood')).toBe(true)
   for (const network of ['now', 'flood', 'flood']) void come(network)

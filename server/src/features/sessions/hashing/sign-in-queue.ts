@@ -18,8 +18,8 @@ export interface SignInQueue {
 }
 
 /**
- * Lets sign-ins in one after the other, so that no flood of them takes more of the machine than one thread's hashing (ADR 13). Networks take turns, however
- * many sign-ins each of them sends. Known and unknown accounts are one to it (D4): it never hears a name.
+ * Processes sign-ins one after the other, so that no flood of them takes more of the machine than one thread's hashing (ADR 13). Networks take turns,
+ * however many sign-ins each of them sends. Known and unknown accounts are treated the same (D4): the queue never receives a name.
  */
 export function signInQueue({ at_once, waiting, patience }: QueueLimits): SignInQueue {
   const places = placesInTurn(waiting)

@@ -59,7 +59,7 @@ describe('a machine', () => {
     ['alone, without a fleet', elements],
   ])('%s', async (_name, xml) => expect(await read(xml)).toEqual([{ ...whole, readings: [] }]))
 
-  it('that is attributes alone has the time of its page, where it says none', async () => {
+  it('with only attributes has the time of its page, where it has none itself', async () => {
     const [reading] = await read(fleet('<Equipment EquipmentID="B-1" Latitude="33" Longitude="-84"/>'), time)
     expect(reading?.location?.at).toBe(ms)
   })

@@ -14,7 +14,7 @@ export interface FleetPage {
   machines: FleetElement[]
   /** Attributes of the whole page, such as `snapshotTime`. */
   attributes: Readonly<Record<string, string>>
-  /** Where it says that the next page is; null where it says nothing. */
+  /** The link to the next page; null without one. */
   next: string | null
 }
 

@@ -40,7 +40,7 @@ const sections: Readonly<Record<string, Metric>> = {
   FuelRemaining: { metric: 'fuel_remaining', value: 'Percent' },
 }
 
-/** What one of a unit is in kilograms, liters, kilometers or kilometers an hour, exact. A unit that is not here leaves its value out. */
+/** Factors of units to kilograms, liters, kilometers or kilometers an hour, exact. Values in other units are left out. */
 const factors: Readonly<Record<string, string>> = {
   '': '1',
   kilogram: '1',
@@ -81,7 +81,7 @@ const nothings = new Set(['', 'missing', 'n/a', 'na', 'none', 'null', 'unknown',
 const known = (text: string | undefined, most = 100): string | null =>
   text === undefined || nothings.has(text.trim().toLowerCase()) ? null : text.trim().slice(0, most)
 
-/** An instant in ms; one that says no offset is in UTC. NaN for what is none. */
+/** An instant in ms; UTC where it has no offset. NaN for anything else. */
 export function momentOf(text: string | undefined): number {
   if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.test(text))
     return Number.NaN
@@ -104,8 +104,8 @@ function timeOf(section: FleetElement, machine: FleetElement, page_time: string 
 }
 
 /**
- * What a machine of a page says, or null where nothing names it. Header and sections are elements, or all of it is attributes of the machine; a section without a value
- * or a time that can be read is left out, whatever the others say.
+ * The reading of a machine on a page, or null where nothing identifies it. Header and sections are elements, or all of it is attributes of the machine;
+ * a section without a value or a readable time is left out, whatever the others have.
  */
 export function readingOf(machine: FleetElement, page_time?: string): Reading | null {
   const header = machine.children.find(({ name }) => name === 'EquipmentHeader') ?? machine

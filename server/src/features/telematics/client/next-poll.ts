@@ -12,7 +12,7 @@ export interface PollEnd {
   /** Polls that failed one after the other, this one among them; 0 where it succeeded. */
   failures: number
   /** Whether the system reported too many requests (429) or is out of service (503). */
-  told_to_wait?: boolean
+  must_wait?: boolean
   /** Its `Retry-After`, as it was written. */
   retry_after?: string | undefined
 }
@@ -29,11 +29,11 @@ export function readRetryAfter(text: string | undefined, now: Date): number | nu
  * When a system is polled next: after the usual pause, which doubles with each failure up to six hours. A system that told us to wait is not polled
  * before the time that it named, a day at most, or before 15 minutes where it named none.
  */
-export function nextPollAt(now: Date, { poll_minutes, failures, told_to_wait = false, retry_after }: PollEnd): Date {
+export function nextPollAt(now: Date, { poll_minutes, failures, must_wait = false, retry_after }: PollEnd): Date {
   const minute = 60_000
   const doubled = poll_minutes * 2 ** Math.min(failures, 12)
   const usual = failures === 0 ? poll_minutes : Math.max(poll_minutes, Math.min(LONGEST_MINUTES, doubled))
   const named = readRetryAfter(retry_after, now)
-  const wish = told_to_wait ? (named ?? TOO_OFTEN_MINUTES * minute) : (named ?? 0)
+  const wish = must_wait ? (named ?? TOO_OFTEN_MINUTES * minute) : (named ?? 0)
   return new Date(now.getTime() + Math.max(usual * minute, Math.min(wish, LONGEST_WISH_MINUTES * minute)))
 }

@@ -37,5 +37,5 @@ export function pageAfter(
   return read.size >= MOST_PAGES ? { next: null, end: 'too_many_pages' } : { next: url.href }
 }
 
-/** Notes a page as read. */
+/** Marks a page as read. */
 export const noteRead = (read: Set<string>, address: string): void => void read.add(plain(address))

@@ -19,12 +19,12 @@ export interface PollResult {
   pages: number
   machines: number
   readings: number
-  /** What was passed over. */
+  /** What was skipped. */
   notes: string[]
   /** Why not all was read; null where it was. */
   fault: string | null
   /** Whether the system reported too many requests or is out of service. */
-  told_to_wait: boolean
+  must_wait: boolean
   retry_after: string | undefined
 }
 
@@ -47,8 +47,8 @@ const faults: Record<UnreadableFleet['fault'], string> = {
 }
 
 /**
- * Reads all pages of a fleet, and hands over the machines of each; a page that fails ends it, and what came before stays. Never reads a page twice, and never more than
- * it has time for.
+ * Reads all pages of a fleet, and passes on the machines of each; a page that fails ends it, and what came before stays. Never reads a page twice, and
+ * never more than it has time for.
  */
 export async function readPages(
   system: PolledSystem,
@@ -71,7 +71,7 @@ export async function readPages(
     readings: 0,
     notes: [],
     fault: null,
-    told_to_wait: false,
+    must_wait: false,
     retry_after: undefined,
   }
   const read = new Set<string>()
@@ -99,7 +99,7 @@ export async function readPages(
       // A system without Links is asked for one page beyond the end where its last one is full.
       const beyond = error.status === 404 && result.pages > 0
       if (!beyond) result.fault = error.message
-      result.told_to_wait = error.status === 429 || error.status === 503
+      result.must_wait = error.status === 429 || error.status === 503
       result.retry_after = error.retry_after
     } else throw error
   }

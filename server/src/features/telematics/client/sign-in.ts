@@ -42,12 +42,12 @@ export class SignIns {
     return { authorization: `Bearer ${token.text}` }
   }
 
-  /** Forgets a token that a system no longer takes. */
+  /** Deletes a token that a system no longer accepts. */
   forget(name: string): void {
     this.#tokens.delete(name)
   }
 
-  /** Client credentials (RFC 6749, 4.4), by HTTP Basic as every server has to take them (2.3.1). */
+  /** Client credentials (RFC 6749, 4.4), by HTTP Basic as every server has to accept them (2.3.1). */
   async #fetch({ client_id, secret, token_address, scope }: SignIn, now: Date): Promise<Token> {
     const form = new URLSearchParams({ grant_type: 'client_credentials', ...(scope !== null && { scope }) })
     const { content } = await fetchOutside(token_address ?? '', {

@@ -19,13 +19,13 @@ export interface Oem {
   /** Name and port. */
   host: string
   answers: Map<string, OemAnswer>
-  asked: { path: string; authorization: string | undefined; body: string }[]
+  requests: { path: string; authorization: string | undefined; body: string }[]
   good_token: string
   stop(): Promise<void>
 }
 
 export async function startOem(): Promise<Oem> {
-  const oem: Omit<Oem, 'host' | 'stop'> = { answers: new Map(), asked: [], good_token: '' }
+  const oem: Omit<Oem, 'host' | 'stop'> = { answers: new Map(), requests: [], good_token: '' }
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (piece: Buffer) => {
@@ -34,7 +34,7 @@ export async function startOem(): Promise<Oem> {
     request.on('end', () => {
       const { pathname } = new URL(request.url ?? '', 'http://oem')
       const { authorization } = request.headers
-      oem.asked.push({ path: pathname, authorization, body })
+      oem.requests.push({ path: pathname, authorization, body })
       const answer = oem.answers.get(pathname)
       if (answer?.hang_up) return void request.socket.destroy()
       const status = !answer ? 404 : answer.needs && answer.needs() !== authorization ? 401 : (answer.status ?? 200)

@@ -18,7 +18,7 @@ import { codedItems } from './coded-items.ts'
 import { payOf, refusalOfPay, type PayDecided } from './decided-pay.ts'
 
 /**
- * The decision on one ticket: refused with a cause, or changed. `told` is what its event records in addition to the fields that the set changes;
+ * The decision on one ticket: refused with a cause, or changed. `noted` is what its event records in addition to the fields that the set changes;
  * `entries` are the entries of the pay codes that the set gives it, `revives` is the act whose withdrawn entries come back with them.
  */
 export type Decision = { refused: TicketRefusal } | Approval
@@ -85,7 +85,7 @@ export const changeTicketsFor = async (
   change: Omit<TicketsToChange, 'undoable'>,
 ): Promise<ChangedTickets> => (await decideAndWrite(ctx, author, change)).outcome
 
-/** What is noted of a change: its moment, and the act of its entries. */
+/** The saved facts of a change: its instant, and the act of its entries. */
 type Noting = { at: string; act_id: number | null }
 
 async function decideAndWrite(
@@ -168,7 +168,7 @@ function applied(
   return { before, row: row as unknown as ChangedRow, action, event, reason, entries, revives }
 }
 
-/** Answers the act by which pay entries moved; null where none did. */
+/** Returns the act that changed pay entries; null where none changed. */
 async function write(ctx: Work, changed: readonly Changed[], { at, actor_id, actor_name }: Author) {
   const { db, authority_id } = ctx
   const changes = changed.map(({ before, row, action, reason, entries, revives }) => ({

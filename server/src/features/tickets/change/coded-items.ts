@@ -10,7 +10,7 @@ const positions = ['primary', 'secondary'] as const
 export const namesItem = (field: string): boolean => positions.some((position) => field === `${position}_pay_item_id`)
 
 /** Whether a field of an event is about an entry, its item or its note: codes follow from it, it follows from none. */
-export const tellsEntry = (field: string): boolean =>
+export const isAboutEntry = (field: string): boolean =>
   namesItem(field) || positions.some((position) => field === `${position}_pay_item_notes`)
 
 type KnownTicket = WrittenTicket & { before: NonNullable<WrittenTicket['before']> }

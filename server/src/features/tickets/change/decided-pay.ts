@@ -3,7 +3,7 @@ import { isCoded } from '../../pay-entries/index.ts'
 import { isRefusedLoad } from '../ticket-transitions.ts'
 import type { StoredTicket, TicketSet } from './stored-ticket.ts'
 
-/** What a decision does to a load that is on pay items: it is not paid any more, or it is after all. */
+/** The effect of a decision on a load that is on pay items: it is no longer paid, or it is after all. */
 export type PayDecided = 'taken' | 'given'
 
 type CodedTicket = Pick<StoredTicket, 'status' | 'agency' | 'pay_period_closed' | 'pay_correctable'>

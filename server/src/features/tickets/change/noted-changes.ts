@@ -26,7 +26,7 @@ export function changesOf(ticket: StoredTicket, set: TicketSet): TicketChange[] 
 
 type Document = StoredTicket['agency']
 
-/** What differs between two documents of the agency's fields, field by field. */
+/** The differences between two documents of the agency's fields, field by field. */
 export const fieldChanges = (before: Document, after: Document | undefined): TicketChange[] =>
   after === undefined
     ? []

@@ -35,7 +35,7 @@ export const changeableColumns = [
 ] as const satisfies ReadonlyArray<keyof TicketContent>
 export type ChangeableColumn = (typeof changeableColumns)[number]
 
-/** What a change sets: columns, and the whole document of the agency's fields. */
+/** The values that a change sets: columns, and the whole document of the agency's fields. */
 export type TicketSet = Partial<Pick<StoredTicket, ChangeableColumn | 'agency'>>
 
 /** A changed ticket's row as it is written. */

@@ -11,7 +11,7 @@ const content = join(
   ', ',
 )
 
-/** What its limits follow from, and what its material is (D15). */
+/** The input of its limits, and its material (D15). */
 const facts = raw(`,
   (select n.material_type from materials n where n.authority_id = t.authority_id and n.id = t.material_id) as material_type,
   (select n.max_gvw_override_lbs from projects n where n.authority_id = t.authority_id and n.id = t.project_id) as project_override_lbs,
@@ -41,7 +41,7 @@ export const readTickets = (
     select t.id, t.lock_version, t.chain_seq, t.chain_head, ${payPeriodClosed}, ${content}${reading.facts ? facts : empty}
     from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id${reading.lock ? lock : empty}`)
 
-/** Keeps tickets from others until the end of the transaction, in the order in which `readTickets` does. */
+/** Locks tickets until the end of the transaction, in the same order as `readTickets`. */
 export const lockTickets = (db: Database, authority_id: number, ids: readonly number[]): Promise<number> =>
   db.run(
     sql`select from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[]) order by t.id${lock}`,
@@ -72,7 +72,7 @@ export const insertEvents = async (
     from json_to_recordset(${await inTurns(jsonInTurns(events))}::json) as x(ticket_id bigint, seq integer, at timestamptz, actor_kind text, actor_id bigint, actor_name text, action text, changes jsonb, reason text,
       content_hash text, prev_hash text, hash text)`)
 
-/** Notes which tickets a call changed, by which events and which act of their entries, so that it can be taken back (D7). */
+/** Saves which tickets a call changed, by which events and which act of their entries, so that it can be undone (D7). */
 export const insertChange = async (
   db: Database,
   authority_id: number,

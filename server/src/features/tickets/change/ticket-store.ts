@@ -4,7 +4,7 @@ import { defineSubject, writeFollowed } from '../../../platform/followers.ts'
 import type { NewPayEntry } from '../../pay-entries/index.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
-/** What followers know of a ticket. */
+/** What followers need to know of a ticket. */
 export type FollowedTicket = Pick<
   StoredTicket,
   'id' | 'agency' | 'plant_id' | 'project_id' | 'printed_at' | 'printed_on' | 'status' | 'accepted' | 'flagged'
@@ -31,7 +31,7 @@ export interface TicketChanges {
   by: number | null
   by_name: string
   changes: readonly WrittenTicket[]
-  /** What taking the changes back will need: the act of their pay entries, noted by the follower that made it. */
+  /** Needed for undoing the changes: the act of their pay entries, set by the follower that made it. */
   noted: { act_id: number | null }
 }
 
@@ -45,7 +45,7 @@ export const ticketChanges = defineSubject<TicketChanges>('tickets')
 export const writeTickets = (work: Work, changes: TicketChanges, write: () => Promise<unknown> | void): Promise<void> =>
   writeFollowed(work, ticketChanges, { changes, write })
 
-/** What open pages hear: of each project that has changed tickets, or had them until now. */
+/** Facts for open pages: of each project that has changed tickets, or had them until now. */
 export function factsOfTickets(changes: readonly WrittenTicket[]): NewFact[] {
   const places = changes.flatMap(({ before, after: { id, project_id } }) => [
     { id, project_id },

@@ -3,7 +3,7 @@ import { sumQuantities } from '../../units/index.ts'
 import type { ChangedTickets } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 
-/** What a bulk call does to tickets, in the word that its sentences use: 'Selected ticket(s) cannot be Rejected'. */
+/** The action of a bulk call, in the word that its messages use: 'Selected ticket(s) cannot be Rejected'. */
 export interface BulkDeed {
   done: string
   /** Refusals which say that the tickets are so already. */

@@ -13,7 +13,7 @@ export interface StatusGiven {
   reason: string | null
 }
 
-/** Who decides, and today's calendar date by a ticket's zone. */
+/** The deciding person, and today's calendar date in a ticket's time zone. */
 export interface Deciding {
   decider: Decider
   at: string
@@ -25,7 +25,7 @@ export interface Deciding {
 export const refusalOf = (decider: Decider, ability: TicketAbility, ticket: StoredTicket): TicketRefusal | null =>
   roleHas(decider, ability) ? lockOf(decider, ability, ticket) : 'not_your_project'
 
-/** Gives a ticket a status, or says why not: rights and transitions (D7, D12a), the date (D13c), and the reason that some need. */
+/** Sets a ticket's status, or says why not: rights and transitions (D7, D12a), the date (D13c), and the reason that some need. */
 export function decideStatus(ticket: StoredTicket, given: StatusGiven, deciding: Deciding): Decision {
   const refused =
     refusalOf(deciding.decider, abilityOfStatus[given.status], ticket) ??
@@ -111,7 +111,7 @@ export function decideFlag(
   return { action: flag ? 'flagged' : 'unflagged', reason, set: { flagged: flag } }
 }
 
-/** Puts notes into a ticket. */
+/** Sets a ticket's notes. */
 export function decideNotes(ticket: StoredTicket, notes: string, { decider }: Deciding): Decision {
   const refused = refusalOf(decider, 'edit', ticket)
   if (refused !== null) return { refused }

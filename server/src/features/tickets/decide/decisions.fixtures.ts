@@ -42,7 +42,7 @@ export function decisionsOf(test: TestApp) {
   }
 }
 
-/** Tickets of which the chain does not verify, or whose row is not what its last event says; none where all is well (D18c). */
+/** Tickets whose chain does not verify, or whose row is not what its last event says; none where all is well (D18c). */
 async function faultsOf(test: TestApp): Promise<unknown[]> {
   const { rows: tickets } = await test.owner.query<Record<string, unknown>>(
     `select id, ${contentColumns.map((column) => (column.endsWith('_on') ? `${column}::text` : column)).join(', ')}, content_hash, chain_seq, chain_head from tickets`,

@@ -126,7 +126,7 @@ const edit: fc.Arbitrary<TicketEdit> = fc.record(
   { requiredKeys: [] },
 )
 
-/** What an edit sets, or null where it is refused or changes nothing. */
+/** The values that an edit sets, or null where it is refused or changes nothing. */
 function setOf(on: StoredTicket, body: TicketEdit): TicketSet | null {
   try {
     return planEdit(on, body, { deciding, replace: false })?.set ?? null

@@ -3,7 +3,7 @@ import type { StoredTicket } from '../change/stored-ticket.ts'
 import { columnOfField } from '../change/noted-changes.ts'
 import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
-import { askedFields, askedStatus } from './plan-edit.ts'
+import { requestedFields, requestedStatus } from './plan-edit.ts'
 
 /** An event that came after the version of a ticket that somebody edits. */
 export interface LaterEvent {
@@ -14,10 +14,10 @@ export interface LaterEvent {
 
 /** What an edit requests of a ticket, field by field as events name them. */
 function requestedOf(ticket: StoredTicket, edit: TicketEdit, replace: boolean): Record<string, Json> {
-  const status = askedStatus(edit, ticket)
+  const status = requestedStatus(edit, ticket)
   const on = status === 'rejected' ? 'rejected_on' : 'delivered_on'
   return {
-    ...askedFields(edit, { replace }),
+    ...requestedFields(edit, { replace }),
     ...(status !== undefined && { status }),
     ...(edit.accepted !== undefined && { accepted: edit.accepted }),
     ...(edit.flag !== undefined && { flagged: edit.flag }),

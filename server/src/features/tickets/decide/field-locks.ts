@@ -7,7 +7,7 @@ const stateOfField: Record<string, { status: TicketStatus; lock: TicketLock }> =
   rejection_reason: { status: 'rejected', lock: 'not_rejected' },
 }
 
-/** What of a ticket decides which of its agency fields can be edited. */
+/** The parts of a ticket that decide which of its agency fields can be edited. */
 export interface EditedTicket {
   status: TicketStatus | null
   material_type: string
@@ -17,7 +17,7 @@ export interface EditedTicket {
 /** Whether a load was placed in a yield test area. */
 export const isYieldTest = (agency: EditedTicket['agency']): boolean => agency['yield_test_area'] === true
 
-/** Fields of a yield test: where the load lies, and what was measured there. They open again once the mark is taken away. */
+/** Fields of a yield test: the load's location, and what was measured there. They can be edited again once the mark is removed. */
 const testedThere = (field: TicketField): boolean =>
   (field.group === 'placement' && field.key !== 'yield_test_area') || field.key === 'application_date'
 

@@ -37,7 +37,7 @@ const ofDecisions = new Set([
 ])
 
 /** The agency's fields in an edit: those that it names, and for a replacement null for every other that is freely edited. */
-export function askedFields(edit: TicketEdit, { replace }: { replace: boolean }): Record<string, Json> {
+export function requestedFields(edit: TicketEdit, { replace }: { replace: boolean }): Record<string, Json> {
   const named = agencyFields.filter(({ key }) => edit[key] !== undefined || (replace && !ofDecisions.has(key)))
   return Object.fromEntries(named.map((field) => [field.key, valueOf(field, edit[field.key])]))
 }
@@ -49,7 +49,7 @@ function valueOf({ type }: TicketField, value: TicketEdit[string]): Json {
 }
 
 /** The status in an edit; accepting a pending ticket delivers it ('Confirm delivery', D6). */
-export function askedStatus(edit: TicketEdit, { status }: StoredTicket): TicketEdit['status'] {
+export function requestedStatus(edit: TicketEdit, { status }: StoredTicket): TicketEdit['status'] {
   if (edit.status !== undefined) return edit.status
   return edit.accepted === true && (status === null || status === 'pending') ? 'delivered' : undefined
 }
@@ -63,7 +63,7 @@ export function planEdit(
   edit: TicketEdit,
   { deciding, replace }: { deciding: Deciding; replace: boolean },
 ): PlannedEdit | null {
-  const requested = askedFields(edit, { replace })
+  const requested = requestedFields(edit, { replace })
   const reason = edit.reason ?? (requested['rejection_reason'] as string | null | undefined) ?? null
   const draft: Draft = { ticket, set: {}, action: null }
   giveStatus(draft, { edit, requested, reason, deciding })
@@ -82,7 +82,7 @@ function dateOf({ date, status }: TicketEdit, ticket: StoredTicket): Record<stri
   return { [(status ?? ticket.status) === 'rejected' ? 'rejected_on' : 'delivered_on']: date }
 }
 
-/** Takes a decision into the draft; the first one names the event. */
+/** Adds a decision to the draft; the first one names the event. */
 function add(draft: Draft, path: string, decision: Decision): void {
   if ('refused' in decision) throw problemOf(decision.refused, path)
   draft.ticket = { ...draft.ticket, ...decision.set }
@@ -101,7 +101,7 @@ function giveStatus(
     deciding,
   }: { edit: TicketEdit; requested: Record<string, Json>; reason: string | null; deciding: Deciding },
 ): void {
-  const status = askedStatus(edit, draft.ticket)
+  const status = requestedStatus(edit, draft.ticket)
   if (status === undefined || status === draft.ticket.status) return
   if (!isGiven(status))
     throw problemOf(draft.ticket.status === null ? 'unchanged' : lockOfReturn(draft.ticket), 'status')
@@ -184,7 +184,7 @@ function requireDate(
   if (refused !== null) throw problemOf(refused, key)
 }
 
-/** What a field of the agency holds. */
+/** The value of an agency field. */
 export const currentValue = (ticket: StoredTicket, key: string): Json =>
   key === 'delivered_on'
     ? ticket.delivered_on

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { countTickets, selectTickets } from '../list/list-tickets.ts'
 import { selectedIds } from './selected-tickets.queries.ts'
 
-/** Which tickets a bulk call is for, as its body says. */
+/** The tickets of a bulk call, as its body selects them. */
 export interface Selected {
   slip_ids?: number[] | undefined
   filters?: TicketFilters | undefined

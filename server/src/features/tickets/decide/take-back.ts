@@ -3,12 +3,12 @@ import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'
 import { columnOfField, withFields } from '../change/noted-changes.ts'
-import { tellsEntry } from '../change/coded-items.ts'
+import { isAboutEntry } from '../change/coded-items.ts'
 import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
 import { isRefusedLoad } from '../ticket-transitions.ts'
 
-/** What is taken back: an event of a ticket, by its place in the chain, and what it changed. */
+/** The event to undo: a ticket's event, by its position in the chain, and what it changed. */
 export interface EventTaken {
   seq: number
   action: string
@@ -40,7 +40,7 @@ export function takeBack(ticket: StoredTicket, event: EventTaken): Decision {
 }
 
 /** Fields that follow from others: names, the overload, which is computed again, and items with their notes, which come back with their entries. */
-const follows = (field: string): boolean => field === 'project' || field === 'overload_lbs' || tellsEntry(field)
+const follows = (field: string): boolean => field === 'project' || field === 'overload_lbs' || isAboutEntry(field)
 
 function valueOf(ticket: StoredTicket, field: string): Json {
   const column = columnOfField(field)

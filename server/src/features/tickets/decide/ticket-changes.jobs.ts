@@ -9,7 +9,7 @@ export const ticketChangeJobs: JobHandler[] = [
   { name: 'forget_ticket_changes', cron: '41 * * * *', run: (_payload, ctx) => forgetOldChanges(ctx) },
 ]
 
-/** Forgets calls that nobody can take back any more; what they did stays in the ledger. */
+/** Deletes calls that can no longer be undone; their effects stay in the ledger. */
 export const forgetOldChanges = (ctx: JobContext): Promise<void> =>
   eachTenant(ctx, async ({ db, authority_id, clock }) => {
     await forgetChanges(db, authority_id, new Date(clock().getTime() - KEPT_MS).toISOString())

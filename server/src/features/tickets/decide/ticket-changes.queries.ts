@@ -29,7 +29,7 @@ export interface EventOfChange {
   changes: TicketChange[]
 }
 
-/** The events by which a change was made, of some of its tickets. */
+/** The events of a change, for some of its tickets. */
 export const eventsOfChange = (
   db: Database,
   authority_id: number,
@@ -50,7 +50,7 @@ export const onArchivedProject = async (
     select t.id from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id and p.status = 'archived'
     where t.authority_id = ${authority_id} and t.id = any(${ticket_ids}::bigint[]) limit 1`)) !== null
 
-/** Notes for which tickets a change was taken back. */
+/** Saves for which tickets a change was undone. */
 export const noteUndone = (
   db: Database,
   authority_id: number,
@@ -60,6 +60,6 @@ export const noteUndone = (
     sql`update ticket_changes set undone_ids = undone_ids || ${ticket_ids}::bigint[] where authority_id = ${authority_id} and id = ${id}`,
   )
 
-/** Deletes what was noted before a moment. */
+/** Deletes what was saved before an instant. */
 export const forgetChanges = (db: Database, authority_id: number, before: string): Promise<number> =>
   db.run(sql`delete from ticket_changes where authority_id = ${authority_id} and at < ${before}::timestamptz`)

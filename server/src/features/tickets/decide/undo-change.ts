@@ -119,7 +119,7 @@ interface Undoing {
   /** The act of the entries that the change moved; null where it moved none. */
   act_id: number | null
   events: ReadonlyMap<number, EventOfChange>
-  /** What the act did to tickets, of those whose entries it touched. */
+  /** The act's effects on the tickets whose entries it touched. */
   acts: ReadonlyMap<number, ActOnTicket>
   /** Tickets that were put on items since. */
   coded_since: ReadonlySet<number>

@@ -45,7 +45,7 @@ export function netAmount(net: string, uom: UnitCode): { key: string; value: str
     : { key: 'net_amount', value: net, unit: uom }
 }
 
-/** Where a row has the name of whom a field names by id; the field itself where it names nobody. */
+/** The key of the name for a field that holds an id; the field itself where it holds none. */
 const nameKeyOf = (key: string): string => key.replace(/(_external_dot_contractor)_id$/, '$1')
 
 /** The dictionary's fields that have a value, in its order and groups; weights go with the ticket's unit (specification section 3, Ticket). */

@@ -24,7 +24,7 @@ export const ticketFacts = (db: Database, selection: TicketSelection): Promise<T
     left join plant_scales sc on sc.authority_id = t.authority_id and sc.plant_id = t.plant_id and sc.scale_id = t.source->>'scale_id'
     where ${allOf(ticketConditions(selection))}`)
 
-/** What the supplier sent, version by version, oldest first. */
+/** The supplier's versions, oldest first. */
 export const ticketVersions = (db: Database, authority_id: number, ticket_id: number): Promise<TicketVersion[]> =>
   db.rows(
     sql`select version, event, received_at, fields, raw from ticket_versions where authority_id = ${authority_id} and ticket_id = ${ticket_id} order by version`,

@@ -59,7 +59,7 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
   }
 }
 
-/** What belongs on the wire, and what only limits and checks needed. */
+/** Separates what belongs on the wire from what only limits and checks needed. */
 function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: TicketFacts['agency']; row: FactsRow } {
   const {
     source,
@@ -99,7 +99,7 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
   })
 }
 
-/** Most changes of one ticket of which it is looked up whether they can be taken back: only the latest ones can. */
+/** Most changes of one ticket that are checked for whether they can be undone: only the latest ones can. */
 const MOST_UNDOABLE = 5
 
 /** The changes among a ticket's events that could be undone now (D41). */

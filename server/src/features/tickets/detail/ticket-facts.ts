@@ -12,7 +12,7 @@ export type FactsRow = Omit<NamedFields<TicketRow>, 'abilities'> &
 /** The fields of an open type that are named. */
 type NamedFields<T> = { [Field in keyof T as string extends Field ? never : Field]: T[Field] }
 
-/** A ticket's row with its names, its documents, and what its limits and checks follow from. */
+/** A ticket's row with its names, its documents, and the inputs of its limits and checks. */
 export type TicketFacts = FactsRow & {
   source: Record<string, unknown>
   agency: Record<string, unknown>

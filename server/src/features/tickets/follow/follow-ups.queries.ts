@@ -14,7 +14,7 @@ export interface FollowUp {
   max_gvw_override_lbs: string | null
 }
 
-/** Keeps a follow-up and its project as they are until the transaction ends; null where there is nothing to do any more. */
+/** Locks a follow-up and its project until the transaction ends; null where there is nothing more to do. */
 export const lockFollowUp = (db: Database, authority_id: number, project_id: number): Promise<FollowUp | null> =>
   db.row(sql`
     select u.project_id, u.membership_id, u.by_name, u.done, u.after_printed_at::text as after_printed_at, u.after_id, p.time_zone, p.max_gvw_override_lbs
@@ -44,7 +44,7 @@ export const advanceFollowUp = (
 export const endFollowUp = (db: Database, authority_id: number, project_id: number) =>
   db.run(sql`delete from ticket_follow_ups where authority_id = ${authority_id} and project_id = ${project_id}`)
 
-/** Notes that the tickets of a project have to follow it, in the name of who changed it; from the start where that is under way. */
+/** Records that the tickets of a project have to follow it, on behalf of the person who changed it; restarts one that is running. */
 export const startFollowUp = (
   db: Database,
   authority_id: number,

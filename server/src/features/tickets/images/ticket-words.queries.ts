@@ -2,7 +2,7 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { describeImages } from '../../images/index.ts'
 
-/** What photos of tickets are found by: the ticket's number, and the names of its plant and material. */
+/** The texts by which photos of tickets are found: the ticket's number, and the names of its plant and material. */
 const ticketWords = (authority_id: number, ids: readonly number[]): Sql => sql`
   select t.id, t.ticket_number as name, ${words} as words
   from tickets t where t.authority_id = ${authority_id} and t.id = any(${ids}::bigint[])`

@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { eachInTurns, type Turns } from '../../../platform/turns.ts'
 
-/** What can be hashed: JSON, with exact decimals and instants as strings. Members that are undefined do not count. */
+/** Hashable values: JSON, with exact decimals and instants as strings. Members that are undefined do not count. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 /**

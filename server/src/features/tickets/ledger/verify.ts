@@ -1,7 +1,7 @@
 import { eventHash } from './chain.ts'
 import type { ChainHead, LedgerEvent, Link } from './chain.ts'
 
-/** What was done to a chain, and to its event of which `seq`. */
+/** A fault of a chain, and at the event of which `seq`. */
 export type ChainFault = { kind: 'edited_event' | 'removed_event' | 'added_event' | 'cut_tail'; seq: number }
 
 /** The hash that an event should have in its place. */

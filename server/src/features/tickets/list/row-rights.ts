@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@milepost/contract'
 import { ticketRights, type Decider } from '../tickets.policy.ts'
 
-/** What of a row decides on its abilities, as PostgreSQL's text. */
+/** The parts of a row that decide on its abilities, as PostgreSQL's text. */
 export interface RowState {
   status: string | null | undefined
   accepted: string | null | undefined

@@ -27,7 +27,7 @@ export interface TicketColumn {
 const named = (expression: string, table: string, column: string): string =>
   `(select ${expression} from ${table} n where n.authority_id = t.authority_id and n.id = t.${column})`
 
-/** What is known of where a ticket lies along an alignment. */
+/** A ticket's place along an alignment. */
 const stationed = (expression: string): string =>
   `(select ${expression} from ticket_stations n where n.authority_id = t.authority_id and n.ticket_id = t.id)`
 const alignmentName =
@@ -35,7 +35,7 @@ const alignmentName =
 
 const column = (name: string, type: ColumnType, sql = `t.${name}`): TicketColumn => ({ name, type, sql })
 
-/** What every row has (wire: Tickets). */
+/** The columns of every row (wire: Tickets). */
 export const rowColumns: readonly TicketColumn[] = [
   column('id', 'integer'),
   column('ticket_number', 'text'),

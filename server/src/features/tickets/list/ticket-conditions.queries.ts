@@ -106,7 +106,7 @@ export function markConditions({ filters }: TicketSelection, marks: Marks = tick
   ]
 }
 
-/** Bounds of printed_at that follow from dates of printing: they add nothing but let an index in the order of time begin and end there. */
+/** Bounds of printed_at that follow from dates of printing: they add no condition, but bound the scan of an index in the order of time. */
 function impliedBounds({ filters: { printed_on, shift_on } }: TicketSelection): Sql[] {
   const [from, to] = [printed_on?.eq ?? printed_on?.gte, printed_on?.eq ?? printed_on?.lte]
   const [first, last] = [shift_on?.eq ?? shift_on?.gte, shift_on?.eq ?? shift_on?.lte]
@@ -119,7 +119,7 @@ function impliedBounds({ filters: { printed_on, shift_on } }: TicketSelection): 
   ]
 }
 
-/** What tickets are not to be of (`ne`); a ticket that names none of a kind is of another. */
+/** Exclusions (`ne`); a ticket that names none of a kind counts as different. */
 function otherThan({ authority_id, filters }: TicketSelection): Sql[] {
   const other = (column: string, filter: Filter<number> | undefined) =>
     filter?.ne === undefined ? [] : [sql`${raw(`t.${column}`)} is distinct from ${filter.ne}::bigint`]

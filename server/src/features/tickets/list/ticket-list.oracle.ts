@@ -26,7 +26,7 @@ export interface PlainTicket {
   printed_at: Date
   received_at: Date
   printed_on: string
-  /** What the clock of its zone showed: `05:59:59`. */
+  /** The local time in its time zone: `05:59:59`. */
   printed_clock: string
   /** When the day and night shifts of its project begin; null for a project without its own hours. */
   shift_hours: [day_from: string, night_from: string] | null

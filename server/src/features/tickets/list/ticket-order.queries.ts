@@ -160,6 +160,6 @@ function exists(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(`${date}T${time}`)
 }
 
-/** What a cursor's keys may be in this order. */
+/** The possible keys of a cursor in this order. */
 export const keyChecks = ({ keys }: TicketOrder): ((key: string | null) => boolean)[] =>
   keys.map((key) => checks[key.type])

@@ -129,7 +129,7 @@ function rowsOfSearch(page: PageRequest, term: SearchTerm): Sql {
   return sql`select x.* from (${few} union all ${many}) x`
 }
 
-/** What a search names before its page: the tickets that are found, and how many; of a common one only the numbers that hold the text. */
+/** The `with` parts of a search before its page: the tickets that are found, and how many; for a common text only the numbers that contain it. */
 function partsOfSearch({ selection, common }: PageRequest, term: SearchTerm): Sql {
   if (!common) return sql`with ${searchParts({ term, selection, cap: SEARCH_CAP })}`
   return isContained(term) ? sql`with ${numbersPart({ term, selection, cap: SEARCH_CAP })}` : empty

@@ -79,7 +79,7 @@ function heldAlone(selection: TicketSelection): boolean | null | undefined {
 }
 
 /** The function that finds numbers covers such a selection: the tickets themselves need not be read. */
-const asksNoMore = (selection: TicketSelection): boolean => heldAlone(selection) !== undefined
+const isNumberSearch = (selection: TicketSelection): boolean => heldAlone(selection) !== undefined
 
 /** The first tickets by time whose number begins with a text or holds it, past row-level security (migration number-pieces). */
 const firstNumbers = (
@@ -118,15 +118,15 @@ interface Beginning {
 }
 
 /** Shortest beginning of a ticket number that has an index in the order of time, and that so few have that they may be fetched and put in order. */
-const SHORTEST_TELLING_PREFIX = 3
+const SHORTEST_DISTINCTIVE_PREFIX = 3
 
 /** Tickets whose number begins with a text: fetched by it, or, where more than the cap do, searched along the order of the other conditions. */
 function beginningNumbers(beginning: Beginning, { selection, cap, first }: Hits, found: Found): Sql[] {
-  const telling = beginning.column === 'ticket_number' && lengthOf(beginning.prefix) >= SHORTEST_TELLING_PREFIX
-  if (telling && first && asksNoMore(selection))
+  const distinctive = beginning.column === 'ticket_number' && lengthOf(beginning.prefix) >= SHORTEST_DISTINCTIVE_PREFIX
+  if (distinctive && first && isNumberSearch(selection))
     return [found(firstNumbers({ text: beginning.prefix, from_start: true, selection }, first), raw('true'))]
   const fetched = numbersFrom(beginning, selection)
-  if (cap === null || telling) return [found(fetched, raw('true'))]
+  if (cap === null || distinctive) return [found(fetched, raw('true'))]
   const number = sql`(select count(*) from (select 1 from tickets b where ${begins(beginning, selection, 'b')} limit ${raw(String(cap + 1))}) c)`
   return [
     found(fetched, sql`${number} <= ${raw(String(cap))}`),
@@ -145,9 +145,9 @@ const begins = ({ column, prefix }: Beginning, selection: TicketSelection, table
   sql`${raw(table)}.authority_id = ${selection.authority_id} and ${raw(`${table}.${column}`)} >= ${prefix} and ${raw(`${table}.${column}`)} < ${afterPrefix(prefix)}`
 
 function containedNumbers({ term, selection, cap, first }: Hits, found: Found): Sql[] {
-  if (first && asksNoMore(selection))
+  if (first && isNumberSearch(selection))
     return [found(firstNumbers({ text: term.text, from_start: false, selection }, first), raw('true'))]
-  if (asksNoMore(selection)) return [found(raw('numbers t'), raw('true'))]
+  if (isNumberSearch(selection)) return [found(raw('numbers t'), raw('true'))]
   const known = raw('numbers f join tickets t on t.id = f.id')
   if (cap === null) return [found(known, raw('true'))]
   return [

@@ -33,7 +33,7 @@ export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
 /** The last instant that is written with four digits of the year; no ticket is printed later. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Instants between which every ticket printed on a date lies, whatever its zone (from UTC-12 to UTC+14). */
+/** The instants between which every ticket printed on a date was printed, whatever its time zone (from UTC-12 to UTC+14). */
 export const instantsOfDate = (date: string): { from: string; before: string } => {
   const start = Date.parse(`${date}T00:00:00Z`)
   return {

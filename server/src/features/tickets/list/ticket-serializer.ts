@@ -14,7 +14,7 @@ const writers: Record<ColumnType, Write> = {
   instant: (text) => quoted(readInstantText(text)),
   date: quoted,
   texts: (text) => (text === '{}' ? '[]' : JSON.stringify(readArrayText(text))),
-  // Of a document: a text there is whatever the source was allowed to send, so it is quoted unless it is what its type says.
+  // From a document: the source may have sent any text there, so it is quoted unless it matches its type.
   json_boolean: (text) => (text === 'true' || text === 'false' ? text : JSON.stringify(text)),
   plain_decimal: (text) => (/^-?(0|[1-9]\d{0,14})$/.test(text) ? text : JSON.stringify(text)),
 }

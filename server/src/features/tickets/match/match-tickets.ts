@@ -29,7 +29,7 @@ export async function matchTickets(
 }
 
 /**
- * A held ticket on a project (D13a): its date of printing is from now on meant in the project's zone (D17), and its overload follows from the
+ * A held ticket on a project (D13a): its date of printing is from now on in the project's time zone (D17), and its overload follows from the
  * project's limit where that one is in force (D15).
  */
 function matchTicket(ticket: StoredTicket, project: MatchProject): Decision {

@@ -19,7 +19,7 @@ export interface Placing {
 }
 
 /**
- * A ticket in another place: its date of printing is from then on meant in that place's zone (D17), and its overload follows from the limit of the
+ * A ticket in another place: its date of printing is from then on in that place's time zone (D17), and its overload follows from the limit of the
  * project where that one is in force (D15).
  */
 export const placeTicket = (ticket: StoredTicket, place: TicketPlace, { action, from }: Placing): Decision => ({

@@ -3,7 +3,7 @@ import type { DrawingTask } from './drawing-task.ts'
 import { speakerOf, type Speaker } from './print-texts.ts'
 import type { PrintedTicket } from './printed-ticket.ts'
 
-/** Draws one ticket as a tagged PDF. It holds its thread while it does: some 50 ms for text, more for each photo. */
+/** Draws one ticket as a tagged PDF. It blocks its thread meanwhile: about 50 ms for text, more for each photo. */
 export async function drawTicket({ printed, language, footer, lead }: DrawingTask): Promise<Buffer> {
   const speaker = speakerOf(language)
   const writer = openPdf({

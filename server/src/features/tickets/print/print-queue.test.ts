@@ -32,7 +32,7 @@ it('lets persons take turns, however many prints one of them requests', async ()
   expect(queue.placeOf('ann')).toEqual({ waiting: 0, ahead: 0 })
 })
 
-it('refuses who has as many as one person may have, until one of them is made', async () => {
+it('refuses a person with the most prints of one person, until one of them is done', async () => {
   const { ask, finish } = watched({ at_once: 1, of_one: 2, waiting: 10 })
   const first = ask('ann')
   const second = ask('ann')
@@ -44,7 +44,7 @@ it('refuses who has as many as one person may have, until one of them is made', 
   expect(await Promise.all([first, second, third])).toEqual(['ann', 'ann', 'ann'])
 })
 
-it('refuses where everybody together waits for as many as may wait, but gives who has none a place of who has most', async () => {
+it('refuses when the queue is full, but gives a person without prints a place of the one with the most', async () => {
   const { ask, finish } = watched({ at_once: 1, of_one: 5, waiting: 2 })
   const made = ask('ann')
   const [second, third] = [ask('ann'), ask('ann')]

@@ -11,7 +11,7 @@ export interface PrintLimits {
 }
 
 export interface PrintQueue {
-  /** Makes a print when it is the person's turn. @throws too_many_prints where the person, or everybody together, has too many. */
+  /** Runs a print when it is the person's turn. @throws too_many_prints where the person, or everybody together, has too many. */
   inTurn<T>(person: string, work: () => Promise<T>): Promise<T>
   /** How many prints of a person wait, and how many persons have their turn before. */
   placeOf(person: string): { waiting: number; ahead: number }

@@ -6,11 +6,11 @@ export type PrintLanguage = 'en' | 'es'
 
 const texts: Record<PrintLanguage, PrintTexts> = { en: english, es: spanish }
 
-/** The words of a printed ticket in one language. */
+/** The texts of a printed ticket in one language. */
 export interface Speaker {
   language: PrintLanguage
   say(key: keyof PrintTexts['own'], params?: ProblemParams): string
-  /** A word of a table of words; the key itself where the table has none, as for an action that came later. */
+  /** A word of a table; the key itself where the table has none, as for an action that was added later. */
   word(table: Exclude<keyof PrintTexts, 'own'>, key: string, params?: ProblemParams): string
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const places = await createPlaces(test.owner, test.world.first)
   ;[ticket, bare] = (await createTickets(test.owner, places, [{ ticket_number: 'A&B <7>' }, {}])) as [number, number]
   await add(await photo(fromTelephone, picture(1600, 1200)), 'load.jpg')
-  // Lies on its side until it is turned.
+  // On its side until it is rotated.
   await add(await photo({}, picture(640, 480), 6), 'turned.jpg')
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ async function print(
   }
 }
 
-/** Where an image's files lie. */
+/** The key of an image's files. */
 async function keyOf(id: number): Promise<string> {
   const { rows } = await test.owner.query<{ file_key: string }>('select file_key from images where id = $1', [id])
   return rows[0]?.file_key ?? ''

@@ -62,7 +62,7 @@ export interface TicketFile {
   photos: readonly Picture[]
 }
 
-/** Puts a ticket, its photos and its audit log in words. */
+/** Renders a ticket, its photos and its audit log as texts. */
 export function printTicket({ ticket, events, photos }: TicketFile, printing: Printing): PrintedTicket {
   const { speaker } = printing
   const marks = [

@@ -12,7 +12,7 @@ export interface Printing {
 /** The languages as they are written in the United States: 75,200 lb in both. */
 const locales = { en: 'en-US', es: 'es-US' } as const
 
-/** Formatters by language, zone and decimals; making one takes as long as using it some hundred times. */
+/** Formatters by language, time zone and decimals; creating one takes as long as using it some hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 /** More than there are zones, in both languages. */
 const MOST_FORMATTERS = 2_000
@@ -73,7 +73,7 @@ export function printedValue(key: string, value: unknown, printing: Printing): s
   return text
 }
 
-/** What a field is called: in the dictionary, which also names the field of an id, or among the few that only prints and the audit log have. */
+/** The name of a field: from the dictionary, which also names the field of an id, or among the few that only prints and the audit log have. */
 export function printedName(key: string, { language, word }: Speaker): string {
   const named = [key, key.replace(/_id$/, '')].find((one) => ticketFieldByKey.has(one))
   if (named === undefined) return word('field_names', key)

@@ -7,11 +7,11 @@ export interface TagNode {
   children: TagNode[]
 }
 
-/** What a PDF says and shows, as another program reads it. */
+/** The content of a PDF, as another program reads it. */
 export interface ReadPdf {
-  /** Of each page, in one line. */
+  /** The text of each page, in one line. */
   texts: string[]
-  /** Of each page. */
+  /** The structure tree of each page. */
   trees: TagNode[]
   info: Record<string, unknown>
   /** The metadata's XML. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
-import { askingThread } from '../../../platform/threads/asking-thread.ts'
+import { taskThread } from '../../../platform/threads/task-thread.ts'
 import { picturesOf } from '../../images/index.ts'
 import { getTicket, getTicketEvents } from '../detail/ticket-detail.ts'
 import type { DrawingAnswer, DrawingTask } from './drawing-task.ts'
@@ -14,7 +14,7 @@ import { printedInstant } from './printed-value.ts'
 
 /** One print is read while another is drawn. */
 const queue = printQueue({ at_once: 2, of_one: 8, waiting: 200 })
-const draw = askingThread<DrawingTask, DrawingAnswer>(new URL('./drawing-worker.ts', import.meta.url), null)
+const draw = taskThread<DrawingTask, DrawingAnswer>(new URL('./drawing-worker.ts', import.meta.url), null)
 
 /** One ticket on paper, for the person who reads it: its fields, checks, photos and audit log, tagged for screen readers. Persons take turns. */
 export const ticketPdf = (

@@ -10,7 +10,7 @@ import {
 import { plantFacts, platformTicket, siloTicket } from './weighing.fixtures.ts'
 
 type Change = Partial<WeighedTicket & WeighingFacts>
-/** What changes about a good platform ticket, and what the check then says: passed, not applicable, or why it failed. */
+/** A change of a good platform ticket, and the check's result: passed, not applicable, or why it failed. */
 type Case = [change: Change, outcome: 'passed' | 'not applicable' | CheckReason]
 
 /** The weights of a single draft, without the second unit. */

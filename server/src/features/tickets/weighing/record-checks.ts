@@ -11,7 +11,7 @@ import {
 } from './ticket.ts'
 
 const hour = 3_600_000
-/** How far a plant's clock may run ahead of ours (D14). */
+/** How far a plant's clock may be ahead of ours (D14). */
 const clockTolerance = 2 * 60_000
 
 /** (d) A weight that was typed in is marked so on the ticket; a marked one passes. */
@@ -39,7 +39,7 @@ export function tareAge(ticket: WeighedTicket, _weights: SortedWeights, facts: W
     : failed('tare_too_old', { tare_time, hours: Math.floor(hours), ...(limit === null ? {} : { limit }) })
 }
 
-/** (f) A weighmaster is named, and the licence, where its end is known, had not run out. */
+/** (f) A weighmaster is named, and the license, where its end is known, had not expired. */
 export function weighmaster(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
   const method = methodOf(ticket)
   if (method !== 'platform' && method !== 'silo_loadcell' && method !== 'weigh_hopper') return notApplicable
@@ -50,7 +50,7 @@ export function weighmaster(ticket: WeighedTicket, _weights: SortedWeights, fact
   return expired ? failed('weighmaster_expired', { weighmaster: name, expires_on }) : passed
 }
 
-/** (g) The scale's certificate had not run out; applies where its end is known and something was weighed. */
+/** (g) The scale's certificate had not expired; applies where its end is known and something was weighed. */
 export function scaleCertificate(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
   const method = methodOf(ticket)
   const { scale_certificate_expires_on: expires_on = null } = facts
@@ -76,7 +76,7 @@ export function numberSequence(ticket: WeighedTicket, _weights: SortedWeights, f
   return failed('numbers_missing', { previous: facts.previous_ticket_number ?? '', missing: missing.toString() })
 }
 
-/** (j) The plant's clock does not run more than two minutes ahead of ours; such a ticket is kept and marked (D14). */
+/** (j) The plant's clock is at most two minutes ahead of ours; a ticket from further ahead is kept and marked (D14). */
 export function clock({ printed_at, received_at }: WeighedTicket): Verdict {
   const ahead = Date.parse(printed_at) - Date.parse(received_at)
   return ahead > clockTolerance ? failed('printed_in_the_future', { minutes: Math.floor(ahead / 60_000) }) : passed

@@ -4,7 +4,7 @@ import type { UnitCode } from '@milepost/contract/units/units'
 
 type Weight = string | null
 
-/** What the checks read of a ticket: weights as exact decimal strings, instants in UTC, dates as `YYYY-MM-DD`. Missing is null. */
+/** The input of the checks from a ticket: weights as exact decimal strings, instants in UTC, dates as `YYYY-MM-DD`. Missing is null. */
 export interface WeighedTicket {
   ticket_number?: string | null
   weighing_method?: WeighingMethod | null
@@ -29,11 +29,11 @@ export interface WeighedTicket {
   received_at: string
 }
 
-/** What the checks know besides the ticket: of its plant, of the authority's settings, of the plant's ticket before it. */
+/** The other input of the checks: from its plant, the authority's settings, and the plant's ticket before it. */
 export interface WeighingFacts {
   /** The plant's zone; dates on a ticket are meant in it. */
   time_zone: string
-  /** Of the plant's truck scale; null when nobody has entered it. */
+  /** Capacity of the plant's truck scale; null when nobody has entered it. */
   scale_capacity_lbs?: string | null
   scale_division_lbs?: string | null
   scale_certificate_expires_on?: string | null
@@ -50,7 +50,7 @@ export interface WeighingFacts {
 
 export type CheckName = WeighingCheckName
 
-/** What a failed check found; texts in every language are kept under `check` and `reason`. */
+/** The finding of a failed check; texts in every language are kept under `check` and `reason`. */
 export type CheckReason =
   | 'net_is_not_gross_less_tare'
   | 'weights_missing'

@@ -23,7 +23,7 @@ const load = fc
   .record({ net: fc.integer({ min: 50, max: 4_000 }), tare: fc.integer({ min: 1_000, max: 1_800 }) })
   .map(({ net, tare }) => ({ net: String(net * 20), tare: String(tare * 20), gross: String((net + tare) * 20) }))
 
-describe('standingNet', () => {
+describe('weighedNet', () => {
   const method = platformTicket.weighing_method
   test.each<[Partial<WeighedTicket>, string | null]>([
     [{ ...platformTicket }, '45120 LB given'],

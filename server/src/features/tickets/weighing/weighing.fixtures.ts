@@ -32,7 +32,7 @@ export const siloTicket: WeighedTicket = {
   received_at: '2026-11-20T19:05:20.000Z',
 }
 
-/** What is known of the plant of both. */
+/** The facts of the plant of both. */
 export const plantFacts: WeighingFacts = {
   time_zone: 'America/New_York',
   scale_capacity_lbs: '200000',

@@ -11,7 +11,7 @@ import {
 } from './ticket.ts'
 import { DIVISION_LBS, grossLessTare, halfLastPlace, type WeightSet } from './weights.ts'
 
-/** The scale division in force: of the plant's truck scale; of load cells; of a metric platform, when nobody entered another. */
+/** The scale division in force: that of the plant's truck scale; the default of load cells or of a metric platform, when nobody entered another. */
 function divisionOf(ticket: WeighedTicket, facts: WeighingFacts): { value: string; unit: 'LB' | 'KG' } | null {
   const method = methodOf(ticket)
   if (method === 'silo_loadcell' || method === 'weigh_hopper') return { value: DIVISION_LBS, unit: 'LB' }

@@ -6,7 +6,7 @@ import { numberOf, textOf, type IfcModel } from './ifc-model.ts'
 export interface IfcMap {
   epsg: number | null
   system: string | null
-  /** Radians by which directions turn. */
+  /** Rotation of directions, in radians. */
   turn: number
   /** What heights of the file are counted from. */
   rise: number

@@ -74,7 +74,7 @@ function endHeight(segment: VerticalSegment): number {
 }
 
 /**
- * The profile that a vertical alignment tells, in continuous stations; its points are null where it cannot be used.
+ * The profile of a vertical alignment, in continuous stations; its points are null where it cannot be used.
  * @param start station at the begin of the alignment in plan.
  * @param factor what lengths of the file are multiplied by.
  * @param rise what its heights count from, in the projection.

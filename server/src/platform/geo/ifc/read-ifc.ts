@@ -41,7 +41,7 @@ async function openIfc(path: string): Promise<IfcModel> {
 /** Place of the start station among the attributes of a horizontal alignment, in releases before 4.3. */
 const START_DIST_ALONG = 7
 
-/** What a file is read with: lengths and angles in units of ours, and its place on the projection. */
+/** The context of reading a file: lengths and angles in our units, and its place on the projection. */
 interface Reading {
   model: IfcModel
   map: IfcMap
@@ -81,7 +81,7 @@ function segmentOf({ model, map, factor, radians }: Reading, line: IfcLine): Seg
   throw new SegmentFault('spiral_type', type.toLowerCase())
 }
 
-/** What is nested in each line, in the order of the file. */
+/** The lines nested in each line, in the order of the file. */
 function nestedOf(model: IfcModel): Map<number, IfcLine[]> {
   const nested = new Map<number, IfcLine[]>()
   for (const relation of [...model.all(ifc.IFCRELNESTS), ...model.all(ifc.IFCRELAGGREGATES)]) {

@@ -1,4 +1,4 @@
-import { askingThread, type Numbered } from '../../threads/asking-thread.ts'
+import { taskThread, type Numbered } from '../../threads/task-thread.ts'
 import type { LandXml } from './landxml.ts'
 import type { UnreadableReason } from './read-elements.ts'
 
@@ -16,7 +16,7 @@ const HEAP_MB = 256
  * Reads a LandXML file from the disk in a separate thread, with limits of time and memory, so that no file delays others.
  * Rejects where the file exceeds them: its thread is replaced.
  */
-export const readLandXmlFile: (task: LandXmlTask) => Promise<LandXmlAnswer> = askingThread<
+export const readLandXmlFile: (task: LandXmlTask) => Promise<LandXmlAnswer> = taskThread<
   LandXmlTask,
   LandXmlAnswer & Numbered
 >(new URL('./landxml-thread.ts', import.meta.url), null, { answer_in_ms: LONGEST_MS, heap_mb: HEAP_MB })

@@ -14,20 +14,20 @@ import { linearUnitOf } from './units.ts'
 export interface FileAlignment {
   name: string
   description: string
-  /** As the file says: `existing`, `proposed`, …; empty where it does not. */
+  /** As in the file: `existing`, `proposed`, …; empty without one. */
   state: string
   start: number
   segments: Segment[]
   equations: StationEquation[]
   profiles: NamedProfile[]
-  /** What of it was left out. */
+  /** The parts that were left out. */
   notes: AlignmentNote[]
 }
 
 export type AlignmentNote =
   | { kind: 'equation'; number: number; reason: EquationReason }
   | { kind: 'profile'; name: string }
-  /** The length that the file says, where it is not that of its geometry. */
+  /** The length stated by the file, where it differs from that of its geometry. */
   | { kind: 'length'; said: number; counted: number }
 
 /** An alignment of a file that cannot be used, and why: `number` counts its elements from 1. */
@@ -42,12 +42,12 @@ export interface LandXml {
   version: string | null
   /** Program that wrote the file. */
   application: string | null
-  /** Null where the file says none, or one that no projection has: `unit_name` is what it says. */
+  /** Null where the file states none, or one that no projection has: `unit_name` is the stated one. */
   unit: LinearUnit | null
   unit_name: string | null
-  /** EPSG code of the projection, where the file says one. */
+  /** EPSG code of the projection, if the file states one. */
   epsg: number | null
-  /** Name or well-known text of the projection, where the file says one. */
+  /** Name or well-known text of the projection, if the file states one. */
   system: string | null
   alignments: FileAlignment[]
   refused: RefusedAlignment[]

@@ -34,7 +34,7 @@ export class UnreadableLandXml extends Error {
 /** Elements kept of one file: those of 11 real alignments with cant are 1,100. */
 const MOST_ELEMENTS = 300_000
 const MOST_DEPTH = 64
-/** What of an alignment is kept; cross sections, surfaces, superelevation and the properties of programs are passed over. */
+/** The parts of an alignment that are kept; cross sections, surfaces, superelevation and the properties of programs are skipped. */
 const kept = new Set(['CoordGeom', 'StaEquation', 'Profile'])
 const passedOver = new Set(['Feature', 'ProfSurf'])
 
@@ -54,7 +54,7 @@ class Keeper {
   #kept = 0
   /** Elements open from the alignment on. */
   readonly #open: Element[] = []
-  /** Depth of an element that is passed over with all that is in it. */
+  /** Depth of an element that is skipped with everything in it. */
   #passing: number | null = null
   readonly #path: string[] = []
 

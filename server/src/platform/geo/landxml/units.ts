@@ -6,7 +6,7 @@ const linearUnits: Readonly<Record<string, LinearUnit>> = {
   ussurveyfoot: 'us-ft',
 }
 
-/** The unit of a file's lengths, null where it says none or one that no projection has. */
+/** The unit of a file's lengths, null without one or with one that no projection has. */
 export const linearUnitOf = (name: string | undefined): LinearUnit | null =>
   linearUnits[name?.trim().toLowerCase() ?? ''] ?? null
 

@@ -43,7 +43,7 @@ export interface SaidProjection {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
 
-/** The projection that a file says it is in: by its code, the code at the end of its well-known text, or its name; null where it says none that is known. */
+/** The projection that a file states: by its code, the code at the end of its well-known text, or its name; null for none or an unknown one. */
 export function projectionSaid(
   systems: ReadonlyMap<number, ProjectionSystem>,
   { epsg, system }: SaidProjection,

@@ -74,7 +74,7 @@ describe('projections', () => {
     expect(() => projectionOf(system(32040))).toThrow('NAD27 needs the grids of its datum')
   })
 
-  test('a file read in another projection lies where the projection is not used', () => {
+  test('a file read in another projection is outside its area of use', () => {
     const feet = { x: 989791, y: 212522 }
     const meters = projectionOf(system(32118)).placeOf(feet)
     expect(isWhereUsed(system(32118), meters ?? { longitude: 0, latitude: 0 })).toBe(false)
@@ -83,7 +83,7 @@ describe('projections', () => {
     )
   })
 
-  test('what a file says of its projection is found by code, well-known text or name', () => {
+  test('the projection that a file states is found by code, well-known text or name', () => {
     const said = (epsg: number | null, name: string | null) => projectionSaid(systems, { epsg, system: name })?.epsg
     expect(said(2263, null)).toBe(2263)
     expect(said(null, 'PROJCS["x",AUTHORITY["EPSG","2965"]]')).toBe(2965)

@@ -6,7 +6,7 @@ const MOST_SHOWN = 50
 const choiceOf = ({ epsg, name, unit }: ProjectionSystem): ProjectionChoice[] =>
   unit === null ? [] : [{ epsg, name, unit }]
 
-/** Projections whose code or name has all words of a search. Those of NAD27 are not offered: without its grids they are tens of meters off. */
+/** Projections whose code or name has all words of a search. Those of NAD27 are left out: without its grids they are tens of meters off. */
 export async function searchProjections(search = ''): Promise<ProjectionChoice[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const has = ({ epsg, name }: ProjectionChoice): boolean =>

@@ -44,10 +44,10 @@ test('the menu, the search and the account contain only what the operator may op
 })
 
 test('keeps its state in the address', async () => {
-  const { asked } = fakeServer('operator', [list(row)])
+  const { requests } = fakeServer('operator', [list(row)])
   const shown = await drawPage('/operator/agencies?search=pied&sort=-employees_count&page=2&other=x')
   await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
-  expect(asked.find(({ path }) => path === '/v3/dot_authorities')?.search).toBe(
+  expect(requests.find(({ path }) => path === '/v3/dot_authorities')?.search).toBe(
     '?page_number=2&page_size=30&search=pied&sort_by=employees_count&sort_order=desc',
   )
   await page.getByRole('gridcell', { name: 'Piedmont DOT' }).click()
@@ -55,12 +55,12 @@ test('keeps its state in the address', async () => {
 })
 
 test('requests nothing that belongs to a membership', async () => {
-  const { asked } = fakeServer('operator', [list(row)])
+  const { requests } = fakeServer('operator', [list(row)])
   await drawPage('/operator/agencies')
   await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
-  expect(asked.map(({ path }) => path).filter((path) => /table_preferences|table_views|async_job/.test(path))).toEqual(
-    [],
-  )
+  expect(
+    requests.map(({ path }) => path).filter((path) => /table_preferences|table_views|async_job/.test(path)),
+  ).toEqual([])
 })
 
 test('rows are cards on a phone', async () => {

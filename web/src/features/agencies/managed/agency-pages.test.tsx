@@ -1,7 +1,7 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { speak } from '../../../lib/i18n.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
@@ -17,8 +17,8 @@ const managed = { dot_authority: agency, administrators: [dana, invited] }
 const made = answer(managedAgencies.create, () => managed)
 const one = answer(managedAgencies.one, managed)
 const field = (name: string) => page.getByRole('textbox', { name })
-const bodyOf = (asked: { method: string; body: unknown }[], method: string) =>
-  asked.find((call) => call.method === method)?.body as Record<string, unknown> | undefined
+const bodyOf = (requests: { method: string; body: unknown }[], method: string) =>
+  requests.find((call) => call.method === method)?.body as Record<string, unknown> | undefined
 
 async function fillNew() {
   await field('Name').fill('Alder River County')
@@ -31,7 +31,7 @@ async function fillNew() {
 }
 
 test('a new agency is made with its first administrator, accessibly in every theme', async () => {
-  const { asked } = fakeServer('operator', [made, one])
+  const { requests } = fakeServer('operator', [made, one])
   const shown = await drawPage('/operator/agencies/new')
   await fillNew()
   await field('Own addresses').fill('alder.example\n\n tickets.alder.example ')
@@ -39,7 +39,7 @@ test('a new agency is made with its first administrator, accessibly in every the
   await page.getByRole('button', { name: 'Create agency' }).click()
   await expect.poll(shown.address).toBe('/operator/agencies/12')
   await expect.element(page.getByText(/The invitation goes to dana@piedmont\.example/)).toBeVisible()
-  expect(bodyOf(asked, 'POST')).toMatchObject({
+  expect(bodyOf(requests, 'POST')).toMatchObject({
     name: 'Alder River County',
     contract_number_label: 'State Project Number',
     preferred_minutes: 2,
@@ -52,7 +52,7 @@ test('a new agency is made with its first administrator, accessibly in every the
 })
 
 test('faults are reported at the top and at their fields, and nothing is sent', async () => {
-  const { asked } = fakeServer('operator', [made])
+  const { requests } = fakeServer('operator', [made])
   await drawPage('/operator/agencies/new')
   await field('Accepted range, minutes').fill('2')
   await field('Own addresses').fill('https://alder.example/')
@@ -69,7 +69,7 @@ test('faults are reported at the top and at their fields, and nothing is sent', 
   await expectAccessible()
   await summary.getByRole('link', { name: 'Name: This field is required' }).click()
   await expect.element(field('Name')).toHaveFocus()
-  expect(bodyOf(asked, 'POST')).toBeUndefined()
+  expect(bodyOf(requests, 'POST')).toBeUndefined()
 })
 
 test('a refusal by the server is shown at its field, and the typed text stays', async () => {
@@ -82,7 +82,7 @@ test('a refusal by the server is shown at its field, and the typed text stays', 
 })
 
 test('only changed fields of an agency are sent, and a district in use stays', async () => {
-  const { asked } = fakeServer('operator', [
+  const { requests } = fakeServer('operator', [
     one,
     answer(managedAgencies.update, () => ({ ...managed, dot_authority: { ...agency, lock_version: 6 } })),
   ])
@@ -94,7 +94,7 @@ test('only changed fields of an agency are sent, and a district in use stays', a
   await field('Label of project numbers').fill('PIN')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
-  expect(bodyOf(asked, 'PATCH')).toEqual({
+  expect(bodyOf(requests, 'PATCH')).toEqual({
     contract_number_label: 'PIN',
     districts: [{ id: 3, name: 'Central' }],
     lock_version: 5,
@@ -102,7 +102,7 @@ test('only changed fields of an agency are sent, and a district in use stays', a
 })
 
 test('an administrator who never joined is invited again, and somebody else is invited', async () => {
-  const { asked } = fakeServer('operator', [
+  const { requests } = fakeServer('operator', [
     one,
     answer(managedAgencies.resendInvitation, { sent_count: 1 }),
     answer(managedAgencies.inviteAdministrator, managed),
@@ -121,13 +121,13 @@ test('an administrator who never joined is invited again, and somebody else is i
   await panel.getByRole('textbox', { name: 'Email' }).fill('bo@piedmont.example')
   await panel.getByRole('button', { name: 'Send the invitation' }).click()
   await expect.element(page.getByText('An invitation goes to bo@piedmont.example.')).toBeVisible()
-  expect(asked.at(-1)?.path ?? '').toBeTruthy()
-  expect(asked.some(({ path }) => path === '/v3/dot_authorities/12/administrators')).toBe(true)
+  expect(requests.at(-1)?.path ?? '').toBeTruthy()
+  expect(requests.some(({ path }) => path === '/v3/dot_authorities/12/administrators')).toBe(true)
 })
 
 test('an agency is closed by its name, and opened again', async () => {
   const closed = { ...agency, closed_at: '2026-11-20T22:10:00.000Z', closed_by: 'jo@installation.example' }
-  const { asked } = fakeServer('operator', [
+  const { requests } = fakeServer('operator', [
     one,
     answer(managedAgencies.close, { ...managed, dot_authority: closed }),
     answer(managedAgencies.reopen, managed),
@@ -139,11 +139,11 @@ test('an agency is closed by its name, and opened again', async () => {
   await dialog.getByRole('button', { name: 'Close the agency' }).click()
   await expect.element(dialog.getByText('This is not the name of the agency').first()).toBeVisible()
   await expectAccessible()
-  expect(bodyOf(asked, 'POST')).toBeUndefined()
+  expect(bodyOf(requests, 'POST')).toBeUndefined()
   await dialog.getByRole('textbox').fill('Piedmont DOT')
   await dialog.getByRole('button', { name: 'Close the agency' }).click()
   await expect.element(page.getByText(/^Closed by jo@installation\.example, 11\/20\/2026, 5:10\sPM\./)).toBeVisible()
-  expect(bodyOf(asked, 'POST')).toEqual({ name: 'Piedmont DOT' })
+  expect(bodyOf(requests, 'POST')).toEqual({ name: 'Piedmont DOT' })
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect.element(page.getByText('Piedmont DOT is open again.')).toBeVisible()
 })
@@ -156,10 +156,10 @@ test('an agency that does not exist is reported', async () => {
 })
 
 test('is shown in Spanish', async () => {
-  onTestFinished(() => speak('en'))
+  onTestFinished(() => changeLanguage('en'))
   fakeServer('operator', [one])
   await drawPage('/operator/agencies/12')
   await expect.element(page.getByRole('heading', { name: 'Administrators' })).toBeVisible()
-  await speak('es')
+  await changeLanguage('es')
   await expect.element(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 })

@@ -18,7 +18,7 @@ export default function ClosingPanel({ agency }: { agency: Agency }) {
   const { t } = useTranslation('agencies')
   const { time_zone } = useSession()
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { id, name, closed_at, closed_by } = agency
   const reopen = useCall(() => reopenAgency(id), {
     invalidates: [[...agenciesKey, 'list']],
@@ -34,7 +34,7 @@ export default function ClosingPanel({ agency }: { agency: Agency }) {
       </p>
       <div className={styles['row']}>
         {closed_at === null ? (
-          <Button kind="danger" onClick={() => setAsking(true)}>
+          <Button kind="danger" onClick={() => setConfirming(true)}>
             {t('closing.close')}
           </Button>
         ) : (
@@ -43,9 +43,9 @@ export default function ClosingPanel({ agency }: { agency: Agency }) {
           </Button>
         )}
       </div>
-      {asking && (
+      {confirming && (
         <Suspense>
-          <CloseDialog agency={agency} onClose={() => setAsking(false)} />
+          <CloseDialog agency={agency} onClose={() => setConfirming(false)} />
         </Suspense>
       )}
     </Panel>

@@ -24,7 +24,7 @@ const choose = (file: File) => {
 }
 
 test('an administrator changes what is the agency’s own, accessibly in every theme', async () => {
-  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  const { requests } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await expect.element(field('Name')).toHaveValue('Piedmont DOT')
   await expect.element(field('Name')).toHaveAttribute('readonly')
@@ -34,7 +34,7 @@ test('an administrator changes what is the agency’s own, accessibly in every t
   await field('Reasons for rejecting').fill('Too cold\n\n Late ')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     tare_max_age_hours: 12,
     rejection_reasons: ['Too cold', 'Late'],
     lock_version: 5,
@@ -42,7 +42,7 @@ test('an administrator changes what is the agency’s own, accessibly in every t
 })
 
 test('a logo is chosen, previewed and sent; another type of file is refused beforehand', async () => {
-  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  const { requests } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await expect.element(field('Name')).toBeVisible()
   choose(new File(['x'], 'logo.gif', { type: 'image/gif' }))
@@ -55,7 +55,7 @@ test('a logo is chosen, previewed and sent; another type of file is refused befo
   await expectAccessible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
     logo: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
   })
 })
@@ -75,7 +75,7 @@ function everyLogoIsThere() {
 }
 
 test('an agency without a logo is not offered to remove it; a typed zone stays when the field loses the focus', async () => {
-  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  const { requests } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await expect.element(page.getByRole('button', { name: 'Upload a file' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Remove the logo' }).elements()).toEqual([])
@@ -85,7 +85,7 @@ test('an agency without a logo is not offered to remove it; a typed zone stays w
   await expect.element(zone).toHaveValue('America/Denver · Mountain Time')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
-    .poll(() => asked.find(({ method }) => method === 'PATCH')?.body)
+    .poll(() => requests.find(({ method }) => method === 'PATCH')?.body)
     .toMatchObject({
       time_zone: 'America/Denver',
     })
@@ -93,12 +93,12 @@ test('an agency without a logo is not offered to remove it; a typed zone stays w
 
 test('a logo is removed', async () => {
   everyLogoIsThere()
-  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  const { requests } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await page.getByRole('button', { name: 'Remove the logo' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ logo: null, lock_version: 5 })
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ logo: null, lock_version: 5 })
 })
 
 test('fits on a phone', async () => {
@@ -111,14 +111,14 @@ test('fits on a phone', async () => {
 })
 
 test('checks that do not apply, and the law behind the others, are sent', async () => {
-  const { asked } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
+  const { requests } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await page.getByRole('checkbox', { name: 'Age of the tare' }).click()
   await expect.element(field('Law behind “Age of the tare”')).toBeDisabled()
   await field('Law behind “Weighmaster”').fill(' NAC 582.060 ')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     weighing_rules: agency.weighing_rules.map((rule) => ({
       ...rule,
       ...(rule.check === 'tare_age' && { applies: false }),

@@ -39,12 +39,12 @@ test('asks for the agency, the project and the person, accessibly in every theme
 })
 
 test('sends the request to the agency whose address was typed, in the language of the page', async () => {
-  const { asked } = fakeServer('pending', [taken])
+  const { requests } = fakeServer('pending', [taken])
   await draw(<ContractorAccess />)
   await type({ [agency]: 'tickets.dot.example', 'Note to the agency': 'We grade.' })
   await send()
   await expect.element(page.getByText('The agency will answer marisol@redtop.example by email.')).toBeVisible()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: '/v1/contractor_access_requests',
     body: {
       url: 'https://tickets.dot.example',
@@ -63,7 +63,7 @@ test('sends the request to the agency whose address was typed, in the language o
 })
 
 test("does not ask for the agency at an agency's own address", async () => {
-  const { asked } = fakeServer('pending', [
+  const { requests } = fakeServer('pending', [
     taken,
     answer(agencies.validateUrl, {
       dot_authority: { id: 9, name: 'Test Agency', current_interface_theme_key: 'default', interface_colors: noColors },
@@ -76,7 +76,7 @@ test("does not ask for the agency at an agency's own address", async () => {
   await type()
   await send()
   await expect.element(page.getByText('Your request was sent')).toBeVisible()
-  expect(asked.at(-1)?.body).toMatchObject({ url: location.origin })
+  expect(requests.at(-1)?.body).toMatchObject({ url: location.origin })
 })
 
 test.each([
@@ -109,7 +109,7 @@ test('reports everything that is missing at the top and at the fields, and a fie
 })
 
 test('reports at its field that the number belongs to no project, and can be sent again after a change', async () => {
-  const { asked } = fakeServer('pending', [
+  const { requests } = fakeServer('pending', [
     answer(contractors.ask, ({ body }) =>
       (body as { project_number: string }).project_number === 'P-1'
         ? failure(422, 'invalid_project_number', [
@@ -126,7 +126,7 @@ test('reports at its field that the number belongs to no project, and can be sen
   await userEvent.fill(field('Project number'), 'P-2')
   await send()
   await expect.element(page.getByText('Your request was sent')).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('says when there were too many requests, and keeps the typed text', async () => {

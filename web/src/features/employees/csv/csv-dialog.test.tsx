@@ -2,7 +2,7 @@ import { employees, type EmployeeImport } from '@milepost/contract/employees/emp
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { speak } from '../../../lib/i18n.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 test('previews the outcome of each row before anybody is invited, accessibly in every theme', async () => {
-  const { asked } = await open(answer(employees.import, ({ url }) => (url.search === '' ? done : mixed)))
+  const { requests } = await open(answer(employees.import, ({ url }) => (url.search === '' ? done : mixed)))
   await expect.element(page.getByText('qc_lab', { exact: true })).toBeVisible()
   await expectAccessibleInEveryTheme()
   await choose()
@@ -74,11 +74,13 @@ test('previews the outcome of each row before anybody is invited, accessibly in 
   await page.getByText('All (3)').click()
   await expect.element(page.getByRole('cell', { name: 'ana@agency.gov' })).toBeVisible()
   await expectAccessibleInEveryTheme()
-  expect(asked.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?validate_only=true'])
+  expect(requests.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual([
+    '?validate_only=true',
+  ])
   await page.getByRole('button', { name: 'Invite 1 employee' }).click()
   await expect.element(page.getByText('1 employee is invited.')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  const sent = asked.filter(({ method }) => method === 'POST').at(-1)!
+  const sent = requests.filter(({ method }) => method === 'POST').at(-1)!
   expect([sent.search, (sent.body as Blob).type, await (sent.body as Blob).text()]).toEqual([
     '',
     'text/csv',
@@ -131,8 +133,8 @@ test('explains also in Spanish what is wrong with the file and with a row that c
         : { rows: [cut], total_count: 1, errored_count: 1, created_count: 0 },
     ),
   )
-  await speak('es')
-  onTestFinished(() => speak('en'))
+  await changeLanguage('es')
+  onTestFinished(() => changeLanguage('en'))
   await choose()
   await expect.element(page.getByText(/^Fila 7: Esto no es texto que se pueda leer/)).toBeVisible()
   await expect.element(page.getByText('Dos columnas del encabezado dan email.')).toBeVisible()
@@ -164,7 +166,7 @@ test('shows the rows as cards on a phone, with their faults visible', async () =
 })
 
 test('takes a file that is dropped', async () => {
-  const { asked } = await open(answer(employees.import, mixed))
+  const { requests } = await open(answer(employees.import, mixed))
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)
   const area = page.getByText('Drop a CSV or Excel file here, or choose one.').element()
@@ -172,7 +174,7 @@ test('takes a file that is dropped', async () => {
   await expect.element(page.getByText('Drop to read the file')).toBeVisible()
   area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
   await expect.element(page.getByText('people.csv', { exact: true })).toBeVisible()
-  await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(1)
+  await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(1)
 })
 
 test('offers a template with the columns of the import', async () => {

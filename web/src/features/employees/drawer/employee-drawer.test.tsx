@@ -72,13 +72,13 @@ test('an employee who does not exist is reported', async () => {
 
 test('sends only what was changed', async () => {
   const saved = { ...employee, title: 'Chief', lock_version: 4 }
-  const { asked } = server(answer(employees.update, { employee: saved }))
+  const { requests } = server(answer(employees.update, { employee: saved }))
   await edit(employee)
   await userEvent.fill(field('Title'), 'Chief')
   await drawer.getByRole('combobox', { name: 'District' }).selectOptions('North')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Dana Okafor is saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     title: 'Chief',
     district_id: 4,
     lock_version: 3,
@@ -87,17 +87,20 @@ test('sends only what was changed', async () => {
 })
 
 test('a corrected email says that a new invitation goes out', async () => {
-  const { asked } = server(answer(employees.update, { employee: { ...invited, email: 'a.ortiz@agency.gov' } }))
+  const { requests } = server(answer(employees.update, { employee: { ...invited, email: 'a.ortiz@agency.gov' } }))
   await edit(invited)
   await expect.element(field('Email')).toHaveAccessibleDescription(/A new email gets a new invitation/)
   await userEvent.fill(field('Email'), 'a.ortiz@agency.gov')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/a new invitation is sent to a.ortiz@agency.gov/)).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ email: 'a.ortiz@agency.gov', lock_version: 3 })
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    email: 'a.ortiz@agency.gov',
+    lock_version: 3,
+  })
 })
 
 test('reports faults before sending, and refusals by the server', async () => {
-  const { asked } = server(
+  const { requests } = server(
     answer(employees.update, () =>
       failure(422, 'employee_update_failed', [{ path: 'phone', code: 'phone_taken', message: 'x' }]),
     ),
@@ -107,7 +110,7 @@ test('reports faults before sending, and refusals by the server', async () => {
   await drawer.getByRole('button', { name: 'Save' }).click()
   await drawer.getByRole('link', { name: 'Last name: This field is required' }).click()
   await expect.element(field('Last name')).toHaveFocus()
-  expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
   await userEvent.fill(field('Last name'), 'Okafor')
   await userEvent.fill(field('Phone'), '770-555-0199')
   await drawer.getByRole('button', { name: 'Save' }).click()
@@ -134,7 +137,7 @@ test('shows both sides where somebody else changed the same, in the words of the
     { field: 'role', yours: 'administrator', theirs: 'qc_lab', by: 'Ray Castle', at: '2026-11-20T19:30:00.000Z' },
     { field: 'district_id', yours: 4, theirs: null, by: 'Ray Castle', at: '2026-11-20T19:30:00.000Z' },
   ]
-  const { asked } = server(
+  const { requests } = server(
     answer(employees.update, () =>
       ++saves === 1 ? failure(409, 'edit_conflict', { lock_version: 8, fields: sides }) : { employee },
     ),
@@ -148,7 +151,7 @@ test('shows both sides where somebody else changed the same, in the words of the
   await expect.element(dialog.getByRole('radio', { name: 'Mine: North' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
   await expect.poll(() => saves).toBe(2)
-  expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ district_id: 4, lock_version: 8 })
+  expect(requests.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ district_id: 4, lock_version: 8 })
 })
 
 test('confirms before unsaved text is abandoned, however the form is left', async () => {
@@ -168,7 +171,7 @@ test('confirms before unsaved text is abandoned, however the form is left', asyn
 })
 
 test('deletes only after explaining the effect, and undoes it from the toast', async () => {
-  const { asked } = server(
+  const { requests } = server(
     answer(employees.remove, { employee: { ...removed, id: 41 } }),
     answer(employees.restore, { employee }),
   )
@@ -176,29 +179,29 @@ test('deletes only after explaining the effect, and undoes it from the toast', a
   await drawer.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText(/All sessions of Dana Okafor in Test Agency end at once/)).toBeVisible()
   await expect.element(page.getByText(/For 30 days you can restore/)).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
   await expectAccessible()
   await page.getByRole('dialog', { name: 'Delete Dana Okafor?' }).getByRole('button', { name: 'Delete' }).click()
   await expect.poll(address).toBe('/admin/employees')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.element(page.getByText('Dana Okafor was restored.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'DELETE' || method === 'POST').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'DELETE' || method === 'POST').map(({ path }) => path)).toEqual([
     '/v3/dot_employees/41',
     '/v3/dot_employees/41/restore',
   ])
 })
 
 test("ends all sessions only after explaining the effect, and never the person's own", async () => {
-  const { asked } = server(answer(employees.endSessions, { ended_count: 2 }))
+  const { requests } = server(answer(employees.endSessions, { ended_count: 2 }))
   await open(employee)
   await drawer.getByRole('button', { name: 'End sessions' }).click()
   const dialog = page.getByRole('dialog', { name: 'End all sessions of Dana Okafor?' })
   await expect.element(dialog.getByText(/signed out of Test Agency on every device at once/)).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
   await expectAccessible()
   await dialog.getByRole('button', { name: 'End sessions' }).click()
   await expect.element(page.getByText('All sessions of Dana Okafor are ended.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
     '/v3/dot_employees/41/sessions',
   ])
 })

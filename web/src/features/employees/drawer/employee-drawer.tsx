@@ -47,8 +47,8 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }
 function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: () => void; onClose: () => void }) {
   const { t } = useTranslation('employees')
   const { remove, restore, resend, endSessions } = useEmployeeActions({ onRemoved: onClose })
-  const [asking, setAsking] = useState<'remove' | 'end_sessions' | null>(null)
-  const answered = () => setAsking(null)
+  const [confirming, setConfirming] = useState<'remove' | 'end_sessions' | null>(null)
+  const answered = () => setConfirming(null)
   const { id, abilities, status } = employee
   const may = (ability: (typeof abilities)[number]) => abilities.includes(ability)
   const lock = isLastAdministrator(employee)
@@ -75,7 +75,7 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
         </Button>
       )}
       {may('update') && status === 'active' && !employee.own && (
-        <Button onClick={() => setAsking('end_sessions')}>{t('drawer.end_sessions')}</Button>
+        <Button onClick={() => setConfirming('end_sessions')}>{t('drawer.end_sessions')}</Button>
       )}
       {may('restore') && (
         <Button kind="primary" loading={restore.isPending} onClick={() => restore.mutate(id)}>
@@ -83,24 +83,24 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
         </Button>
       )}
       {may('delete') && (
-        <Button kind="danger" className={styles['last']} onClick={() => setAsking('remove')}>
+        <Button kind="danger" className={styles['last']} onClick={() => setConfirming('remove')}>
           {t('drawer.remove')}
         </Button>
       )}
-      {asking === 'end_sessions' && (
+      {confirming === 'end_sessions' && (
         <EndSessionsDialog
           employee={employee}
           busy={endSessions.isPending}
           onAccept={() => endSessions.mutate(employee, answered)}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
-      {asking === 'remove' && (
+      {confirming === 'remove' && (
         <RemoveDialog
           employee={employee}
           busy={remove.isPending}
           onAccept={() => remove.mutate(id, answered)}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
     </div>

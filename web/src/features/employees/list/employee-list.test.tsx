@@ -4,7 +4,7 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
-import { speak } from '../../../lib/i18n.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
@@ -13,11 +13,11 @@ import { districts, employee, invited, last, pageOf, removed } from '../employee
 const inactive: Employee = { ...employee, id: 45, first_name: 'Kim', last_name: 'Nguyen', active: false }
 const around = [answer(lookups.districts, districts)]
 const list = (...rows: Employee[]) => answer(employees.list, { employees: rows, page: pageOf(rows.length) })
-const asksOf = (asked: { path: string; search: string }[]) =>
-  asked.filter(({ path }) => path === '/v3/dot_employees').map(({ search }) => search)
+const queriesOf = (requests: { path: string; search: string }[]) =>
+  requests.filter(({ path }) => path === '/v3/dot_employees').map(({ search }) => search)
 
 beforeEach(async () => {
-  await speak('en')
+  await changeLanguage('en')
   await page.viewport(1440, 900)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -41,12 +41,12 @@ test('marks an expired invitation', async () => {
 })
 
 test('keeps its state in the address', async () => {
-  const { asked } = fakeServer('administrator', [list(employee), ...around])
+  const { requests } = fakeServer('administrator', [list(employee), ...around])
   await drawPage(
     '/admin/employees?search=oka&role=qc_lab,pending&district=3&status=inactive&sort=-email&page=2&size=100',
   )
   await expect.element(page.getByRole('gridcell', { name: 'Okafor, Dana' })).toBeVisible()
-  expect(asksOf(asked)[0]).toBe(
+  expect(queriesOf(requests)[0]).toBe(
     '?page_number=2&page_size=100&search=oka&filters[status][eq]=active&filters[active][eq]=false&filters[role][in][]=qc_lab&filters[role][in][]=pending&filters[district_id][in][]=3&sort_by=email&sort_order=desc',
   )
   await expect.element(page.getByRole('button', { name: 'Remove the filter District: Central' })).toBeVisible()
@@ -88,12 +88,12 @@ test('all filters are behind one button on a small screen, and rows are cards', 
 })
 
 test('recently deleted employees have their own view, newest first', async () => {
-  const { asked } = fakeServer('administrator', [list(removed), ...around])
+  const { requests } = fakeServer('administrator', [list(removed), ...around])
   const shown = await drawPage('/admin/employees?search=x')
   await page.getByRole('tab', { name: 'Recently deleted' }).click()
   await expect.poll(shown.address).toBe('/admin/employees?removed=true')
   await expect.element(page.getByRole('columnheader', { name: 'Can be restored until' })).toBeVisible()
-  expect(asksOf(asked).at(-1)).toBe(
+  expect(queriesOf(requests).at(-1)).toBe(
     '?page_number=1&page_size=30&filters[status][eq]=deleted&sort_by=deleted_at&sort_order=desc',
   )
   await expectAccessible()
@@ -145,11 +145,11 @@ test('shows changes by others at once', async () => {
 })
 
 test('is shown in Spanish', async () => {
-  onTestFinished(() => speak('en'))
+  onTestFinished(() => changeLanguage('en'))
   fakeServer('administrator', [list(employee), ...around])
   await drawPage('/admin/employees')
   await expect.element(page.getByText('1 employee', { exact: true })).toBeVisible()
-  await speak('es')
+  await changeLanguage('es')
   await expect.element(page.getByText('1 empleado', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: 'Inspector de campo' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Agregar empleados' })).toBeVisible()

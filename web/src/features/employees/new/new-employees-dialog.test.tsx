@@ -66,7 +66,7 @@ test('checks a field when it is left, and from then on while typing', async () =
 })
 
 test('invites several at once; a row that was left blank is not sent', async () => {
-  const { asked } = await open(answer(employees.create, { employees: [invited, { ...invited, id: 50 }] }))
+  const { requests } = await open(answer(employees.create, { employees: [invited, { ...invited, id: 50 }] }))
   await fill(1, { email: 'ana@agency.gov' })
   await entry(1).getByRole('combobox', { name: 'District' }).selectOptions('Central')
   await page.getByRole('button', { name: 'Add another employee' }).click()
@@ -78,7 +78,7 @@ test('invites several at once; a row that was left blank is not sent', async () 
   await send('Invite 2 employees')
   await expect.element(page.getByText('2 employees are invited.')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     employees: [
       {
         first_name: 'Ana',
@@ -105,7 +105,7 @@ test('invites several at once; a row that was left blank is not sent', async () 
 })
 
 test('an email that appears twice is reported before anything is sent', async () => {
-  const { asked } = await open()
+  const { requests } = await open()
   await fill(1, { email: 'ana@agency.gov' })
   await page.getByRole('button', { name: 'Add another employee' }).click()
   await fill(2, { email: 'ANA@agency.gov' })
@@ -115,7 +115,7 @@ test('an email that appears twice is reported before anything is sent', async ()
     .getByRole('link', { name: 'Employee 2, Email: This email is in another entry, too' })
     .click()
   await expect.element(field('Email', 2)).toHaveFocus()
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await entry(2).getByRole('button', { name: 'Remove employee 2' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

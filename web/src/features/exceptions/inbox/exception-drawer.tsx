@@ -78,7 +78,7 @@ function ExceptionBody({
   const { settlement, kind } = data
   return (
     <div className={styles['form']}>
-      <p className={styles['told']}>{exceptionText(t, data)}</p>
+      <p className={styles['sentence']}>{exceptionText(t, data)}</p>
       <p className={styles['hint']}>{t(`why.${kind}`)}</p>
       {data.refusal && <RefusalNote refusal={data.refusal} time_zone={time_zone} />}
       <Details

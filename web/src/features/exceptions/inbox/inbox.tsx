@@ -64,10 +64,10 @@ export function Inbox({ project_id, time_zone, listState, onChange }: InboxProps
   const may = data?.abilities.includes('settle') ?? false
   const settle = (row: Exception | undefined) => {
     const shown = rows.find(({ id }) => id === openId)
-    const meant = (shown ? [shown] : chosen.length > 0 ? chosen : row ? [row] : []).filter(({ abilities }) =>
+    const targets = (shown ? [shown] : chosen.length > 0 ? chosen : row ? [row] : []).filter(({ abilities }) =>
       abilities.includes('settle'),
     )
-    if (meant.length > 0) setSettling(meant.slice(0, MOST_SETTLED_AT_ONCE))
+    if (targets.length > 0) setSettling(targets.slice(0, MOST_SETTLED_AT_ONCE))
   }
   useInboxKeys({ rows, openId, open, settle: may ? settle : undefined })
   const bar = (

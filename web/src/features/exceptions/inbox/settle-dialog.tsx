@@ -52,7 +52,7 @@ export default function SettleDialog({ project_id, rows, onClose, onDone }: Sett
       title={t('settle.title', { count: rows.length, formatted: formatCount(rows.length) })}
     >
       <form className={styles['form']} onSubmit={submit} noValidate>
-        {rows.length === 1 && first && <p className={styles['told']}>{exceptionText(t, first)}</p>}
+        {rows.length === 1 && first && <p className={styles['sentence']}>{exceptionText(t, first)}</p>}
         <SelectField
           label={t('fields.reason')}
           required

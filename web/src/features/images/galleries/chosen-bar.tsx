@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepFile } from '../../exports/index.ts'
 import { savePhoto } from '../api.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { reportFailure } from '../report-failure.ts'
 import { readZip } from './gallery-api.ts'
 import styles from './galleries.module.css'
 
@@ -25,7 +25,7 @@ export function ChosenBar({ chosen, onClear }: { chosen: readonly Image[]; onCle
       const file = await readZip(images.map(({ id }) => id))
       keepFile(file, file.name)
     },
-    { quiet: true, onFailed: (problem) => tellFailure('download', problem) },
+    { quiet: true, onFailed: (problem) => reportFailure('download', problem) },
   )
   const [first, second, third] = chosen
   const tooMany = chosen.length > MOST_PHOTOS_A_ZIP

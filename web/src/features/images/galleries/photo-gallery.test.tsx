@@ -63,7 +63,7 @@ const holding = (total: number, lock: ImageUpload['lock'] = null) =>
     }
   })
 const draw = (answers: readonly Answer[], address = '/projects/51/photos') => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     ...answers,
     answer(images.download, {}),
     answer(images.projects, {
@@ -72,13 +72,14 @@ const draw = (answers: readonly Answer[], address = '/projects/51/photos') => {
     }),
     answer(projects.get, { project: projectOf() }),
   ])
-  return drawPage(address).then((shown) => ({ ...shown, asked }))
+  return drawPage(address).then((shown) => ({ ...shown, requests }))
 }
 const tile = (number: number) => page.getByRole('button', { name: `Open the photo photo ${number}.jpg`, exact: true })
-const listsAsked = (asked: { path: string; search: string }[]) => asked.filter(({ path }) => path === '/v1/images')
+const listRequests = (requests: { path: string; search: string }[]) =>
+  requests.filter(({ path }) => path === '/v1/images')
 
 test('of 100,000 photos only those in view are drawn and requested, to the last', async () => {
-  const { asked } = await draw([holding(100_000)])
+  const { requests } = await draw([holding(100_000)])
   await expect.element(page.getByText('100,000 photos')).toBeVisible()
   await expect.element(tile(1)).toBeVisible()
   await expectAccessible()
@@ -88,7 +89,7 @@ test('of 100,000 photos only those in view are drawn and requested, to the last'
   await userEvent.keyboard('{End}')
   await expect.element(tile(100_000)).toHaveFocus()
   expect(document.querySelectorAll('li[aria-setsize]').length).toBeLessThan(120)
-  expect(listsAsked(asked).length).toBeLessThan(8)
+  expect(listRequests(requests).length).toBeLessThan(8)
 })
 
 test('the viewer is controlled by keys and shows position, total and metadata', async () => {
@@ -107,7 +108,7 @@ test('the viewer is controlled by keys and shows position, total and metadata', 
 })
 
 test('a removed photo disappears at once, and one is requested to fill its place', async () => {
-  const { asked } = await draw([holding(100), answer(images.remove, undefined)])
+  const { requests } = await draw([holding(100), answer(images.remove, undefined)])
   await page.getByRole('button', { name: 'Remove the photo photo 2.jpg' }).click()
   await expect
     .element(page.getByText('photo 2.jpg is removed from the ticket permanently', { exact: false }))
@@ -117,7 +118,7 @@ test('a removed photo disappears at once, and one is requested to fill its place
   await expect.element(page.getByText('99 photos')).toBeVisible()
   await expect.element(tile(2)).not.toBeInTheDocument()
   expect(
-    listsAsked(asked).filter(({ search }) => search.includes('page_size=1&') || search.endsWith('page_size=1')),
+    listRequests(requests).filter(({ search }) => search.includes('page_size=1&') || search.endsWith('page_size=1')),
   ).toHaveLength(1)
 })
 
@@ -150,21 +151,21 @@ test('two that are chosen are compared, and several are downloaded as one ZIP', 
 })
 
 test('search, dates, owner and scope are in the address and in the request', async () => {
-  const { asked, address } = await draw([holding(0)], '/projects/51/photos?of=ticket&from=2026-11-01&to=2026-11-30')
+  const { requests, address } = await draw([holding(0)], '/projects/51/photos?of=ticket&from=2026-11-01&to=2026-11-30')
   await expect.element(page.getByText('No photo matches')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search photos' }).fill('herrera drainage')
   await expect.poll(address).toContain('search=herrera')
-  await expect.poll(() => listsAsked(asked).at(-1)?.search).toContain('metadata_search=herrera+drainage')
+  await expect.poll(() => listRequests(requests).at(-1)?.search).toContain('metadata_search=herrera+drainage')
   for (const part of [
     '[belongs_to][eq]=ticket',
     '[day][gte]=2026-11-01',
     '[day][lte]=2026-11-30',
     'imageable_type=project',
   ])
-    expect(listsAsked(asked).at(-1)?.search).toContain(part)
+    expect(listRequests(requests).at(-1)?.search).toContain(part)
   await page.getByRole('search').getByText('All projects').click()
   await expect.poll(address).toContain('scope=ALL_PROJECTS')
-  await expect.poll(() => listsAsked(asked).at(-1)?.search).not.toContain('imageable_id')
+  await expect.poll(() => listRequests(requests).at(-1)?.search).not.toContain('imageable_id')
   await expect.element(page.getByRole('button', { name: 'Projects', exact: true })).toBeVisible()
 })
 
@@ -196,7 +197,7 @@ test('a large photo is sent in parts and resumes after a lost connection', async
     received_bytes: received,
     state: received < 1_500_000 ? 'arriving' : 'checking',
   })
-  const { asked } = await draw([
+  const { requests } = await draw([
     holding(3),
     answer(images.upload, { upload: sent }),
     answer(uploads.append, ({ body }) => {
@@ -214,7 +215,7 @@ test('a large photo is sent in parts and resumes after a lost connection', async
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file][multiple]')!, photo)
   await expect.element(page.getByText('big.jpg', { exact: false }).first()).toBeVisible()
   await expect.poll(() => received, { timeout: 20_000 }).toBe(1_500_000)
-  expect(asked.filter(({ path, method }) => method === 'POST' && path.startsWith('/v1/image'))).toMatchObject([
+  expect(requests.filter(({ path, method }) => method === 'POST' && path.startsWith('/v1/image'))).toMatchObject([
     { path: '/v1/image_uploads', body: { imageable_type: 'project', imageable_id: 51, size_bytes: 1_500_000 } },
   ])
 })

@@ -114,7 +114,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
               isChosen={selection.has}
               onChoose={selection.toggle}
               onOpen={setViewed}
-              onRemove={removal.ask}
+              onRemove={removal.request}
               withProject={all}
             />
           </Suspense>
@@ -129,7 +129,12 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
           onClose={() => setViewed(undefined)}
         />
       )}
-      <RemoveDialog asked={removal.asked} busy={removal.busy} onAccept={removal.accept} onCancel={removal.cancel} />
+      <RemoveDialog
+        requested={removal.requested}
+        busy={removal.busy}
+        onAccept={removal.accept}
+        onCancel={removal.cancel}
+      />
     </section>
   )
 }

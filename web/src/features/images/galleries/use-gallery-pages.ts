@@ -18,10 +18,10 @@ export function useGalleryPages(query: GalleryQuery, wanted: readonly Places[]) 
       page += 1
     )
       numbers.add(page + 1)
-  const asked = [...numbers]
-  const answers = useQueries({ queries: asked.map((number) => galleryPageOptions(query, number)) })
+  const requested = [...numbers]
+  const answers = useQueries({ queries: requested.map((number) => galleryPageOptions(query, number)) })
   const first = answers[0]
-  const pages = new Map(asked.map((number, at) => [number, answers[at]?.data?.images]))
+  const pages = new Map(requested.map((number, at) => [number, answers[at]?.data?.images]))
   const imageAt = (place: number): Image | undefined =>
     pages.get(Math.floor(place / GALLERY_PAGE) + 1)?.[place % GALLERY_PAGE]
   return {

@@ -17,7 +17,7 @@ export async function sendInParts({ file, owner, signal, onProgress }: Sending):
         })
       ).upload,
     signal,
-    onProgress: ({ part, awaits }) => !awaits && onProgress(part),
+    onProgress: ({ part, awaits }) => onProgress(awaits ? null : part),
   })
   const found = await call(images.list, { query: { ...imageable, filters: { id: { in: [Number(image_id)] } } } })
   const [image] = found.images

@@ -8,8 +8,8 @@ export interface Sending {
   file: File
   owner: PhotoOwner
   signal: AbortSignal
-  /** Called with the fraction sent, 0 to 1. */
-  onProgress: (part: number) => void
+  /** Called with the fraction sent, 0 to 1; with null while it waits for a lost connection. */
+  onProgress: (part: number | null) => void
 }
 
 /** Sends a photo in one request with progress, which only XMLHttpRequest reports. Every failure is a `Problem`. */

@@ -19,7 +19,9 @@ function Line({ upload }: { upload: Upload }) {
         </span>
       ) : (
         <span className={styles['said']}>
-          <span>{t(state === 'waiting' ? 'waiting' : part < 1 ? 'uploading' : 'reading', { name })}</span>
+          <span>
+            {t(state !== 'sending' && state !== 'failed' ? state : part < 1 ? 'uploading' : 'reading', { name })}
+          </span>
           <progress aria-label={t('uploading', { name })} value={part} max={1} />
         </span>
       )}

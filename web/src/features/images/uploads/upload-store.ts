@@ -16,14 +16,14 @@ export interface Upload {
   key: number
   owner: PhotoOwner
   file: File
-  /** It waits for its turn, is on its way, or stays until somebody tries again or dismisses it. */
-  state: 'waiting' | 'sending' | 'failed'
+  /** It waits for its turn, is on its way, is `paused` until the connection is back, or stays until somebody tries again or dismisses it. */
+  state: 'waiting' | 'sending' | 'paused' | 'failed'
   /** Part that is sent, 0 to 1. */
   part: number
   problem: Problem | null
   rules: Pick<ImageUpload, 'accepted_types' | 'largest_bytes'>
   /** Called with the outcome; uploads outlive the page that started them. */
-  tell: UploadListener
+  listener: UploadListener
 }
 
 export interface UploadListener {
@@ -42,11 +42,11 @@ function set(next: readonly Upload[]): void {
   uploads = next
   const running = uploads.some(({ state }) => state !== 'failed')
   // Closing the tab would lose them: the browser asks first.
-  if (running) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
+  if (running) window.addEventListener('beforeunload', confirmLeaving)
+  else window.removeEventListener('beforeunload', confirmLeaving)
   for (const listener of listeners) listener()
 }
-const ask = (event: BeforeUnloadEvent): void => {
+const confirmLeaving = (event: BeforeUnloadEvent): void => {
   if (!isLeaving()) event.preventDefault()
 }
 const change = (key: number, to: Partial<Upload>): void =>
@@ -55,29 +55,30 @@ const forget = (key: number): void => set(uploads.filter((one) => one.key !== ke
 
 /** Sends those that wait, two at once at most. */
 function sendNext(): void {
-  const room = MOST_AT_ONCE - uploads.filter(({ state }) => state === 'sending').length
+  const room = MOST_AT_ONCE - uploads.filter(({ state }) => state === 'sending' || state === 'paused').length
   for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room))) void send(upload)
 }
 
 async function send(upload: Upload): Promise<void> {
-  const { key, owner, tell, rules } = upload
+  const { key, owner, listener, rules } = upload
   const abort = new AbortController()
   aborts.set(key, abort)
   change(key, { state: 'sending', part: 0, problem: null })
   try {
     const { file, converted } = await checkPhoto(upload.file, rules)
-    if (converted) tell.converted(upload)
-    const onProgress = (part: number) => change(key, { part })
+    if (converted) listener.converted(upload)
+    const onProgress = (part: number | null) =>
+      change(key, part === null ? { state: 'paused' } : { state: 'sending', part })
     const way = file.size > SENT_WHOLE ? sendInParts : sendPhoto
     const image = await way({ file, owner, signal: abort.signal, onProgress })
     forget(key)
-    tell.added(image, upload)
+    listener.added(image, upload)
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem({ status: 0, code: 'network' })
     if (problem.cancelled) forget(key)
     else {
       change(key, { state: 'failed', problem })
-      tell.failed(problem, upload)
+      listener.failed(problem, upload)
     }
   } finally {
     aborts.delete(key)
@@ -86,7 +87,7 @@ async function send(upload: Upload): Promise<void> {
 }
 
 /** Queues files for upload to a ticket or a project. Uploads continue after its page closes. */
-export function addUploads(files: readonly File[], to: Pick<Upload, 'owner' | 'rules' | 'tell'>): void {
+export function addUploads(files: readonly File[], to: Pick<Upload, 'owner' | 'rules' | 'listener'>): void {
   const added = files.map((file) => ({ ...to, key: ++last, file, state: 'waiting' as const, part: 0, problem: null }))
   set([...uploads, ...added])
   sendNext()

@@ -42,9 +42,10 @@ const listenerOf = (queryClient: QueryClient): UploadListener => ({
 const inTray = new Set<number>()
 onUploads(() => {
   const running = readUploads().filter(({ state }) => state !== 'failed')
-  for (const { key, file, part } of running) {
+  for (const { key, file, part, state } of running) {
     inTray.add(key)
-    showTask({ id: `photo-${key}`, text: text('uploading', { name: file.name }), progress: part })
+    const words = text(state === 'paused' ? 'paused' : 'uploading', { name: file.name })
+    showTask({ id: `photo-${key}`, text: words, progress: part })
   }
   for (const key of inTray)
     if (!running.some((one) => one.key === key)) {
@@ -71,7 +72,7 @@ export function useUploads(owner: PhotoOwner, upload: ImageUpload) {
     if (files.length > MOST_FILES_AN_UPLOAD) return refuse(text('too_many', { most: MOST_FILES_AN_UPLOAD }))
     const room = Math.max(0, upload.left - uploads.filter(({ state }) => state !== 'failed').length)
     if (files.length > room) refuse(text('full', { most: formatCount(upload.most) }))
-    addUploads(files.slice(0, room), { owner, rules: upload, tell: listenerOf(queryClient) })
+    addUploads(files.slice(0, room), { owner, rules: upload, listener: listenerOf(queryClient) })
   }
   return { uploads, take }
 }

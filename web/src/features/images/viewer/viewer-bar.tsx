@@ -13,7 +13,7 @@ import { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { savePhoto } from '../api.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { reportFailure } from '../report-failure.ts'
 import { MOST_ZOOM } from './zoom.ts'
 import styles from './viewer.module.css'
 
@@ -38,7 +38,7 @@ function Download({ image }: { image: Image }) {
     try {
       await savePhoto(image)
     } catch (error) {
-      if (error instanceof Problem) tellFailure('download', error)
+      if (error instanceof Problem) reportFailure('download', error)
     }
     setBusy(false)
   }

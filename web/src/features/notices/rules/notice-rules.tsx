@@ -26,25 +26,27 @@ export default function NoticeRules() {
       {error ? (
         <FailedState title={t('rules.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Table label={t('rules.title')}>
-          <thead>
-            <tr>
-              {(['kind', 'enabled', 'threshold', 'wait_minutes', 'rearm_minutes', 'owner', 'minimum'] as const).map(
-                (column) => (
-                  <th key={column} scope="col">
-                    {t(`rules.${column}`)}
-                  </th>
-                ),
-              )}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((rule) => (
-              <Row key={rule.kind} rule={rule} onEdit={() => setEdited(rule)} />
-            ))}
-          </tbody>
-        </Table>
+        <div className={styles['rules']}>
+          <Table label={t('rules.title')}>
+            <thead>
+              <tr>
+                {(['kind', 'enabled', 'threshold', 'wait_minutes', 'rearm_minutes', 'owner', 'minimum'] as const).map(
+                  (column) => (
+                    <th key={column} scope="col" data-wide={wide.has(column) || undefined}>
+                      {t(`rules.${column}`)}
+                    </th>
+                  ),
+                )}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((rule) => (
+                <Row key={rule.kind} rule={rule} onEdit={() => setEdited(rule)} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
       ) : (
         <Skeleton rows={8} />
       )}
@@ -52,6 +54,9 @@ export default function NoticeRules() {
     </Panel>
   )
 }
+
+/** Columns that a phone leaves out: a rule that is opened shows them. */
+const wide: ReadonlySet<string> = new Set(['threshold', 'wait_minutes', 'rearm_minutes', 'owner', 'minimum'])
 
 const number = (value: number | null): string => (value === null ? '-' : formatCount(value))
 
@@ -63,11 +68,15 @@ function Row({ rule, onEdit }: { rule: NoticeRule; onEdit: () => void }) {
     <tr>
       <th scope="row">{t(`kind.${kind}`)}</th>
       <td>{t(enabled ? 'rules.on' : 'rules.off')}</td>
-      <td>{unit ? t(`rules.threshold_${unit}`, { formatted: number(threshold) }) : '-'}</td>
-      <td className={styles['number']}>{number(wait_minutes)}</td>
-      <td className={styles['number']}>{number(rearm_minutes)}</td>
-      <td>{owner ?? '-'}</td>
-      <td>{t(`channel.${minimum}`)}</td>
+      <td data-wide>{unit ? t(`rules.threshold_${unit}`, { formatted: number(threshold) }) : '-'}</td>
+      <td className={styles['number']} data-wide>
+        {number(wait_minutes)}
+      </td>
+      <td className={styles['number']} data-wide>
+        {number(rearm_minutes)}
+      </td>
+      <td data-wide>{owner ?? '-'}</td>
+      <td data-wide>{t(`channel.${minimum}`)}</td>
       <td>
         <Button size="small" aria-label={t('rules.edit_named', { kind: t(`kind.${kind}`) })} onClick={onEdit}>
           {t('rules.edit')}

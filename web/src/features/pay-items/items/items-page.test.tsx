@@ -8,7 +8,7 @@ import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
-import { speak } from '../../../lib/i18n.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
@@ -114,13 +114,13 @@ test('shows the lines with exact totals, accessibly in every theme', async () =>
 })
 
 test('filters by chips, which are kept in the address', async () => {
-  const { asked } = open('field_inspector')
+  const { requests } = open('field_inspector')
   const shown = await drawPage(`${ITEMS}?contractor=5`)
   await expect.element(page.getByRole('button', { name: 'Remove filter Contractor: Reeves Paving' })).toBeVisible()
   await page.getByRole('button', { name: 'Unit', exact: true }).click()
   await page.getByRole('checkbox', { name: 'TON' }).click()
   await expect.poll(shown.address).toContain('uom=TON')
-  const chips = () => asked.filter(({ path }) => path.endsWith('/chip_filters')).at(-1)?.search
+  const chips = () => requests.filter(({ path }) => path.endsWith('/chip_filters')).at(-1)?.search
   await expect.poll(chips).toBe('?include_dnp=true&filters[uom][in][]=TON&filters[external_dot_contractor_id][in][]=5')
 })
 
@@ -149,7 +149,7 @@ test('shows quantities with the decimals that the agency set for a unit, and wit
 })
 
 test('saves only what differs of a line, including its links', async () => {
-  const { asked } = open('administrator', answer(payItems.update, { pay_item: lineOne }))
+  const { requests } = open('administrator', answer(payItems.update, { pay_item: lineOne }))
   await drawPage(`${ITEMS}?item=81`)
   await expect.element(field('Item number')).toHaveValue('0045')
   await userEvent.fill(field('Item number'), '0050')
@@ -157,7 +157,7 @@ test('saves only what differs of a line, including its links', async () => {
   await page.getByRole('checkbox', { name: 'Baldwin' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Pay item 301-05020 is saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     item_number: '0050',
     quantity: '1300',
     external_dot_contractor_ids: [5, 6],
@@ -167,7 +167,7 @@ test('saves only what differs of a line, including its links', async () => {
 
 test('allows changes only to links and to how it is offered once reconciliation is active', async () => {
   const active = { ...lineOne, abilities: ['link' as const] }
-  const { asked } = open(
+  const { requests } = open(
     'administrator',
     listOf([active], { abilities: [], reconciliation_active: true }),
     answer(payItems.get, { pay_item: active }),
@@ -187,7 +187,7 @@ test('allows changes only to links and to how it is offered once reconciliation 
   await page.getByRole('checkbox', { name: 'Favorite on phones' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
-    .poll(() => asked.find(({ method }) => method === 'PATCH')?.body)
+    .poll(() => requests.find(({ method }) => method === 'PATCH')?.body)
     .toEqual({
       mobile_favorite: true,
       lock_version: 1,
@@ -196,7 +196,7 @@ test('allows changes only to links and to how it is offered once reconciliation 
 
 test('adds several lines at once, accessibly in every theme', async () => {
   let calls = 0
-  const { asked } = open(
+  const { requests } = open(
     'administrator',
     answer(payItems.bulkCreate, () =>
       ++calls === 1
@@ -238,7 +238,7 @@ test('adds several lines at once, accessibly in every theme', async () => {
   await userEvent.fill(of(2, 'Line number'), '32')
   await page.getByRole('button', { name: 'Add 2 items' }).click()
   await expect.element(page.getByText('2 items are added.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
+  expect(requests.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
     pay_items: [
       { line_number: 30, item_code: '301-05020', unit_of_measure: 'TON', quantity: '-5', unit_price: null },
       { line_number: 32, item_code: '605', unit_of_measure: 'LF', quantity: '10', unit_price: '2.5' },
@@ -310,12 +310,12 @@ test('shows lines added by others at once', async () => {
 })
 
 test('shows cards on a phone, and is shown in Spanish', async () => {
-  onTestFinished(() => speak('en'))
+  onTestFinished(() => changeLanguage('en'))
   await page.viewport(390, 844)
   open('administrator')
   await drawPage(ITEMS)
   await expect.element(page.getByText('10 · 301-05020')).toBeVisible()
   await expectAccessible()
-  await speak('es')
+  await changeLanguage('es')
   await expect.element(page.getByText('2 partidas', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { masterPayItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { speak } from '../../../lib/i18n.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
@@ -18,8 +18,8 @@ const usual: Answer[] = [
   answer(masterPayItems.get, { master_pay_item: asphalt }),
 ]
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-const asks = (asked: { method: string; path: string; search: string }[]) =>
-  asked.filter(({ method, path }) => method === 'GET' && path === '/v2/master_pay_items').map(({ search }) => search)
+const listQueries = (requests: { method: string; path: string; search: string }[]) =>
+  requests.filter(({ method, path }) => method === 'GET' && path === '/v2/master_pay_items').map(({ search }) => search)
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -46,22 +46,22 @@ test('lists items and opens one, accessibly in every theme', async () => {
 })
 
 test('keeps search, filters and sort in the address', async () => {
-  const { asked } = fakeServer('administrator', usual)
+  const { requests } = fakeServer('administrator', usual)
   const shown = await drawPage('/pay-item?search=hma&uom=TON&sort=-item_code')
   await expect
-    .poll(() => asks(asked)[0])
+    .poll(() => listQueries(requests)[0])
     .toBe('?page_number=1&page_size=30&search=hma&sort_order=desc&sort_by=item_code&filters[uom][in][]=TON')
   await page.getByRole('button', { name: /^Status/ }).click()
   await page.getByRole('checkbox', { name: 'Not active' }).click()
   await expect.poll(shown.address).toContain('active=false')
-  await expect.poll(() => asks(asked).at(-1)).toContain('filters[active][eq]=false')
+  await expect.poll(() => listQueries(requests).at(-1)).toContain('filters[active][eq]=false')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Remove filter Unit: TON' }).click()
   await expect.poll(shown.address).not.toContain('uom')
 })
 
 test('adds an item; faults are reported at their fields, in the words of the specification', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(masterPayItems.create, ({ body }) =>
       (body as { item_code: string }).item_code === 'TWIN'
         ? failure(409, 'pay_item_exists', [], { item_code: 'TWIN' })
@@ -86,7 +86,7 @@ test('adds an item; faults are reported at their fields, in the words of the spe
   await page.getByRole('button', { name: 'Add item' }).click()
   await expect.element(page.getByText('Pay item NEW-1 is added.')).toBeVisible()
   await expect.poll(shown.address).toContain('search=NEW-1')
-  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+  expect(requests.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
     item_code: 'NEW-1',
     item_description: 'Curb',
     unit_of_measure: 'LF',
@@ -100,7 +100,7 @@ test('adds an item; faults are reported at their fields, in the words of the spe
 
 test('saves only what differs, and shows both sides of a change by somebody else', async () => {
   let calls = 0
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(masterPayItems.update, () =>
       ++calls === 1
         ? failure(409, 'edit_conflict', {
@@ -117,14 +117,14 @@ test('saves only what differs, and shows both sides of a change by somebody else
   await expect.element(page.getByText(/Theirs/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: /save/i }).last().click()
   await expect.element(page.getByText('Pay item 301-05020 is saved.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
     { item_description: 'Mine', lock_version: 3 },
     { item_description: 'Mine', lock_version: 5 },
   ])
 })
 
 test('confirms deletion of an item', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     { route: masterPayItems.remove, answer: () => new Response(null, { status: 204 }) },
     ...usual,
   ])
@@ -133,12 +133,14 @@ test('confirms deletion of an item', async () => {
   await expect.element(page.getByText(/leaves the master list/)).toBeVisible()
   await page.getByRole('dialog', { name: 'Delete pay item 301-05020?' }).getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Pay item 301-05020 is deleted.')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v2/master_pay_items/71'])
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/v2/master_pay_items/71',
+  ])
   expect(shown.address()).not.toContain('item=')
 })
 
 test('shows what a file would do before anything is written, accessibly in every theme', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(masterPayItems.import, ({ url }) => (url.search === '' ? { ...mixedFile, written: true } : mixedFile)),
     ...usual,
   ])
@@ -159,7 +161,9 @@ test('shows what a file would do before anything is written, accessibly in every
   await expectAccessibleInEveryTheme()
   await page.getByText('Changed (1)').click()
   await expect.element(page.getByText('Description: Kerb → Curb')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?validate_only=true'])
+  expect(requests.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual([
+    '?validate_only=true',
+  ])
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(page.getByText('The file is imported.')).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -192,7 +196,7 @@ test.each([
   [failure(422, 'bulk_upload_failed', [{ path: '', code: 'csv_no_header', message: 'x' }]), /^El archivo está vacío/],
   [failure(413, 'too_large', [], { limit: '10,000 rows', rows: 10_000 }), /^El archivo tiene más de 10,000 filas/],
 ] as const)('explains what is wrong with a file in the language of the page', async (refused, text) => {
-  onTestFinished(() => speak('en'))
+  onTestFinished(() => changeLanguage('en'))
   fakeServer('administrator', [answer(masterPayItems.import, () => refused.clone()), ...usual])
   await drawPage('/pay-item')
   await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -200,7 +204,7 @@ test.each([
   await expect.element(page.getByText('Drop a CSV or Excel file here, or choose one.')).toBeVisible()
   await userEvent.upload(input(), new File(['x\n'], 'items.csv'))
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await speak('es')
+  await changeLanguage('es')
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 })
 
@@ -237,12 +241,12 @@ test('says that the list is empty, that nothing matches, and that loading failed
 })
 
 test('shows cards on a phone, and is shown in Spanish', async () => {
-  onTestFinished(() => speak('en'))
+  onTestFinished(() => changeLanguage('en'))
   await page.viewport(390, 844)
   fakeServer('administrator', usual)
   await drawPage('/pay-item')
   await expect.element(page.getByText('301-05020 · TON')).toBeVisible()
   await expectAccessible()
-  await speak('es')
+  await changeLanguage('es')
   await expect.element(page.getByText('2 partidas', { exact: true })).toBeVisible()
 })

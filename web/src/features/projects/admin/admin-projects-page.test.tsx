@@ -79,14 +79,14 @@ test('the page, its menu and its question are accessible in every theme', async 
 })
 
 test('a project is archived, and the toast undoes it', async () => {
-  const { asked } = agency(road, bridge)
+  const { requests } = agency(road, bridge)
   await drawPage(home)
   await choose('Old Mill bridge', 'Archive')
   await expect.element(page.getByText('Old Mill bridge is archived.').first()).toBeVisible()
   await expect.element(cell('Old Mill bridge')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(cell('Old Mill bridge')).toBeVisible()
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/v1/dot_projects/13/archive',
     '/v1/dot_projects/13/unarchive',
   ])
@@ -169,16 +169,16 @@ test('a project that can no longer be archived stays, with the reason', async ()
 })
 
 test('project info lists every project with a link to its settings', async () => {
-  const { asked } = agency(road, bridge)
+  const { requests } = agency(road, bridge)
   const shown = await drawPage(`${home}?tab=info`)
   await expect.element(page.getByRole('columnheader', { name: 'Job number' })).toBeVisible()
-  expect(asked.find(({ path }) => path === '/v4/projects')?.search).toContain('filters[status][in][]=archived')
+  expect(requests.find(({ path }) => path === '/v4/projects')?.search).toContain('filters[status][in][]=archived')
   await cell('P-2042').click()
   await expect.poll(shown.address).toMatch(/^\/projects\/13\/settings/)
 })
 
 test('project staffing lists the people on a project', async () => {
-  const { asked } = fakeServer('administrator', [
+  const { requests } = fakeServer('administrator', [
     answer(projects.list, listed([road, bridge])),
     answer(projectTeam.starts, {
       team_starts: [
@@ -199,7 +199,7 @@ test('project staffing lists the people on a project', async () => {
     .element(page.getByRole('link', { name: 'Ana Ortiz, Ben Ito and 4 more' }))
     .toHaveAttribute('href', '/features/dot-portal/projects/12/team')
   await expect.element(page.getByText('No one yet')).toBeVisible()
-  const calls = asked.filter(({ path }) => path === projectTeam.starts.path)
+  const calls = requests.filter(({ path }) => path === projectTeam.starts.path)
   expect(calls.map(({ search }) => new URLSearchParams(search).getAll('project_ids[]').toSorted())).toEqual([
     ['12', String(bridge.id)].toSorted(),
   ])

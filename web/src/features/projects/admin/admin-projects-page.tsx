@@ -61,7 +61,7 @@ export default function AdminProjectsPage() {
   const onFavorite = useFavorite()
   const { leaving, busy, run, settle } = useProjectActions()
   const [menu, setMenu] = useState<{ row: ProjectRow; anchor: HTMLElement } | null>(null)
-  const [asked, setAsked] = useState<ProjectRow | null>(null)
+  const [deleting, setDeleting] = useState<ProjectRow | null>(null)
   useLiveQueries(shown, facts)
 
   const onMenu = useCallback(
@@ -82,7 +82,7 @@ export default function AdminProjectsPage() {
     const to = isBuilt(wanted) ? wanted : '/projects/$projectId'
     void navigate({ to: to as '/projects/$projectId', params: { projectId: row.id } })
   }
-  const act = (row: ProjectRow, action: ProjectAction) => (action === 'delete' ? setAsked(row) : run(row, action))
+  const act = (row: ProjectRow, action: ProjectAction) => (action === 'delete' ? setDeleting(row) : run(row, action))
   return (
     <Page fill>
       <PageHeader title={t('admin.title')}>{!Part && <NewProjectButton />}</PageHeader>
@@ -149,12 +149,12 @@ export default function AdminProjectsPage() {
             onClose={() => setMenu(null)}
           />
         )}
-        {asked && (
+        {deleting && (
           <DeleteDialog
-            project={asked}
+            project={deleting}
             busy={busy}
-            onAccept={() => void settle(asked, 'delete').then(() => setAsked(null))}
-            onCancel={() => setAsked(null)}
+            onAccept={() => void settle(deleting, 'delete').then(() => setDeleting(null))}
+            onCancel={() => setDeleting(null)}
           />
         )}
       </Suspense>

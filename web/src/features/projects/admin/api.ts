@@ -35,11 +35,11 @@ export async function doWith(id: number, action: ProjectAction): Promise<Project
 /** Rows that were drawn together and whose teams are fetched in one call. */
 const drawn = new Map<number, PromiseWithResolvers<TeamStart | null>>()
 
-async function askForDrawn(): Promise<void> {
-  const asked = [...drawn]
+async function fetchDrawn(): Promise<void> {
+  const requested = [...drawn]
   drawn.clear()
-  for (let at = 0; at < asked.length; at += MOST_TEAM_STARTS) {
-    const some = asked.slice(at, at + MOST_TEAM_STARTS)
+  for (let at = 0; at < requested.length; at += MOST_TEAM_STARTS) {
+    const some = requested.slice(at, at + MOST_TEAM_STARTS)
     try {
       const query = { project_ids: some.map(([id]) => String(id)) }
       const { team_starts } = await call(projectTeam.starts, { query })
@@ -52,7 +52,7 @@ async function askForDrawn(): Promise<void> {
 }
 
 function teamStart(id: number): Promise<TeamStart | null> {
-  if (drawn.size === 0) queueMicrotask(() => void askForDrawn())
+  if (drawn.size === 0) queueMicrotask(() => void fetchDrawn())
   const wanted = drawn.get(id) ?? Promise.withResolvers<TeamStart | null>()
   drawn.set(id, wanted)
   return wanted.promise

@@ -6,11 +6,11 @@ import type { Choice } from '../../../ui/filters/choice-boxes.tsx'
 import { namesIn, namesText, type ChoiceParam, type ProjectsListState } from '../projects-list-state.ts'
 import { contractorNamesOptions, districtsOptions } from './api.ts'
 
-/** The choices of multiple-choice filters, in the language of the screen. Each is fetched only while `asks` returns true. */
-export function useFilterChoices(asks: (param: ChoiceParam) => boolean): Record<ChoiceParam, readonly Choice[]> {
+/** The choices of multiple-choice filters, in the language of the screen. Each is fetched only while `isNeeded` returns true. */
+export function useFilterChoices(isNeeded: (param: ChoiceParam) => boolean): Record<ChoiceParam, readonly Choice[]> {
   const { t } = useTranslation('projects')
-  const { data: districts = [] } = useQuery({ ...districtsOptions, enabled: asks('district') })
-  const { data: contractors = [] } = useQuery({ ...contractorNamesOptions, enabled: asks('contractor') })
+  const { data: districts = [] } = useQuery({ ...districtsOptions, enabled: isNeeded('district') })
+  const { data: contractors = [] } = useQuery({ ...contractorNamesOptions, enabled: isNeeded('contractor') })
   return {
     status: projectStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     district: districts,

@@ -22,7 +22,7 @@ export interface ProjectExportProps {
 
 /** Exports the projects that a list shows. */
 export function ProjectExport({ query, columns, rows, opened }: ProjectExportProps) {
-  const { page_number: _page, page_size: _size, ...asked } = query
+  const { page_number: _page, page_size: _size, ...requested } = query
   return (
     <ExportProgress
       kind="projects"
@@ -31,7 +31,7 @@ export function ProjectExport({ query, columns, rows, opened }: ProjectExportPro
       opened={opened}
       formats={['csv']}
       start={(chosen) =>
-        call(projects.export, { query: { ...asked, ...(chosen && { columns: chosen.filter(isExported) }) } })
+        call(projects.export, { query: { ...requested, ...(chosen && { columns: chosen.filter(isExported) }) } })
       }
     />
   )

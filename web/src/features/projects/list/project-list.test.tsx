@@ -38,8 +38,8 @@ const served: Answer[] = [
     page: { page_number: 1, page_size: 500, total_rows: 2, total_pages: 1, last_page: true },
   }),
 ]
-const lists = (asked: { path: string; search: string }[]) =>
-  asked.filter(({ path }) => path === '/v4/projects').map(({ search }) => search)
+const lists = (requests: { path: string; search: string }[]) =>
+  requests.filter(({ path }) => path === '/v4/projects').map(({ search }) => search)
 const cell = (name: string) => page.getByRole('gridcell', { name })
 
 beforeEach(() => page.viewport(1440, 900))
@@ -64,7 +64,7 @@ test('the table, its cards and its filters are accessible in every theme', async
 
 test('a phone shows cards, with their tickets, their favorites and a choice of order', async () => {
   await page.viewport(390, 844)
-  const { asked } = fakeServer('field_inspector', [...served, answer(projects.markFavorite, undefined as never)])
+  const { requests } = fakeServer('field_inspector', [...served, answer(projects.markFavorite, undefined as never)])
   await drawPage('/projects')
   const card = page.getByRole('article', { name: 'I-420 rehabilitation' })
   await expect.element(card).toBeVisible()
@@ -75,11 +75,11 @@ test('a phone shows cards, with their tickets, their favorites and a choice of o
   await expectAccessible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('days_active')
   await page.getByRole('button', { name: 'Ascending; press for descending' }).click()
-  await expect.poll(() => lists(asked).at(-1)).toContain('sort_by=days_active&sort_order=desc')
+  await expect.poll(() => lists(requests).at(-1)).toContain('sort_by=days_active&sort_order=desc')
 })
 
 test('the order is stored for the person, and used for an empty address', async () => {
-  const { asked } = fakeServer('field_engineer', served)
+  const { requests } = fakeServer('field_engineer', served)
   const shown = await drawPage('/projects')
   await page.getByRole('columnheader', { name: 'Last ticket' }).click()
   await expect.poll(shown.address).toContain('sort=')
@@ -87,7 +87,7 @@ test('the order is stored for the person, and used for an empty address', async 
   await shown.go('/account')
   await expect.element(cell('Old Mill bridge')).not.toBeInTheDocument()
   const saved = () =>
-    asked.findLast(({ method, path }) => method !== 'GET' && path === '/v3/table_preferences/projects')
+    requests.findLast(({ method, path }) => method !== 'GET' && path === '/v3/table_preferences/projects')
   await expect
     .poll(() => saved()?.body)
     .toMatchObject({ table_preference: { sorting: [{ id: 'last_active_on', desc: sort?.startsWith('-') }] } })
@@ -96,7 +96,7 @@ test('the order is stored for the person, and used for an empty address', async 
 })
 
 test('filters are chips that can be removed one by one, or all at once', async () => {
-  const { asked } = fakeServer('field_engineer', served)
+  const { requests } = fakeServer('field_engineer', served)
   const shown = await drawPage('/projects?search=mill')
   await expect.element(cell('Old Mill bridge')).toBeVisible()
   await page.getByRole('button', { name: 'District' }).click()
@@ -107,7 +107,7 @@ test('filters are chips that can be removed one by one, or all at once', async (
   await page.getByRole('checkbox', { name: 'Núñez, Hijos' }).click()
   await page.getByRole('checkbox', { name: 'Baldwin & Tate' }).click()
   await expect
-    .poll(() => lists(asked).at(-1))
+    .poll(() => lists(requests).at(-1))
     .toBe(
       '?page_number=1&page_size=30&search=mill&filters[contractor_name][in][]=Núñez,+Hijos&filters[contractor_name][in][]=Baldwin+&+Tate&filters[district_id][in][]=4&filters[tickets_waiting][eq]=true',
     )
@@ -115,7 +115,7 @@ test('filters are chips that can be removed one by one, or all at once', async (
   await expect.poll(shown.address).not.toContain('district')
   expect(shown.address()).toContain('waiting=true')
   await page.getByRole('button', { name: 'Remove the filter Contractor: Núñez, Hijos' }).click()
-  await expect.poll(() => lists(asked).at(-1)).toContain('[contractor_name][in][]=Baldwin+&+Tate&')
+  await expect.poll(() => lists(requests).at(-1)).toContain('[contractor_name][in][]=Baldwin+&+Tate&')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(shown.address).toBe('/projects')
 })
@@ -128,7 +128,7 @@ test('a favorite is marked at once, by pointer and by keyboard, and unmarked whe
     rows.set(12, { ...rehabilitation, favorite })
     return undefined as never
   }
-  const { asked } = fakeServer('read_only_auditor', [
+  const { requests } = fakeServer('read_only_auditor', [
     answer(projects.list, () => pageOf([...rows.values()])),
     answer(projects.markFavorite, mark(true)),
     answer(projects.unmarkFavorite, mark(false)),
@@ -138,12 +138,12 @@ test('a favorite is marked at once, by pointer and by keyboard, and unmarked whe
   const marked = page.getByRole('button', { name: 'Take I-420 rehabilitation off the favorites' })
   await expect.element(marked).toBeVisible()
   await expect
-    .poll(() => asked.filter(({ method }) => method === 'PUT').map(({ path }) => path))
+    .poll(() => requests.filter(({ method }) => method === 'PUT').map(({ path }) => path))
     .toEqual(['/v3/projects/12/favorite'])
   ;(cell('I-420 rehabilitation').element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowLeft}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Mark I-420 rehabilitation as a favorite' })).toBeVisible()
-  await expect.poll(() => asked.filter(({ method }) => method === 'DELETE').length).toBe(1)
+  await expect.poll(() => requests.filter(({ method }) => method === 'DELETE').length).toBe(1)
   refuse = true
   await page.getByRole('button', { name: 'Mark I-420 rehabilitation as a favorite' }).click()
   await expect.element(page.getByText('An unexpected error has occured. Please try again.').first()).toBeVisible()
@@ -151,7 +151,7 @@ test('a favorite is marked at once, by pointer and by keyboard, and unmarked whe
 })
 
 test('a standard view filters the list, and a changed one can be saved as a view, with its columns', async () => {
-  const { asked } = fakeServer('field_engineer', [
+  const { requests } = fakeServer('field_engineer', [
     ...served,
     answer(views.create, ({ body }) => ({
       view: {
@@ -170,34 +170,36 @@ test('a standard view filters the list, and a changed one can be saved as a view
   ])
   const shown = await drawPage('/projects')
   await page.getByRole('tab', { name: 'Active today' }).click()
-  await expect.poll(() => lists(asked).at(-1)).toContain('filters[active_today][eq]=true')
+  await expect.poll(() => lists(requests).at(-1)).toContain('filters[active_today][eq]=true')
   await page.getByRole('columnheader', { name: 'Last ticket' }).click()
   await page.getByRole('button', { name: 'Save as…' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('My morning')
   await page.getByRole('button', { name: 'Save the view' }).click()
   await expect
-    .poll(() => asked.find(({ method, path }) => method === 'POST' && path.endsWith('/projects/views'))?.body)
+    .poll(() => requests.find(({ method, path }) => method === 'POST' && path.endsWith('/projects/views'))?.body)
     .toMatchObject({ name: 'My morning', address: { active: 'true', sort: 'last_active_on' } })
   await expect.poll(shown.address).toContain('view=7')
 })
 
 test('the choice of cards is stored for the person', async () => {
-  const { asked } = fakeServer('field_engineer', served)
+  const { requests } = fakeServer('field_engineer', served)
   await drawPage('/projects')
   await page.getByText('Cards', { exact: true }).click()
   await expect.element(page.getByRole('article', { name: 'Old Mill bridge' })).toBeVisible()
   await expect
-    .poll(() => asked.find(({ method, path }) => method === 'POST' && path === '/v3/table_preferences/projects')?.body)
+    .poll(
+      () => requests.find(({ method, path }) => method === 'POST' && path === '/v3/table_preferences/projects')?.body,
+    )
     .toMatchObject({ table_preference: { layout: 'cards' } })
 })
 
 test('the export contains what the list shows, and its columns', async () => {
-  const { asked } = fakeServer('read_only_auditor', [...served, answer(projects.export, { job_id: 4 })])
+  const { requests } = fakeServer('read_only_auditor', [...served, answer(projects.export, { job_id: 4 })])
   await drawPage('/projects?favorite=true&sort=-updated_at')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Start the export' }).click()
   await expect
-    .poll(() => asked.find(({ path }) => path === '/v3/projects/export')?.search)
+    .poll(() => requests.find(({ path }) => path === '/v3/projects/export')?.search)
     .toMatch(
       /^\?filters\[favorite\]\[eq\]=true&sort_by=updated_at&sort_order=desc&columns\[\]=name&columns\[\]=dot_code&columns\[\]=status&columns\[\]=pending_count/,
     )

@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { projectOptions, projectsKey } from '../api.ts'
 import '../catalogue.ts'
 import { ProjectDetails } from './project-details.tsx'
-import { ProjectTabs } from './project-tabs.tsx'
+import { ProjectTabs, useMayEnterTab } from './project-tabs.tsx'
 import { tabOf } from './project-tabs.ts'
 import styles from './project.module.css'
 
@@ -26,6 +26,7 @@ export default function ProjectPage() {
   const { data: project, error, refetch } = useQuery(projectOptions(projectId))
   useLiveQueries(shown, facts)
   useMapProject()
+  const mayEnter = useMayEnterTab(tab)
   const back = (
     <Link to={'/projects' as '/'} className={styles['back']}>
       <IconChevronLeft size={16} aria-hidden />
@@ -54,7 +55,7 @@ export default function ProjectPage() {
         />
       </div>
       <ProjectTabs project_id={projectId} chosen={tab} />
-      <Outlet />
+      {mayEnter ? <Outlet /> : <EmptyState kind="no_permission" title={t('project.closed_part')} />}
     </Page>
   )
 }

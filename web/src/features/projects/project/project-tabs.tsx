@@ -7,6 +7,18 @@ import { flagsQuery, roleOf, useSession } from '../../../lib/session.ts'
 import { OverflowNav } from '../../../ui/overflow-nav/overflow-nav.tsx'
 import { groupOfTab, projectTabs, routeOfTab, tabGroups, type ProjectTab } from './project-tabs.ts'
 
+const dataOf = (routes: unknown, tab: ProjectTab) =>
+  (routes as Record<string, AnyRoute | undefined>)[`/app${routeOfTab(tab)}${tab === 'overview' ? '/' : ''}`]?.options
+    .staticData
+
+/** Whether the user's role may enter a part of a project. */
+export function useMayEnterTab(tab: ProjectTab): boolean {
+  const { routesById } = useRouter()
+  const role = roleOf(useSession())
+  const permission = dataOf(routesById, tab)?.permission
+  return !permission || mayRole(role, permission)
+}
+
 /** The way to the parts of a project that are there. Each keeps its own address, so that a link to it can be sent. */
 export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen: ProjectTab }) {
   const { t } = useTranslation('projects')
@@ -14,13 +26,9 @@ export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen
   const { isBuilt } = router.options.context
   const role = roleOf(useSession())
   const { data: flags } = useSuspenseQuery(flagsQuery)
-  const routes = router.routesById as Record<string, AnyRoute | undefined>
   const entries = projectTabs
     .filter((tab) => isBuilt(routeOfTab(tab)))
-    .map((tab) => ({
-      tab,
-      ...routes[`/app${routeOfTab(tab)}${tab === 'overview' ? '/' : ''}`]?.options.staticData,
-    }))
+    .map((tab) => ({ tab, ...dataOf(router.routesById, tab) }))
     .filter(({ permission, flag }) => (!permission || mayRole(role, permission)) && (!flag || (flags[flag] ?? true)))
     .map(({ tab, mark: Mark }) => ({
       key: tab,

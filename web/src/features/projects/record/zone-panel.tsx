@@ -58,12 +58,12 @@ function ZonePreview({ id, time_zone }: { id: number; time_zone: string }) {
 export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (saved: Project) => void }) {
   const { t } = useTranslation('project_record')
   const [time_zone, setZone] = useState(project.time_zone)
-  const [asks, setAsks] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const save = useCall(() => changeTimeZone(project.id, time_zone), {
     quiet: true,
     says: () => t('saved'),
     onDone: onSaved,
-    onSettled: () => setAsks(false),
+    onSettled: () => setConfirming(false),
   })
   const { following } = project
   return (
@@ -94,17 +94,17 @@ export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (sa
         <>
           <ZonePreview id={project.id} time_zone={time_zone} />
           <div className={styles['row']}>
-            <Button onClick={() => setAsks(true)}>{t('zone.change')}</Button>
+            <Button onClick={() => setConfirming(true)}>{t('zone.change')}</Button>
           </div>
         </>
       )}
       <ConfirmDialog
-        opened={asks}
+        opened={confirming}
         title={t('zone.ask', { name: project.name })}
         acceptLabel={t('zone.change')}
         busy={save.isPending}
         onAccept={() => save.mutate()}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{t('zone.consequence', { from: project.time_zone, to: time_zone })}</p>
       </ConfirmDialog>

@@ -19,7 +19,7 @@ import { FactorDetails } from './factor-details.tsx'
 export default function FactorDrawer({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
   const { t } = useTranslation('reconciliation-uom')
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState<'end' | 'delete' | null>(null)
+  const [confirming, setConfirming] = useState<'end' | 'delete' | null>(null)
   const { id, project_id, project, abilities } = factor
   const remove = useCall(() => sendRemoval(project_id, id), {
     quiet: true,
@@ -29,7 +29,7 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
     onFailed: (problem) => {
       showToast({ kind: 'error', text: problemText(problem) })
       void queryClient.invalidateQueries({ queryKey: uomKey })
-      setAsking(null)
+      setConfirming(null)
     },
   })
   return (
@@ -41,12 +41,12 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
         abilities.length > 0 && (
           <div className={styles['buttons']}>
             {abilities.includes('delete') && (
-              <Button kind="danger" onClick={() => setAsking('delete')}>
+              <Button kind="danger" onClick={() => setConfirming('delete')}>
                 {t('factors.remove')}
               </Button>
             )}
             {abilities.includes('end') && (
-              <Button kind="primary" onClick={() => setAsking('end')}>
+              <Button kind="primary" onClick={() => setConfirming('end')}>
                 {t('factors.end')}
               </Button>
             )}
@@ -58,15 +58,15 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
         <FactorDetails factor={factor} without="factor" />
         <p className={styles['hint']}>{t(factor.entries_count > 0 ? 'factors.kept' : 'factors.unused')}</p>
       </div>
-      {asking === 'end' && <EndDialog factor={factor} onClose={() => setAsking(null)} />}
+      {confirming === 'end' && <EndDialog factor={factor} onClose={() => setConfirming(null)} />}
       <ConfirmDialog
-        opened={asking === 'delete'}
+        opened={confirming === 'delete'}
         danger
         busy={remove.isPending}
         title={t('factors.remove_title', { factor: statedText(factor) })}
         acceptLabel={t('factors.remove')}
         onAccept={() => remove.mutate()}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setConfirming(null)}
       >
         <p>{t('factors.remove_text', { project })}</p>
       </ConfirmDialog>

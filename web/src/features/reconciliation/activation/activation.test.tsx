@@ -43,7 +43,7 @@ test('explains activation before it is confirmed, accessibly in every theme', as
 })
 
 test('activates with a schedule and a first day, and continues with the days', async () => {
-  const { asked } = serve('administrator')
+  const { requests } = serve('administrator')
   await drawPage('/projects/51/reconciliation')
   await activate().click()
   const dialog = page.getByRole('dialog')
@@ -54,12 +54,12 @@ test('activates with a schedule and a first day, and continues with the days', a
   await dialog.getByLabelText('First day of the first period').fill('2026-11-02')
   await dialog.getByRole('button', { name: 'Activate reconciliation' }).click()
   await expect.element(page.getByText('No tickets yet')).toBeVisible()
-  expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('activate_reconciliation'))?.body).toEqual(
-    {
-      pay_period_schedule: 'weekly',
-      start_on: '2026-11-02',
-    },
-  )
+  expect(
+    requests.find(({ method, path }) => method === 'POST' && path.endsWith('activate_reconciliation'))?.body,
+  ).toEqual({
+    pay_period_schedule: 'weekly',
+    start_on: '2026-11-02',
+  })
 })
 
 test('explains why it was not activated', async () => {

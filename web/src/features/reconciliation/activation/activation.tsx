@@ -15,7 +15,7 @@ const ActivateDialog = lazy(patiently(() => import('./activate-dialog.tsx')))
 export default function Activation({ project_id, items }: { project_id: number; items: number }) {
   const { t } = useTranslation('reconciliation-page')
   const { abilities } = useSession()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <Panel title={t('activation.title')}>
       <p className={styles['text']}>{t('activation.what')}</p>
@@ -29,7 +29,11 @@ export default function Activation({ project_id, items }: { project_id: number; 
       </p>
       {abilities.includes('pay_item.manage') ? (
         <div>
-          <Button kind="primary" leftSection={<IconChecklist size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          <Button
+            kind="primary"
+            leftSection={<IconChecklist size={16} aria-hidden />}
+            onClick={() => setConfirming(true)}
+          >
             {t('activation.activate')}
           </Button>
         </div>
@@ -37,7 +41,7 @@ export default function Activation({ project_id, items }: { project_id: number; 
         <p className={styles['note']}>{t('activation.administrators')}</p>
       )}
       <Suspense>
-        {asking && <ActivateDialog project_id={project_id} items={items} onClose={() => setAsking(false)} />}
+        {confirming && <ActivateDialog project_id={project_id} items={items} onClose={() => setConfirming(false)} />}
       </Suspense>
     </Panel>
   )

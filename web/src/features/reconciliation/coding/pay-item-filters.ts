@@ -31,11 +31,11 @@ type ListQuery = NonNullable<RouteCall<typeof payItems.list>['query']>
 /** What filters ask of the server; what is empty is left out. */
 export function queryOfFilters(filters: PayItemFilters): Pick<ListQuery, 'recent' | 'filters'> {
   const search = filters.code_or_description_or_line_number.trim()
-  const asked: NonNullable<ListQuery['filters']> = {
+  const applied: NonNullable<ListQuery['filters']> = {
     ...(search !== '' && { code_or_description_or_line_number: { match: search } }),
   }
-  for (const [name] of choiceChips) if (filters[name].length > 0) asked[name] = { in: [...filters[name]] }
-  return { ...(filters.recent && { recent: true }), ...(Object.keys(asked).length > 0 && { filters: asked }) }
+  for (const [name] of choiceChips) if (filters[name].length > 0) applied[name] = { in: [...filters[name]] }
+  return { ...(filters.recent && { recent: true }), ...(Object.keys(applied).length > 0 && { filters: applied }) }
 }
 
 /** Takes a value into a chip, or out of it. */

@@ -112,7 +112,8 @@ export function serve(
     answer(reconciliation.assign, assigned()),
     answer(reconciliation.reassign, assigned()),
   ])
-  const writes = () => server.asked.filter(({ method }) => method === 'PATCH' || method === 'PUT' || method === 'POST')
+  const writes = () =>
+    server.requests.filter(({ method }) => method === 'PATCH' || method === 'PUT' || method === 'POST')
   return {
     ...server,
     sent: () =>

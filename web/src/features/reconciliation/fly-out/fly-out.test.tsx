@@ -1,8 +1,8 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { askCoding } from '../../../lib/asked-coding.ts'
-import { speak } from '../../../lib/i18n.ts'
+import { requestCoding } from '../../../lib/requested-coding.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer } from '../../../testing/fake-server.ts'
@@ -72,7 +72,7 @@ test('keeps the focus although the drawer of its ticket opens only after it', as
 })
 
 test('narrows the search by its chips, and says when nothing is found', async () => {
-  const { asked } = serve(ticket({ accepted: true }))
+  const { requests } = serve(ticket({ accepted: true }))
   await open()
   await flyOut().getByRole('button', { name: 'Recent', exact: true }).click()
   await flyOut().getByRole('button', { name: 'UOM' }).click()
@@ -83,7 +83,7 @@ test('narrows the search by its chips, and says when nothing is found', async ()
   await userEvent.keyboard('{Escape}')
   await flyOut().getByRole('combobox').fill('nothing')
   await expect.element(flyOut().getByText('No results found').last()).toBeVisible()
-  const searches = asked.filter(({ path }) => path.endsWith('/pay_items')).map(({ search }) => search)
+  const searches = requests.filter(({ path }) => path.endsWith('/pay_items')).map(({ search }) => search)
   expect(searches.at(-1)).toBe(
     '?page_number=1&page_size=50&recent=true&filters[code_or_description_or_line_number][match]=nothing&filters[uom][in][]=TON',
   )
@@ -157,13 +157,13 @@ test('the drawer of a ticket opens it, and says that a project must be reconcile
 })
 
 test('opens from the drawer and from a single selected ticket, and updates the list', async () => {
-  const { asked } = serve(ticket({ accepted: true }))
+  const { requests } = serve(ticket({ accepted: true }))
   await drawPage('/tickets?ticket=70')
   await page.getByRole('button', { name: 'Assign pay items' }).click()
   await expect.element(flyOut()).toBeVisible()
   await takeRecent('310-1101')
   await userEvent.keyboard('5')
-  const reads = () => asked.filter(({ method, path }) => method === 'GET' && path === '/v1/slips').length
+  const reads = () => requests.filter(({ method, path }) => method === 'GET' && path === '/v1/slips').length
   const before = reads()
   await accept().click()
   await expect.poll(() => flyOut().elements().length).toBe(0)
@@ -189,17 +189,17 @@ test('fills a phone, with targets of 44 px, and is shown in Spanish', async () =
   const small = [...panel.querySelectorAll('button, input')].filter((one) => one.getBoundingClientRect().height < 44)
   expect(small.map((one) => one.outerHTML)).toEqual([])
   try {
-    await speak('es')
+    await changeLanguage('es')
     await expect.element(page.getByRole('heading', { name: 'Ingrese la cantidad' })).toBeVisible()
   } finally {
-    await speak('en')
+    await changeLanguage('en')
   }
 })
 
 test('opens also when it was requested before its code was loaded, and reports a cancel', async () => {
   serve(ticket({ accepted: true }))
   const report = vi.fn()
-  askCoding({ slip_id: 70, project_id: 51, report })
+  requestCoding({ slip_id: 70, project_id: 51, report })
   await drawPage('/tickets')
   await flyOut().getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => flyOut().elements().length).toBe(0)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endCoding, type AskedCoding, type CodingOutcome } from '../../../lib/asked-coding.ts'
+import { endCoding, type RequestedCoding, type CodingOutcome } from '../../../lib/requested-coding.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
@@ -20,18 +20,18 @@ import { refusalText } from './refusal-text.ts'
 
 const unread = (id: number) => ({ id, coded: false, lock_version: 0 })
 /** Coding decisions need current data, never a cached response. */
-const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
+const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
 
 /** Everything that the form needs, as far as it is there. */
-function useCodingParts({ slip_id, project_id }: AskedCoding) {
-  const slip = useQuery({ ...ticketOptions(slip_id), ...anew })
-  const rules = useQuery({ ...codingRulesOptions(project_id), ...anew })
+function useCodingParts({ slip_id, project_id }: RequestedCoding) {
+  const slip = useQuery({ ...ticketOptions(slip_id), ...fresh })
+  const rules = useQuery({ ...codingRulesOptions(project_id), ...fresh })
   const contractors = useQuery(contractorChoicesOptions(project_id))
   const here = slip.data?.project_id === project_id
   const ticket = here && slip.isFetchedAfterMount ? slip.data : undefined
   const current = useQuery({
     ...currentCodesOptions(project_id, ticket ? codedTicket(ticket) : unread(slip_id)),
-    ...anew,
+    ...fresh,
     enabled: ticket !== undefined,
   })
   const queries = [slip, rules, contractors, current]
@@ -51,14 +51,14 @@ function useCodingParts({ slip_id, project_id }: AskedCoding) {
 }
 
 /** The ticket-level reconciliation fly-out: puts one ticket on pay items (specification sections 2, 4 and 5). */
-export default function FlyOut({ asked }: { asked: AskedCoding }) {
+export default function FlyOut({ requested }: { requested: RequestedCoding }) {
   const { t } = useTranslation('reconciliation')
-  const parts = useCodingParts(asked)
+  const parts = useCodingParts(requested)
   const { head, ticket, active, rules, contractors, before } = parts
   const form = useRef<FormHandle | null>(null)
   const end = (outcome: CodingOutcome) => {
     endCoding()
-    asked.report(outcome)
+    requested.report(outcome)
   }
   const close = () => {
     if (form.current && !form.current.mayClose()) return false
@@ -99,13 +99,13 @@ export default function FlyOut({ asked }: { asked: AskedCoding }) {
         <CodingForm
           ref={form}
           ticket={codedTicket(ticket)}
-          project_id={asked.project_id}
+          project_id={requested.project_id}
           contractors={contractors}
           rules={rules}
           before={before}
           reading={parts.reading}
           onEnd={end}
-          onUndone={() => asked.report('refresh')}
+          onUndone={() => requested.report('refresh')}
         />
       ) : (
         <>

@@ -45,7 +45,7 @@ export function PayItemSearch({ ref, project_id, chosen, onToggle }: ItemTogglin
     if (item && settled) choose(item)
     else {
       setOpen(true)
-      search.tell()
+      search.searchNow()
       setWaiting(!settled)
     }
   }

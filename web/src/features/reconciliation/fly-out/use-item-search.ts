@@ -21,7 +21,7 @@ export function useItemSearch(project_id: number, open: boolean) {
   const [filters, setFilters] = useState<PayItemFilters>(noFilters)
   const typed = text.trim()
   const searched = filters.code_or_description_or_line_number
-  const tell = () => setFilters((before) => ({ ...before, code_or_description_or_line_number: typed }))
+  const searchNow = () => setFilters((before) => ({ ...before, code_or_description_or_line_number: typed }))
   useEffect(() => {
     if (typed === searched) return
     const timer = setTimeout(
@@ -37,7 +37,7 @@ export function useItemSearch(project_id: number, open: boolean) {
     filters,
     setFilters,
     /** Runs the search immediately, without the delay. */
-    tell,
+    searchNow,
     items: namedFirst(found.data?.items ?? [], searched),
     more: found.data?.more ?? 0,
     problem: found.data === undefined ? found.error : null,

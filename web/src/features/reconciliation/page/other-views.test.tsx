@@ -1,7 +1,7 @@
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { speak } from '../../../lib/i18n.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, type Answer } from '../../../testing/fake-server.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   clearTray()
-  await speak('en')
+  await changeLanguage('en')
   await page.viewport(1440, 900)
 })
 
@@ -75,10 +75,10 @@ test('lists quantities by hand, accessibly in every theme', async () => {
 })
 
 test('shows the entries that a line of the checklist counts, and a link back to all', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const shown = await drawPage('/projects/51/reconciliation?view=entries&kind=all&period=5&point=late')
   await expect.element(page.getByText('Pay period 3, Work before the period')).toBeVisible()
-  const query = asked.find(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? ''
+  const query = requests.find(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? ''
   expect(decodeURIComponent(query)).toContain('filters[checklist][eq]=late')
   expect(decodeURIComponent(query)).toContain('filters[pay_period_id][eq]=5')
   await page.getByRole('button', { name: 'Show all' }).click()
@@ -86,7 +86,7 @@ test('shows the entries that a line of the checklist counts, and a link back to 
 })
 
 test('finds entries by a text and of some items, by the address alone', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const shown = await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('searchbox', { name: 'Search entries' }).fill('pier')
   await expect.poll(() => shown.address()).toContain('search=pier')
@@ -94,7 +94,7 @@ test('finds entries by a text and of some items, by the address alone', async ()
   await page.getByRole('checkbox', { name: /402-1/ }).click()
   await expect.poll(() => shown.address()).toContain('items=1')
   const query = () =>
-    decodeURIComponent(asked.findLast(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? '')
+    decodeURIComponent(requests.findLast(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? '')
   await expect.poll(query).toContain('search=pier')
   await expect.poll(query).toContain('filters[project_pay_item_id][in][]=1')
   await expectAccessible()

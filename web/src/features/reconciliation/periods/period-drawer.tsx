@@ -33,15 +33,15 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
   const { t } = useTranslation('pay-periods')
   const { data, error, refetch } = useQuery({ ...periodOptions(project_id, id), enabled: listed === undefined })
   const period = listed ?? data
-  const [asking, setAsking] = useState<'edit' | 'remove' | 'close' | null>(null)
+  const [confirming, setConfirming] = useState<'edit' | 'remove' | 'close' | null>(null)
   const remove = useCall(() => removePeriod(project_id, id), {
     invalidates: [periodsKey],
     says: () => t('removed', { number: period?.number }),
     onDone: onClose,
-    onFailed: () => setAsking(null),
+    onFailed: () => setConfirming(null),
   })
   const may = (ability: PayPeriod['abilities'][number]) => period?.abilities.includes(ability)
-  const done = () => setAsking(null)
+  const done = () => setConfirming(null)
   return (
     <Drawer
       opened
@@ -59,13 +59,13 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
         period.abilities.length > 0 && (
           <>
             {may('close') && (
-              <Button kind="primary" onClick={() => setAsking('close')}>
+              <Button kind="primary" onClick={() => setConfirming('close')}>
                 {t('close.accept')}
               </Button>
             )}
-            {may('update') && <Button onClick={() => setAsking('edit')}>{t('edit')}</Button>}
+            {may('update') && <Button onClick={() => setConfirming('edit')}>{t('edit')}</Button>}
             {may('delete') && (
-              <Button kind="danger" onClick={() => setAsking('remove')}>
+              <Button kind="danger" onClick={() => setConfirming('remove')}>
                 {t('remove')}
               </Button>
             )}
@@ -85,10 +85,10 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
       ) : (
         <Skeleton rows={6} />
       )}
-      {period && asking === 'edit' && <PeriodDialog project_id={project_id} period={period} onClose={done} />}
-      {period && asking === 'close' && <CloseDialog project_id={project_id} period={period} onClose={done} />}
+      {period && confirming === 'edit' && <PeriodDialog project_id={project_id} period={period} onClose={done} />}
+      {period && confirming === 'close' && <CloseDialog project_id={project_id} period={period} onClose={done} />}
       <ConfirmDialog
-        opened={asking === 'remove'}
+        opened={confirming === 'remove'}
         title={t('remove_title', { number: period?.number })}
         acceptLabel={t('remove')}
         danger

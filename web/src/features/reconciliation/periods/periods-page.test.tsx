@@ -5,7 +5,7 @@ import { reconciliation } from '@milepost/contract/reconciliation/reconciliation
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { speak } from '../../../lib/i18n.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
@@ -108,7 +108,7 @@ const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 beforeEach(async () => {
   vi.unstubAllGlobals()
   clearTray()
-  await speak('en')
+  await changeLanguage('en')
   await page.viewport(1440, 900)
 })
 
@@ -155,7 +155,7 @@ test('opens a period from another page of the list, and says when there is none'
 })
 
 test('closes a period after each open point is confirmed', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/periods?period=2')
   await drawer(2).getByRole('button', { name: 'Close period' }).click()
   const closing = dialog('Close pay period 2?')
@@ -181,7 +181,7 @@ test('closes a period after each open point is confirmed', async () => {
   await closing.getByRole('checkbox', { name: /^1 pay item is/ }).click()
   await accept.click()
   await expect.element(page.getByText('Pay period 2 is closed and signed.')).toBeVisible()
-  expect(asked.find(({ path }) => path.endsWith('close_pay_period'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('close_pay_period'))?.body).toEqual({
     pay_period_id: 2,
     acknowledged: [
       { key: 'uncoded', count: 3 },
@@ -197,7 +197,7 @@ test('asks for confirmation again when the checklist has changed, and closes wit
     { key: 'over_net' as const, count: 1 },
     { key: 'changed_after_delivered' as const, count: 2 },
   ]
-  const { asked } = serve('administrator', [
+  const { requests } = serve('administrator', [
     answer(reconciliation.checklist, () => ({ checklist })),
     answer(reconciliation.closePeriod, ({ body }) => {
       const { acknowledged } = body as { acknowledged: typeof checklist }
@@ -231,7 +231,7 @@ test('asks for confirmation again when the checklist has changed, and closes wit
   await now.click()
   await accept.click()
   await expect.element(page.getByText('Pay period 2 is closed and signed.')).toBeVisible()
-  expect(asked.findLast(({ path }) => path.endsWith('close_pay_period'))?.body).toEqual({
+  expect(requests.findLast(({ path }) => path.endsWith('close_pay_period'))?.body).toEqual({
     pay_period_id: 2,
     acknowledged: checklist,
   })
@@ -265,7 +265,7 @@ test('links to the account when the person has no signature', async () => {
 })
 
 test('opens, changes and deletes a period, and explains why it cannot', async () => {
-  const { asked } = serve('administrator', [
+  const { requests } = serve('administrator', [
     answer(reconciliation.createPeriod, () => failure(409, 'pay_period_overlap')),
   ])
   await drawPage('/projects/51/periods')
@@ -292,7 +292,7 @@ test('opens, changes and deletes a period, and explains why it cannot', async ()
   await dialog('Edit pay period 2').getByLabelText('Type').selectOptions('final')
   await dialog('Edit pay period 2').getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Pay period 2 is changed.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     type: 'final',
     lock_version: 0,
   })
@@ -302,7 +302,7 @@ test('opens, changes and deletes a period, and explains why it cannot', async ()
 })
 
 test('gives a period the next number, or the typed one', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/periods')
   const bodies: object[] = []
   for (const number of ['', '12']) {
@@ -319,7 +319,7 @@ test('gives a period the next number, or the typed one', async () => {
     await field.fill(number)
     await form.getByRole('button', { name: 'Open period' }).click()
     await expect.element(form).not.toBeInTheDocument()
-    bodies.push(asked.filter(({ method }) => method === 'POST').at(-1)?.body as object)
+    bodies.push(requests.filter(({ method }) => method === 'POST').at(-1)?.body as object)
   }
   const values = { start_on: '2026-12-01', end_on: '2026-12-31', type: 'progress' }
   expect(bodies).toEqual([values, { ...values, number: 12 }])
@@ -328,7 +328,7 @@ test('gives a period the next number, or the typed one', async () => {
 test('offers no changes to people who only read, on a phone, in Spanish', async () => {
   serve('field_inspector')
   await page.viewport(390, 844)
-  await speak('es')
+  await changeLanguage('es')
   await drawPage('/projects/51/periods?period=2')
   await expect.element(page.getByText('Lo que se firmaría ahora')).toBeVisible()
   expect(page.getByRole('button', { name: 'Cerrar período' }).elements()).toHaveLength(0)

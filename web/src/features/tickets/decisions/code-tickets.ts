@@ -1,6 +1,6 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { askCoding, type CodingOutcome } from '../../../lib/asked-coding.ts'
+import { requestCoding, type CodingOutcome } from '../../../lib/requested-coding.ts'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -61,8 +61,8 @@ export async function codeTickets({ queryClient, follow, onDecided, goOn }: Code
   try {
     if (!(await queryClient.fetchQuery(reconciliationActiveOptions(project_id))))
       showToast({ kind: 'error', text: t('refusals.reconciliation_inactive') })
-    else if (ids.length === 1) askCoding({ slip_id: ticket.id, project_id, report })
-    else askCoding({ slips: tickets.map(({ id, net, uom }) => ({ id, net, uom })), project_id, report })
+    else if (ids.length === 1) requestCoding({ slip_id: ticket.id, project_id, report })
+    else requestCoding({ slips: tickets.map(({ id, net, uom }) => ({ id, net, uom })), project_id, report })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     showToast({ kind: 'error', text: problemText(error) })

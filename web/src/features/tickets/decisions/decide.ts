@@ -41,7 +41,7 @@ const alreadyLock: Partial<Record<DecisionAction, TicketLock>> = {
 }
 
 /** Reports why the only ticket of a decision is locked, or opens its pay items; false if the decision proceeds here or needs a dialog to report it. */
-export function tellLock(decision: Decision, decider: Coder): boolean {
+export function reportLock(decision: Decision, decider: Coder): boolean {
   const { action, target } = decision
   const [ticket, ...others] = 'tickets' in target ? target.tickets : []
   if (!ticket || others.length > 0 || takes(action, ticket)) {
@@ -72,7 +72,7 @@ export async function decide(
     const result = await sendDecision(decision, details)
     putBack(new Set(result.refused.map(({ slip_id }) => slip_id)))
     if (result.failure) putBack()
-    tellResult(decider, decision, result)
+    reportResult(decider, decision, result)
     follow([...result.updated, ...result.refused.map(({ slip_id }) => slip_id)], decision)
     return result
   } catch (error) {
@@ -92,7 +92,7 @@ export async function decide(
   }
 }
 
-function tellResult(decider: Decider, decision: Decision, result: BulkResult): void {
+function reportResult(decider: Decider, decision: Decision, result: BulkResult): void {
   const { action, target } = decision
   const { updated_count, refused, failure, totals, pay, change_id } = result
   if (failure) {

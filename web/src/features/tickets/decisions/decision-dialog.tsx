@@ -18,8 +18,8 @@ import { ReasonField } from './reason-field.tsx'
 import {
   agreedPay,
   agrees,
-  asksDate,
-  asksReason,
+  takesDate,
+  takesReason,
   dateOf,
   detailsOf,
   needsReason,
@@ -51,7 +51,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   const [rested] = useDebouncedValue(details, RESTS)
   const ready =
     (action !== 'override_gvw' || (form.faultsWith(undefined).length === 0 && rested.max_gvw_override !== '')) &&
-    (!asksDate(action) || rested.date !== undefined)
+    (!takesDate(action) || rested.date !== undefined)
   const preview = usePreview(decision, previewDetails(action, rested), ready)
   const result = preview.data
   const faults = form.faultsWith(result)
@@ -127,7 +127,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             onChoose={(preset) => form.set({ preset })}
           />
         )}
-        {asksReason(action) && (
+        {takesReason(action) && (
           <ReasonField
             id={`${ids}-reason`}
             label={presets.length > 0 ? t(values.preset ? 'form.reason_more' : 'form.reason_words') : undefined}

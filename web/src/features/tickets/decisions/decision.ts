@@ -92,8 +92,8 @@ export const leadsOn = ({ action, target }: Pick<Decision, 'action' | 'target'>)
 export const countOf = (target: DecisionTarget): number => ('list' in target ? target.count : target.tickets.length)
 
 /** Decisions that ask for nothing: they run at once where every ticket takes them. */
-const asksNothing: readonly DecisionAction[] = ['confirm', 'accept', 'unaccept', 'flag', 'unflag']
+const needsNothing: readonly DecisionAction[] = ['confirm', 'accept', 'unaccept', 'flag', 'unflag']
 
 /** Whether a decision runs without a dialog: it needs no input, and no ticket is known to be blocked. */
 export const runsAtOnce = ({ action, target }: Decision): boolean =>
-  asksNothing.includes(action) && 'tickets' in target && target.tickets.every((ticket) => takes(action, ticket))
+  needsNothing.includes(action) && 'tickets' in target && target.tickets.every((ticket) => takes(action, ticket))

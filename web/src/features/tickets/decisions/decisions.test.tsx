@@ -9,7 +9,7 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { queryClient } from '../../../shell/query-client.ts'
-import { speak } from '../../../lib/i18n.ts'
+import { changeLanguage } from '../../../lib/i18n.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketOf } from '../tickets.fixtures.ts'
 
@@ -53,7 +53,7 @@ const draw = (
     answer(tickets.events, { slip_events: eventsOf }),
     answer(lookups.plants, { plants: [], page: pageOfTickets([]).page }),
   ])
-  const sent = (path: string) => server.asked.filter((asked) => asked.path === path).map(({ body }) => body)
+  const sent = (path: string) => server.requests.filter((requests) => requests.path === path).map(({ body }) => body)
   return drawPage(address).then((shown) => ({ ...shown, sent }))
 }
 const row = (id: number) => page.getByRole('row', { name: new RegExp(String(4102000 + id)) })
@@ -236,8 +236,8 @@ test('a decision that is retried after a failure ends like any other: its select
 
 test('several tickets are named in the plural of the language', async () => {
   await draw([answer(ticketDecisions.bulkFlag, () => bulkResultOf({ updated: [1, 2] }))])
-  await speak('es')
-  onTestFinished(() => speak('en'))
+  await changeLanguage('es')
+  onTestFinished(() => changeLanguage('en'))
   await select(1)
   await select(2)
   await page

@@ -28,7 +28,7 @@ const draw = async (answers: readonly Answer[], address = '/tickets') => {
     answer(lookups.plants, { plants: [], page: pageOfTickets([]).page }),
   ])
   await drawPage(address)
-  return (path: string) => server.asked.filter((asked) => asked.path === path).map(({ body }) => body)
+  return (path: string) => server.requests.filter((requests) => requests.path === path).map(({ body }) => body)
 }
 const row = (id: number) => page.getByRole('row', { name: new RegExp(String(4102000 + id)) })
 const select = (id: number) => row(id).getByRole('checkbox').click({ force: true })

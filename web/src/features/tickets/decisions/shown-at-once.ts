@@ -34,7 +34,7 @@ export function changeOf(action: DecisionAction, { date }: DecisionDetails): Par
 }
 
 /** Whether a decision is for a ticket that a list shows. */
-function isMeant({ target }: Decision): (id: number) => boolean {
+function isTarget({ target }: Decision): (id: number) => boolean {
   if ('list' in target) {
     const except = new Set(target.except_ids)
     return (id) => !except.has(id)
@@ -53,10 +53,10 @@ export function showAtOnce(
   details: DecisionDetails,
 ): (ids?: ReadonlySet<number>) => void {
   const change = changeOf(decision.action, details)
-  const meant = isMeant(decision)
+  const isAffected = isTarget(decision)
   const before = new Map<number, TicketRow>()
   const changed = <Ticket extends TicketRow>(ticket: Ticket): Ticket => {
-    if (!meant(ticket.id) || !takes(decision.action, ticket)) return ticket
+    if (!isAffected(ticket.id) || !takes(decision.action, ticket)) return ticket
     before.set(ticket.id, ticket)
     return { ...ticket, ...change }
   }

@@ -24,7 +24,7 @@ export type DecisionField = 'date' | 'reason' | 'limit' | 'pay'
 const dated: readonly DecisionAction[] = ['deliver', 'reject']
 const reasoned: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'override_gvw']
 
-export const asksDate = (action: DecisionAction): boolean => dated.includes(action)
+export const takesDate = (action: DecisionAction): boolean => dated.includes(action)
 /** What the date refers to, if one can be given: the decision needs it, or pending tickets among those to be accepted are delivered (D6). */
 export function dateOf(
   action: DecisionAction,
@@ -35,7 +35,7 @@ export function dateOf(
   const isOffered = date !== '' || preview?.refused.some(({ code }) => code === 'not_delivered')
   return action === 'accept' && isOffered ? action : null
 }
-export const asksReason = (action: DecisionAction): boolean => reasoned.includes(action)
+export const takesReason = (action: DecisionAction): boolean => reasoned.includes(action)
 
 /** Why, in one text: what was chosen, with the words that were added to it. */
 export const reasonOf = ({ preset, reason }: Pick<DecisionValues, 'preset' | 'reason'>): string =>
@@ -46,8 +46,8 @@ export function detailsOf(action: DecisionAction, values: DecisionValues): Decis
   const { date, limit, uom, remove } = values
   const reason = reasonOf(values)
   return {
-    ...((asksDate(action) || action === 'accept') && date && { date }),
-    ...(asksReason(action) && reason && { reason }),
+    ...((takesDate(action) || action === 'accept') && date && { date }),
+    ...(takesReason(action) && reason && { reason }),
     ...(action === 'override_gvw' &&
       (remove ? { max_gvw_override: null } : { max_gvw_override: inBoth({ limit, uom })?.lbs ?? '' })),
   }
@@ -71,7 +71,7 @@ export function useDecisionForm({ action, target }: Decision) {
   const session = useSession()
   const [only] = 'tickets' in target ? target.tickets : []
   const [values, setValues] = useState<DecisionValues>({
-    date: asksDate(action) ? todayIn(only?.time_zone ?? session.time_zone) : '',
+    date: takesDate(action) ? todayIn(only?.time_zone ?? session.time_zone) : '',
     preset: '',
     reason: '',
     limit: '',
@@ -84,7 +84,7 @@ export function useDecisionForm({ action, target }: Decision) {
   const [attempts, setAttempts] = useState(0)
   const faultsWith = (preview: BulkResult | undefined): { field: DecisionField; text: string }[] => {
     const faults: { field: DecisionField; text: string | false }[] = [
-      { field: 'date', text: asksDate(action) && values.date === '' && t('form.date_required') },
+      { field: 'date', text: takesDate(action) && values.date === '' && t('form.date_required') },
       {
         field: 'date',
         text:

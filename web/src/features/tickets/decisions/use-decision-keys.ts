@@ -16,7 +16,7 @@ export interface DecisionKeysOptions {
   /** What is selected; null for nothing. */
   selected: () => DecisionTarget | null
   rows: readonly TicketRow[]
-  ask: Decisions['ask']
+  start: Decisions['start']
 }
 
 /** Decisions that the search of the shell offers, with their keys. */
@@ -73,7 +73,14 @@ function meansTickets(element: Element | null): boolean {
 }
 
 /** Decides by keys: on the ticket of the open drawer, else on what is selected, else on the row that holds the focus. */
-export function useDecisionKeys({ enabled, openTicket, hasSelection, selected, rows, ask }: DecisionKeysOptions): void {
+export function useDecisionKeys({
+  enabled,
+  openTicket,
+  hasSelection,
+  selected,
+  rows,
+  start,
+}: DecisionKeysOptions): void {
   const { t } = useTranslation('tickets')
   const press = useEffectEvent((event: KeyboardEvent) => {
     const element = event.target instanceof Element ? event.target : null
@@ -86,7 +93,7 @@ export function useDecisionKeys({ enabled, openTicket, hasSelection, selected, r
     const action = target && actionOf(event, target, opened !== undefined)
     if (!action) return
     event.preventDefault()
-    void ask({ action, target })
+    void start({ action, target })
   })
   const commanded = () => {
     const open = openTicket()
@@ -100,7 +107,7 @@ export function useDecisionKeys({ enabled, openTicket, hasSelection, selected, r
           keys,
           run: () => {
             const target = commanded()
-            if (target) void ask({ action, target })
+            if (target) void start({ action, target })
           },
         }))
       : [],

@@ -82,14 +82,14 @@ export function useDecisions({ query, inPlace, onDecided, onNext }: DecisionsOpt
     close: () => setLayer(null),
     /** Whether a ticket is still shown although it no longer matches the list. */
     isGone: (id: number) => gone.current.has(id),
-    ask: async (wanted: Omit<Decision, 'in_place'>) => {
-      const { runsAtOnce, tellLock, asTheyStand } = await loadDecisions()
+    start: async (wanted: Omit<Decision, 'in_place'>) => {
+      const { runsAtOnce, reportLock, asTheyStand } = await loadDecisions()
       const ids = 'tickets' in wanted.target ? wanted.target.tickets.map(({ id }) => id) : []
       // What is decided may depend on what is being decided: then the server's word on it is awaited, which the drawn rows may lag behind.
       const waits = () => ids.flatMap((id) => underway.current.get(id) ?? [])
       while (waits().length > 0) await Promise.all(waits())
       const decision = { ...wanted, target: asTheyStand(queryClient, wanted.target, inPlace), in_place: inPlace }
-      if (tellLock(decision, decider)) return
+      if (reportLock(decision, decider)) return
       if (runsAtOnce(decision)) await run(decision, {})
       else setLayer({ decision, result: null })
     },

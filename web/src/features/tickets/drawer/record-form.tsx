@@ -79,8 +79,8 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
   }, [ids, focusOn])
   const change = (key: string, value: string) => {
     const { [key]: _before, ...others } = typed
-    const stood = typedOf(valueOf(seen, key))
-    form.change({ typed: value === stood ? others : { ...others, [key]: value } }, key)
+    const original = typedOf(valueOf(seen, key))
+    form.change({ typed: value === original ? others : { ...others, [key]: value } }, key)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
@@ -94,7 +94,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
           {fields.map((field) => {
             const { key } = field
             const lock = lockOfField(field, ticket)
-            const stands = valueOf(ticket, key)
+            const current = valueOf(ticket, key)
             return (
               <RecordInput
                 key={key}
@@ -103,12 +103,12 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
                 label={fieldLabel(key)}
                 lock={lock && refusalText({ code: lock, message: '' }, inDecisions)}
                 hint={
-                  typed[key] !== undefined && stands !== valueOf(seen, key)
-                    ? t('record.meanwhile', { value: shown(field, stands) })
+                  typed[key] !== undefined && current !== valueOf(seen, key)
+                    ? t('record.meanwhile', { value: shown(field, current) })
                     : undefined
                 }
                 error={form.textOf(key)}
-                value={typed[key] ?? typedOf(stands)}
+                value={typed[key] ?? typedOf(current)}
                 onChange={(value) => change(key, value)}
                 onLeave={() => form.leaveField(key)}
               />

@@ -10,11 +10,11 @@ import './catalogue.ts'
 /** What one wants to know first: how much of what, from where, in which state, and when. */
 export function Summary({
   ticket,
-  spoken,
+  displayed,
   time_zone,
 }: {
   ticket: TicketRow
-  /** Net amount in the usual unit for loads, once it is known. */ spoken:
+  /** Net amount in the usual unit for loads, once it is known. */ displayed:
     | { value: string; unit?: string | undefined }
     | undefined
   time_zone: string
@@ -25,8 +25,8 @@ export function Summary({
     <div className={styles['summary']}>
       <div className={styles['amount']}>
         <span className={styles['net']}>
-          {formatQuantity(spoken?.value ?? ticket.net, spoken?.unit ?? ticket.uom)}{' '}
-          <small>{spoken?.unit ?? ticket.uom}</small>
+          {formatQuantity(displayed?.value ?? ticket.net, displayed?.unit ?? ticket.uom)}{' '}
+          <small>{displayed?.unit ?? ticket.uom}</small>
         </span>
         <span className={styles['chips']}>
           {statusNamesOf(ticket).map((status) => (

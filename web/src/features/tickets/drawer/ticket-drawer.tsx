@@ -45,7 +45,7 @@ export interface TicketDrawerProps {
   onClose: () => void
   onOpen: (id: number) => void
   /** How tickets are decided on; the server says of each ticket what the person may. */
-  decisions: Pick<Decisions, 'ask' | 'undo' | 'follow'>
+  decisions: Pick<Decisions, 'start' | 'undo' | 'follow'>
 }
 
 function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
@@ -135,10 +135,10 @@ export default function TicketDrawer({
   const { user } = useSession()
   const { data: ticket, error, refetch } = useQuery(ticketOptions(id))
   usePrefetch(neighbours, ticket !== undefined)
-  const { asked, print } = usePrint(id)
+  const { printed, print } = usePrint(id)
   const head = ticket ?? row
   const judging: Judging = {
-    decide: (action) => head && void decisions.ask({ action, target: { tickets: [head] } }),
+    decide: (action) => head && void decisions.start({ action, target: { tickets: [head] } }),
     undo: decisions.undo,
     follow: decisions.follow,
   }
@@ -178,7 +178,7 @@ export default function TicketDrawer({
         {head && (
           <Summary
             ticket={head}
-            spoken={ticket?.grouped_fields_with_values
+            displayed={ticket?.grouped_fields_with_values
               .flatMap(({ values }) => values)
               .find(({ key }) => key === 'net_amount')}
             time_zone={zoneOf(head)}
@@ -193,9 +193,9 @@ export default function TicketDrawer({
         ) : (
           <Skeleton rows={10} />
         )}
-        {ticket && asked > 0 && (
+        {ticket && printed > 0 && (
           <Suspense>
-            <WholeTicket ticket={ticket} time_zone={zoneOf(ticket)} asked={asked} />
+            <WholeTicket ticket={ticket} time_zone={zoneOf(ticket)} printed={printed} />
           </Suspense>
         )}
       </div>

@@ -13,17 +13,17 @@ import styles from './drawer.module.css'
 export default function WholeTicket({
   ticket,
   time_zone,
-  asked,
+  printed,
 }: {
   ticket: TicketDetail
   time_zone: string
-  asked: number
+  printed: number
 }) {
   const { t } = useTranslation('tickets')
   const { isPending } = useQuery(ticketEventsOptions(ticket.id))
   useEffect(() => {
     if (!isPending) window.print()
-  }, [isPending, asked])
+  }, [isPending, printed])
   return (
     <div className={styles['whole']} data-whole>
       <TicketParts ticket={ticket} time_zone={time_zone} />

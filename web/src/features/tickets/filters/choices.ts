@@ -56,13 +56,13 @@ export function fixedChoices(param: ChoiceParam, t: TFunction<'tickets'>): Choic
   return null
 }
 
-interface Asked {
+interface Requested {
   search?: string
   values?: readonly string[]
   project_id?: number | undefined
 }
 
-async function projectChoices({ search, values }: Asked, signal: AbortSignal): Promise<Choice[]> {
+async function projectChoices({ search, values }: Requested, signal: AbortSignal): Promise<Choice[]> {
   const rows = values
     ? await Promise.all(
         values.map(async (id) => (await call(projects.get, { params: { id: Number(id) } }, { signal })).project),
@@ -74,7 +74,7 @@ async function projectChoices({ search, values }: Asked, signal: AbortSignal): P
 
 async function lookupChoices(
   param: keyof typeof routes,
-  { search, values, project_id }: Asked,
+  { search, values, project_id }: Requested,
   signal: AbortSignal,
 ): Promise<Choice[]> {
   const filters = {
@@ -91,13 +91,13 @@ async function lookupChoices(
 }
 
 /** What a picker offers: choices that bear the text, within a project only those that its tickets use. */
-export const choicesOptions = (param: ChoiceParam, asked: Asked) =>
+export const choicesOptions = (param: ChoiceParam, requested: Requested) =>
   queryOptions({
-    queryKey: ['tickets', 'choices', param, asked],
+    queryKey: ['tickets', 'choices', param, requested],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       param === 'project_id'
-        ? projectChoices(asked, signal)
-        : lookupChoices(param as keyof typeof routes, asked, signal),
+        ? projectChoices(requested, signal)
+        : lookupChoices(param as keyof typeof routes, requested, signal),
   })

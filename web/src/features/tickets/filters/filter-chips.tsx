@@ -10,12 +10,12 @@ import './catalogue.ts'
 /** Labels of the values in an address; the id until the label is known. */
 function useChoiceLabels(listState: TicketListState): (param: ChoiceParam, value: string) => string {
   const { t } = useTranslation('tickets')
-  const asked = choiceParams.filter((param) => fixedChoices(param, t) === null && listState[param] !== undefined)
+  const requested = choiceParams.filter((param) => fixedChoices(param, t) === null && listState[param] !== undefined)
   const named = useQueries({
-    queries: asked.map((param) => choicesOptions(param, { values: valuesIn(listState[param]) })),
+    queries: requested.map((param) => choicesOptions(param, { values: valuesIn(listState[param]) })),
   })
   return (param, value) => {
-    const choices = fixedChoices(param, t) ?? named[asked.indexOf(param)]?.data ?? []
+    const choices = fixedChoices(param, t) ?? named[requested.indexOf(param)]?.data ?? []
     return choices.find((choice) => choice.value === value)?.label ?? `#${value}`
   }
 }

@@ -48,7 +48,7 @@ export function ListDecisionsBar({
             aggregates={aggregates}
             onAsk={(action) => {
               const of = target()
-              if (of) void decisions.ask({ action, target: of })
+              if (of) void decisions.start({ action, target: of })
             }}
           />
         )}

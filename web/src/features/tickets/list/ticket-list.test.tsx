@@ -34,7 +34,7 @@ const draw = (
   const server = fakeServer(role, [...answers, totals, plants, one])
   // A call for one row counts the tickets of a view.
   const lists = () =>
-    server.asked.filter(
+    server.requests.filter(
       ({ path, search }) => path === '/v1/slips' && !search.includes('page_size=1&') && !search.endsWith('page_size=1'),
     )
   return drawPage(address).then((shown) => ({ ...shown, ...server, lists }))

@@ -1,4 +1,3 @@
-import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { PageInfo } from '@milepost/contract/core/list'
 import { useEffect, useRef } from 'react'
 import type { Direction, usePageTurn } from './use-page-turn.ts'
@@ -22,7 +21,7 @@ const focusGrid = (): void =>
   document.querySelector<HTMLElement>('[role=grid] [data-cell][tabindex="0"]')?.focus({ preventScroll: true })
 
 export interface DrawerKeysOptions {
-  rows: readonly TicketRow[]
+  rows: readonly { id: number }[]
   page: PageInfo | undefined
   openId: number | undefined
   open: (id: number) => void

@@ -69,7 +69,7 @@ export function useListDecisions({ rows, page, query, openId, goNext }: ListDeci
     hasSelection: selection.count > 0,
     selected: target,
     rows,
-    ask: decisions.ask,
+    start: decisions.start,
   })
   return { selection, target, decisions, maySelect: mayDecide || abilities.includes('ticket.match') }
 }

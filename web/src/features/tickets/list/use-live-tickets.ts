@@ -45,13 +45,13 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
   take: () => Arrived
 } {
   const queryClient = useQueryClient()
-  const asked = JSON.stringify(query)
-  const [{ arrived, of }, setArrived] = useState<{ arrived: Arrived; of: string }>({ arrived: none, of: asked })
-  const shown = of === asked ? arrived : none
+  const requested = JSON.stringify(query)
+  const [{ arrived, of }, setArrived] = useState<{ arrived: Arrived; of: string }>({ arrived: none, of: requested })
+  const shown = of === requested ? arrived : none
   const waiting = shown === 'some' ? Number.POSITIVE_INFINITY : shown.size
-  const current = useRef({ query, asked, waiting })
+  const current = useRef({ query, requested, waiting })
   useEffect(() => {
-    current.current = { query, asked, waiting }
+    current.current = { query, requested, waiting }
   })
 
   useEffect(() => (project_id === undefined ? undefined : realtime.subscribe(`project:${project_id}`)), [project_id])
@@ -63,9 +63,9 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
     let overflow = false
     const add = (announced: readonly number[] | 'some') =>
       setArrived((before) => {
-        const kept = before.of === current.current.asked ? before.arrived : none
+        const kept = before.of === current.current.requested ? before.arrived : none
         return {
-          of: current.current.asked,
+          of: current.current.requested,
           arrived: announced === 'some' || kept === 'some' ? 'some' : new Set([...kept, ...announced]),
         }
       })
@@ -75,7 +75,7 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       heard.clear()
       overflow = false
       timer = undefined
-      const { query: list, asked: before } = current.current
+      const { query: list, requested: before } = current.current
       const ids = [...batch.keys()]
       forgetTickets(queryClient, batch)
       const known = shownIn(queryClient, list)
@@ -85,7 +85,7 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       const gone = ids.filter((id) => known.has(id) && !found.has(id))
       const still = gone.length > 0 ? await ticketsByIds(gone) : []
       // The query changed in the meantime: the events are processed for the new list.
-      if (before !== current.current.asked) {
+      if (before !== current.current.requested) {
         for (const [id, at] of batch) heard.set(id, at)
         timer ??= setTimeout(() => void follow().catch(() => undefined), SOONEST)
         return
@@ -98,7 +98,7 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       if (many) return add('some')
       if (fresh.length > 0) add(fresh.map(({ id }) => id))
       const joined = await joinedAmong(queryClient, { list, others, waiting: current.current.waiting + fresh.length })
-      if (joined.length > 0 && before === current.current.asked) add(joined)
+      if (joined.length > 0 && before === current.current.requested) add(joined)
     }
     const hear = (fact: Fact) => {
       if (
@@ -128,7 +128,7 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
   return {
     arrived: shown,
     take: () => {
-      setArrived({ arrived: none, of: asked })
+      setArrived({ arrived: none, of: requested })
       return shown
     },
   }

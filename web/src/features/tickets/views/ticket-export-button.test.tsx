@@ -52,7 +52,7 @@ const open = page.getByRole('button', { name: /^Export/ })
 
 test('exports what the list shows, with progress, a message when it is ready, and the file', async () => {
   const jobs: AsyncJob[] = []
-  const { asked } = await draw([
+  const { requests } = await draw([
     answer(exports.tickets, () => {
       jobs.push(job())
       return { job_id: 7 }
@@ -67,7 +67,7 @@ test('exports what the list shows, with progress, a message when it is ready, an
   await expect.element(page.getByRole('progressbar', { name: 'Preparing your data for download' })).toBeVisible()
   await expect.element(page.getByText('43% prepared')).toBeVisible()
   await expectAccessible()
-  expect(asked.find(({ path }) => path === '/v3/slips/export')?.search).toBe(
+  expect(requests.find(({ path }) => path === '/v3/slips/export')?.search).toBe(
     '?filters[status][in][]=pending&search=T-440&sort_by=received_at&sort_order=desc&columns[]=ticket_number&columns[]=net&columns[]=uom',
   )
   jobs[0] = ready
@@ -84,7 +84,7 @@ test('exports what the list shows, with progress, a message when it is ready, an
 
 test('an export continues in the tray while another page is open, and the tray says when it is ready', async () => {
   const jobs: AsyncJob[] = []
-  const { asked } = await draw([
+  const { requests } = await draw([
     answer(exports.tickets, () => {
       jobs.push(job())
       return { job_id: 7 }
@@ -95,7 +95,7 @@ test('an export continues in the tray while another page is open, and the tray s
   await page.getByText('Excel', { exact: true }).click()
   await expect.element(page.getByText(/no text is taken for a formula/)).toBeVisible()
   await page.getByRole('button', { name: 'Start the export' }).click()
-  expect(asked.find(({ path }) => path === '/v3/slips/export')?.search).toContain('&export_format=xlsx')
+  expect(requests.find(({ path }) => path === '/v3/slips/export')?.search).toContain('&export_format=xlsx')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('navigation').getByRole('link', { name: 'My account' }).click()
   await page.getByRole('button', { name: 'Notifications' }).click()
@@ -112,7 +112,7 @@ test('an export continues in the tray while another page is open, and the tray s
 
 test('cancels an export while it is being prepared', async () => {
   const jobs = [job()]
-  const { asked } = await draw([
+  const { requests } = await draw([
     answer(exports.jobs, () => ({ async_jobs: [...jobs] })),
     answer(exports.cancel, () => {
       jobs.pop()
@@ -123,15 +123,15 @@ test('cancels an export while it is being prepared', async () => {
   const list = page.getByRole('region', { name: 'Your exports of the last 7 days' })
   await list.getByRole('button', { name: 'Cancel tickets-2026-11-21T0812Z.csv' }).click()
   await expect.element(list).not.toBeInTheDocument()
-  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v1/async_jobs/7'])
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/v1/async_jobs/7'])
 })
 
 test('all columns are requested by naming none', async () => {
-  const { asked } = await draw([answer(exports.tickets, { job_id: 7 })])
+  const { requests } = await draw([answer(exports.tickets, { job_id: 7 })])
   await open.click()
   await page.getByText('All columns').click()
   await page.getByRole('button', { name: 'Start the export' }).click()
-  await expect.poll(() => asked.find(({ path }) => path === '/v3/slips/export')?.search).not.toContain('columns')
+  await expect.poll(() => requests.find(({ path }) => path === '/v3/slips/export')?.search).not.toContain('columns')
 })
 
 test('a refusal and a failure are reported', async () => {

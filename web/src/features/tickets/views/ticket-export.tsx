@@ -44,7 +44,7 @@ const formatOf = (export_format: FileFormat) => ({
 /** Exports the tickets that a list shows. */
 export function TicketExport({ table, listState, query, rows, opened }: TicketExportProps) {
   const { filters, search, sort_by, sort_order } = query
-  const asked = {
+  const requested = {
     ...(filters && { filters }),
     ...(search && { search }),
     ...(sort_by && { sort_by }),
@@ -59,7 +59,7 @@ export function TicketExport({ table, listState, query, rows, opened }: TicketEx
       formats={exportFormats}
       start={(columns, export_format) =>
         call(exports.tickets, {
-          query: { ...asked, ...(columns && { columns: [...columns] }), ...formatOf(export_format) },
+          query: { ...requested, ...(columns && { columns: [...columns] }), ...formatOf(export_format) },
         })
       }
     />

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { keepFile } from '../../exports/index.ts'
 
 /** How often the queue position of a waiting print is polled, in milliseconds. */
-const ASK_AGAIN_MS = 1000
+const POLL_MS = 1000
 
 /** Saves one ticket as a PDF in the language of the screen. */
 export function TicketPdfButton({ id }: { id: number }) {
@@ -23,7 +23,7 @@ export function TicketPdfButton({ id }: { id: number }) {
     queryKey: ['ticket-prints'],
     queryFn: () => call(ticketPrint.queue),
     enabled: fetching.isPending,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     gcTime: 0,
   })
   const waits = fetching.isPending && place !== undefined && place.waiting > 0

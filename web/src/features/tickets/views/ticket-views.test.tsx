@@ -100,13 +100,13 @@ test('every view shows its number of tickets, updated when they change', async (
 })
 
 test('a modified own view is saved, or reset', async () => {
-  const { address, asked } = await draw([savedView()], {
+  const { address, requests } = await draw([savedView()], {
     address: '/tickets?view=12&status=pending&sort=-received_at&held=true',
     answers: [answer(views.update, { view: savedView({ lock_version: 4 }) })],
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(page.getByText('The view Night paving is saved.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({
+  expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({
     path: '/v3/table_views/12',
     body: { address: { status: 'pending', sort: '-received_at', held: 'true' }, lock_version: 3 },
   })
@@ -117,7 +117,7 @@ test('a modified own view is saved, or reset', async () => {
 
 test("a standard view and a colleague's can only be saved under another name", async () => {
   const made = savedView({ id: 14, name: 'Held pending', address: { status: 'pending', held: 'true' } })
-  const { address, asked } = await draw([shared], {
+  const { address, requests } = await draw([shared], {
     address: '/tickets?view=13&held=true',
     answers: [answer(views.create, { view: made })],
   })
@@ -131,7 +131,7 @@ test("a standard view and a colleague's can only be saved under another name", a
   await expectAccessible()
   await page.getByRole('button', { name: 'Save the view' }).click()
   await expect
-    .poll(() => asked.find(({ path, method }) => method === 'POST' && path.endsWith('/views'))?.body)
+    .poll(() => requests.find(({ path, method }) => method === 'POST' && path.endsWith('/views'))?.body)
     .toMatchObject({
       name: 'Held pending',
       shared: true,
@@ -177,13 +177,13 @@ test('the arrows move between tabs without opening each; Enter opens', async () 
 })
 
 test('columns of a view become the columns of the table', async () => {
-  const { asked } = await draw([savedView({ address: { columns: 'ticket_number,net,uom' } })])
+  const { requests } = await draw([savedView({ address: { columns: 'ticket_number,net,uom' } })])
   await tab('Night paving').click()
   await expect.poll(() => page.getByRole('columnheader').elements().length).toBeLessThan(6)
   await expect
     .poll(
       () =>
-        asked.find(
+        requests.find(
           ({ path, method }) => method === 'POST' && path === preferences.save.path.replace('{table_key}', 'tickets'),
         )?.body,
     )
@@ -192,13 +192,13 @@ test('columns of a view become the columns of the table', async () => {
 
 test('an earlier search is offered again', async () => {
   const searches = [{ search: 'T-440', uses: 2, last_used_at: '2026-11-20T12:00:00Z' }]
-  const { address, asked } = await draw([], { answers: [answer(views.searches, { search_histories: searches })] })
+  const { address, requests } = await draw([], { answers: [answer(views.searches, { search_histories: searches })] })
   await page.getByRole('button', { name: 'Recent searches' }).click()
   await expectAccessible()
   await page.getByRole('button', { name: 'T-440' }).click()
   await expect.poll(address).toBe('/tickets?search=T-440')
   await expect
-    .poll(() => asked.find(({ path, method }) => method === 'POST' && path.endsWith('/search_histories'))?.body)
+    .poll(() => requests.find(({ path, method }) => method === 'POST' && path.endsWith('/search_histories'))?.body)
     .toEqual({ search: 'T-440' })
 })
 

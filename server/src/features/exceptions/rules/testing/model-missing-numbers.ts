@@ -37,7 +37,7 @@ function saidNumbers(
 /** Numbers of a plant's day that none of its tickets has, and whether numbers prove anything there. */
 export interface MissingNumbers {
   findings: Finding[]
-  /** False where the plant's numbers have no order by which one could be missed. */
+  /** False where the plant's numbers have no order that would show a missing one. */
   known: boolean
 }
 

@@ -88,8 +88,8 @@ function text(bytes: Buffer, scale: DgnScale): DgnShape {
 }
 
 /**
- * What an element of a DGN V7 draws in plan, by its type; null for elements that draw nothing, `left_out` for those of kinds that are not drawn.
- * @throws {RangeError} of an element that is shorter than its type.
+ * The shape of a DGN V7's element in plan, by its type; null for elements that draw nothing, `left_out` for those of kinds that are not drawn.
+ * @throws {RangeError} for an element that is shorter than its type.
  */
 export function dgnShape(type: number, bytes: Buffer, scale: DgnScale): DgnShape | null | 'left_out' {
   switch (type) {

@@ -6,7 +6,7 @@ const LARGEST_READ = 300 * 1024 * 1024
 
 export const looksLikeOle = (head: Buffer): boolean => head.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
 
-/** What is kept of the summary of a document, by the numbers of its properties. */
+/** The properties of a document's summary that are kept, by their numbers. */
 const keptProperties: Record<number, string> = {
   2: 'title',
   4: 'author',

@@ -6,7 +6,7 @@ import { hatchRings } from './dxf-hatch.ts'
 import { transformed } from './dxf-plane.ts'
 import { dxfText } from './dxf-text.ts'
 
-/** What an entity draws. */
+/** The shape of an entity. */
 export interface DxfShape {
   kind: ShapeKind
   parts: number[][]
@@ -106,7 +106,7 @@ const silent = new Set([
   'LAYOUT',
 ])
 
-/** What an entity draws; null where it draws nothing by itself, `left_out` where it is of a kind that is not drawn. */
+/** The shape of an entity; null where it draws nothing by itself, `left_out` where it is of a kind that is not drawn. */
 export function shapeOf(record: DxfRecord): DxfShape | null | 'left_out' {
   const draw = drawn[record.type]
   if (draw) return draw(record)

@@ -7,7 +7,7 @@ const unescaped = (text: string): string =>
     .replaceAll(/%%([dpcDPC%])/g, (_all, sign: string) => signs[sign.toLowerCase()] ?? '')
     .replaceAll(/%%[uUoOkK]/g, '')
 
-/** The plain words of a text of a drawing: paragraphs, fonts, heights and fractions of MTEXT are taken out. */
+/** The plain text of a drawing's text: paragraphs, fonts, heights and fractions of MTEXT are removed. */
 export const dxfText = (text: string): string =>
   unescaped(
     text

@@ -37,7 +37,7 @@ export function addGeometry(
 
 const naming = ['name', 'label', 'title', 'id', 'objectid', 'fid']
 
-/** What names a thing among its properties: a name before a number. */
+/** The property that names a thing: a name is preferred to a number. */
 export function nameAmong(properties: unknown): string | null {
   if (properties === null || typeof properties !== 'object') return null
   const entries = Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value as unknown] as const)

@@ -20,7 +20,7 @@ export async function* jsonObjects(content: AsyncIterable<Buffer>): AsyncGenerat
   let [in_text, escaped] = [false, false]
   let pieces: Buffer[] = []
   let size = 0
-  /** What came so far of the head of a collection. */
+  /** The part of a collection's head that has been read so far. */
   let head = ''
   let ended = true
   for await (const piece of content) {

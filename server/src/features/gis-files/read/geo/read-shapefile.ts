@@ -7,7 +7,7 @@ const MOST_BYTES = 400 * 1024 * 1024
 
 export interface Shapefiles {
   drawing: Drawing
-  /** Well-known text of the reference system, as the first `.prj` says it. */
+  /** Well-known text of the reference system, from the first `.prj`. */
   wkt: string | null
 }
 

@@ -3,7 +3,7 @@ import { numberIn, valueOf, type IfcModel, type Line } from './ifc-model.ts'
 
 /** How the coordinates of a model are converted to those of its map. */
 export interface IfcMap {
-  /** Code of its projection, where it says one. */
+  /** Code of its projection, if it has one. */
   epsg: number | null
   /** Length of a unit of the map, in meters. */
   meters: number

@@ -55,7 +55,7 @@ export class LandXmlThings {
     this.#text.push(text)
   }
 
-  /** What something that is drawn belongs to: the layer, and its name. */
+  /** The owner of a drawn element: the layer, and its name. */
   #owner(): { layer: string; text: string | null } | null {
     const owners: Record<string, string> = {
       PlanFeature: 'PlanFeatures',

@@ -24,7 +24,7 @@ export interface LandXmlDrawing {
   drawing: Drawing
   epsg: number | null
   wkt: string | null
-  /** Length of a unit of the file in meters; null where it says none. */
+  /** Length of a unit of the file in meters; null without one. */
   meters: number | null
 }
 

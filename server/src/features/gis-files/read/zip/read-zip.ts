@@ -10,7 +10,7 @@ const MOST_UNPACKED = 1024 * 1024 * 1024
 export const looksLikeZip = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'PK\u0003\u0004'
 
 /**
- * The wanted files of an archive, by their names. What it unpacks to is counted as it comes, whatever its directory says.
+ * The wanted files of an archive, by their names. Unpacked bytes are counted as they come, whatever its directory says.
  * @throws {Unreadable} `unpacks_to_too_much`, `cut_off`.
  */
 export async function readZip(

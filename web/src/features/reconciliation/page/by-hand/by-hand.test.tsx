@@ -4,7 +4,7 @@ import { reconciliation } from '@milepost/contract/reconciliation/reconciliation
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { speak } from '../../../../lib/i18n.ts'
+import { changeLanguage } from '../../../../lib/i18n.ts'
 import { expectAccessible } from '../../../../testing/accessibility.ts'
 import { drawPage } from '../../../../testing/draw-page.tsx'
 import { answer, failure } from '../../../../testing/fake-server.ts'
@@ -18,12 +18,12 @@ beforeEach(async () => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   clearTray()
-  await speak('en')
+  await changeLanguage('en')
   await page.viewport(1440, 900)
 })
 
 test('enters the amount of a lump sum, which gives the quantity (D33)', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
   const dialog = page.getByRole('dialog')
@@ -35,7 +35,7 @@ test('enters the amount of a lump sum, which gives the quantity (D33)', async ()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
-  expect(asked.find(({ path }) => path.endsWith('/pay_entries'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('/pay_entries'))?.body).toEqual({
     pay_entries: [{ project_pay_item_id: 3, amount: '1666.66', work_date: '2026-11-20', location: 'Pier 2' }],
   })
 })
@@ -51,11 +51,11 @@ async function enterOn(code: RegExp) {
   const enter = dialog.getByRole('button', { name: 'Enter', exact: true })
   return { dialog, enter, quantity: dialog.getByLabelText(/^Quantity/), amount: dialog.getByLabelText(/^Amount in/) }
 }
-const sentOf = (asked: ReturnType<typeof serve>['asked']) =>
-  asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/pay_entries')).map(({ body }) => body)
+const sentOf = (requests: ReturnType<typeof serve>['requests']) =>
+  requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/pay_entries')).map(({ body }) => body)
 
 test('enters an amount that is not quantity times unit price, showing the difference, into another open period', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { dialog, enter, quantity, amount } = await enterOn(/^402-1/)
   await expect.element(amount).toBeEnabled()
   await quantity.fill('12.5')
@@ -66,7 +66,7 @@ test('enters an amount that is not quantity times unit price, showing the differ
   await expectAccessible()
   await enter.click()
   await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
-  expect(sentOf(asked)).toEqual([
+  expect(sentOf(requests)).toEqual([
     {
       pay_entries: [
         {
@@ -119,7 +119,7 @@ test('requires a contractor when several are linked and none is chosen, and none
 })
 
 test('requires the quantity of an allowance that no unit price gives', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { dialog, enter, quantity, amount } = await enterOn(/^999-0001/)
   await expect.element(dialog.getByText(/no unit price, so give its quantity/)).toBeVisible()
   await amount.fill('1400.10')
@@ -131,7 +131,7 @@ test('requires the quantity of an allowance that no unit price gives', async () 
   button.click()
   button.click()
   await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
-  expect(sentOf(asked)).toEqual([
+  expect(sentOf(requests)).toEqual([
     { pay_entries: [{ project_pay_item_id: 4, quantity: '0.25', amount: '1400.10', work_date: '2026-11-20' }] },
   ])
 })
@@ -180,7 +180,7 @@ const read: PayItemImport = {
 
 test('imports quantities from a file after its faults were shown; a failure keeps the file', async () => {
   let tries = 0
-  const { asked } = serve('administrator', [
+  const { requests } = serve('administrator', [
     answer(reconciliation.importEntries, ({ url }) => {
       if (url.searchParams.has('validate_only')) return read
       return ++tries === 1 ? failure(409, 'no_pay_period', [], { date: '2027-01-01' }) : { ...read, written: true }
@@ -206,13 +206,13 @@ test('imports quantities from a file after its faults were shown; a failure keep
   await expect.element(dialog.getByText('Line 10')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(dialog.getByText('The file is imported.')).toBeVisible()
-  expect(asked.filter(({ path }) => path.endsWith('/import'))).toHaveLength(3)
+  expect(requests.filter(({ path }) => path.endsWith('/import'))).toHaveLength(3)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('keeps typed values of an entry until it is sent, and sends its files afterwards', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' }).click()
@@ -239,9 +239,9 @@ test('keeps typed values of an entry until it is sent, and sends its files after
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
   await expect.element(page.getByText(/^bad\.pdf is not attached: Invalid file format/)).toBeVisible()
-  expect(asked.filter(({ path }) => path.endsWith('/pay_entries/9/attachments')).map(({ body }) => body)).toMatchObject(
-    [{ file_name: 'good.pdf', content: expect.stringContaining('base64,') }, { file_name: 'bad.pdf' }],
-  )
+  expect(
+    requests.filter(({ path }) => path.endsWith('/pay_entries/9/attachments')).map(({ body }) => body),
+  ).toMatchObject([{ file_name: 'good.pdf', content: expect.stringContaining('base64,') }, { file_name: 'bad.pdf' }])
   expect(Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand.51'))).toBe(false)
 })
 
@@ -256,12 +256,12 @@ test('refuses too many files and too large ones before they are sent', async () 
 })
 
 test('removes an attachment after a question, and offers neither when the period is closed', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect
-    .poll(() => asked.some(({ method, path }) => method === 'DELETE' && path.endsWith('/pay_entry_attachments/77')))
+    .poll(() => requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/pay_entry_attachments/77')))
     .toBe(true)
   await cleanup()
   const closed = { ...byHand, pay_period_closed: true }
@@ -274,7 +274,7 @@ test('removes an attachment after a question, and offers neither when the period
 })
 
 test('undoes an entry with a reason', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: /^Take back 150-1000/ }).click()
   const dialog = page.getByRole('dialog')
@@ -282,7 +282,7 @@ test('undoes an entry with a reason', async () => {
   await dialog.getByLabelText(/^Reason/).fill('Measured twice')
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(page.getByText('The entry was taken back.')).toBeVisible()
-  expect(asked.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({
     reason: 'Measured twice',
   })
 })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak, startTexts } from '../../../../lib/i18n.ts'
+import { changeLanguage, startTexts } from '../../../../lib/i18n.ts'
 import { entryFaultText } from './entry-fault-text.ts'
 
 beforeEach(async () => {
   await startTexts()
-  await speak('en')
+  await changeLanguage('en')
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('is in the language of the page', async () => {
-  await speak('es')
+  await changeLanguage('es')
   expect(entryFaultText({ path: 'content', code: 'too_many_attachments' })).toBe(
     'El asiento ya tiene el máximo de archivos.',
   )

@@ -2,7 +2,7 @@ import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item
 import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AskedSlip } from '../../../../lib/asked-coding.ts'
+import type { RequestedSlip } from '../../../../lib/requested-coding.ts'
 import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,12 +18,12 @@ import { BulkItems } from './bulk-items.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import styles from './bulk.module.css'
 import { unitTotals } from './day-groups.ts'
-import { tellBulk } from './tell-bulk.ts'
+import { reportBulk } from './report-bulk.ts'
 import { useBulkCoding } from './use-bulk-coding.ts'
 
 export interface BulkDialogProps {
   project_id: number
-  slips: readonly AskedSlip[]
+  slips: readonly RequestedSlip[]
   onClose: () => void
   /** Tickets were coded, or taken off their items again. */
   onCoded: () => void
@@ -35,7 +35,7 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
   const search = useRef<HTMLInputElement>(null)
   const shown = useItemQuantities(project_id)
   const form = useBulkCoding(project_id, slips, (result: BulkCodingResult) => {
-    tellBulk(result, shown, onCoded)
+    reportBulk(result, shown, onCoded)
     onCoded()
     onClose()
   })

@@ -6,7 +6,7 @@ import { reconciliation } from '@milepost/contract/reconciliation/reconciliation
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { speak } from '../../../../lib/i18n.ts'
+import { changeLanguage } from '../../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../../testing/accessibility.ts'
 import { drawPage } from '../../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
@@ -85,7 +85,7 @@ beforeEach(async () => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   clearTray()
-  await speak('en')
+  await changeLanguage('en')
   await page.viewport(1440, 900)
 })
 
@@ -108,7 +108,7 @@ test('shows the newest day with something to code, by material and plant, access
 })
 
 test('codes a group by keyboard alone: A, B, the code, Enter, Ctrl+Enter; and undoes it', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await open()
   await userEvent.keyboard('ab')
   await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
@@ -119,16 +119,18 @@ test('codes a group by keyboard alone: A, B, the code, Enter, Ctrl+Enter; and un
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('2 tickets are on pay items: 402-1812 45.12 TON')).toBeVisible()
   const sent = () =>
-    asked.filter(({ path }) => path === '/v1/projects/51/assign_pay_code_slips').map(({ body }) => body)
+    requests.filter(({ path }) => path === '/v1/projects/51/assign_pay_code_slips').map(({ body }) => body)
   const rule = { slip_ids: [1, 2], split: [{ project_pay_item_id: 1 }] }
   expect(sent().filter(Boolean)).toEqual([{ ...rule, validate_only: true }, rule])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('2 tickets are taken off their pay items.')).toBeVisible()
-  expect(asked.at(-1)?.path === '/v3/slips/undo' || asked.some(({ path }) => path === '/v3/slips/undo')).toBe(true)
+  expect(requests.at(-1)?.path === '/v3/slips/undo' || requests.some(({ path }) => path === '/v3/slips/undo')).toBe(
+    true,
+  )
 })
 
 test('codes many once, even when it is confirmed twice before the page could react', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await open()
   await userEvent.keyboard('ab')
   await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
@@ -140,7 +142,7 @@ test('codes many once, even when it is confirmed twice before the page could rea
   for (let presses = 0; presses < 2; presses++)
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
   await expect.element(page.getByText('2 tickets are on pay items: 402-1812 45.12 TON')).toBeVisible()
-  const sent = asked.filter(({ path, body }) => path.endsWith('/assign_pay_code_slips') && body !== undefined)
+  const sent = requests.filter(({ path, body }) => path.endsWith('/assign_pay_code_slips') && body !== undefined)
   expect(sent.map(({ body }) => (body as { validate_only?: boolean }).validate_only ?? false)).toEqual([true, false])
 })
 
@@ -240,7 +242,7 @@ test('leaves touch gestures to scrolling', async () => {
 test('puts many on the do-not-pay item, and warns of an overrun before sending and afterwards', async () => {
   const overrun = overrunOf().message
   const doNotPay = itemOf({ id: 5, item_code: 'DNP', item_description: 'Do not pay', is_dnp: true })
-  const { asked } = serve('administrator', [
+  const { requests } = serve('administrator', [
     answer(payItems.listNamed, ({ url }) => {
       const found = url.search.includes('include_dnp') ? [doNotPay] : items
       return { project_pay_items: found, page: pageOf(found.length) }
@@ -256,7 +258,7 @@ test('puts many on the do-not-pay item, and warns of an overrun before sending a
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Put 2 tickets on pay items' }).click()
   await expect
-    .poll(() => asked.findLast(({ body }) => body !== undefined)?.body)
+    .poll(() => requests.findLast(({ body }) => body !== undefined)?.body)
     .toEqual({ slip_ids: [1, 2], split: [{ project_pay_item_id: 5 }] })
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText(overrun)).toBeVisible()
@@ -272,7 +274,7 @@ test('reports remaining and overrun quantities in Spanish', async () => {
       overruns: [overrunOf()],
     }),
   ])
-  await speak('es')
+  await changeLanguage('es')
   await drawPage('/projects/51/reconciliation')
   await expect.element(page.getByRole('grid', { name: 'Boletas del 11/20/2026' })).toBeVisible()
   await userEvent.keyboard('ab')
@@ -288,7 +290,7 @@ test('reports remaining and overrun quantities in Spanish', async () => {
 test('splits by percentages with the rest on the last, and lists skipped tickets with the reason', async () => {
   const refused = [{ slip_id: 2, ticket_number: '410202', code: 'unit_not_convertible', message: 'no' }]
   const missing = 'Missing primary or secondary quantity or pay code: 410202'
-  const { asked } = serve('administrator', [
+  const { requests } = serve('administrator', [
     answer(reconciliation.assignMany, { ...coded, updated: [1], updated_count: 1, refused, missing }),
   ])
   await open()
@@ -301,7 +303,7 @@ test('splits by percentages with the rest on the last, and lists skipped tickets
   await expect.element(dialog.getByText(missing)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Put 1 ticket on pay items' })).toBeEnabled()
   await expectAccessible()
-  expect(asked.findLast(({ body }) => body !== undefined)?.body).toEqual({
+  expect(requests.findLast(({ body }) => body !== undefined)?.body).toEqual({
     slip_ids: [1, 2],
     split: [{ project_pay_item_id: 1, percent: '60' }, { project_pay_item_id: 2 }],
     validate_only: true,
@@ -342,7 +344,7 @@ test('says when there are no tickets, and when days could not be loaded', async 
 test('fits a phone, with targets of 44 px, in Spanish', async () => {
   await page.viewport(390, 844)
   serve()
-  await speak('es')
+  await changeLanguage('es')
   await drawPage('/projects/51/reconciliation')
   await expect.element(page.getByRole('grid', { name: 'Boletas del 11/20/2026' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

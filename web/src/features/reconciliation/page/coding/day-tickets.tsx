@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { askCoding } from '../../../../lib/asked-coding.ts'
+import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { useSession } from '../../../../lib/session.ts'
@@ -47,17 +47,17 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
   const selection = useRowSelection(groups)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: pageKey })
   const openOne = () => {
-    const [slip] = selection.meant().length === 1 ? selection.meant() : [selection.activeSlip()]
+    const [slip] = selection.targets().length === 1 ? selection.targets() : [selection.activeSlip()]
     if (slip)
-      askCoding({
+      requestCoding({
         slip_id: slip.id,
         project_id,
         report: (outcome) => outcome === 'refresh' && refresh(),
       })
   }
   const openMany = () => {
-    const slips = selection.meant()
-    if (slips.length > 0) askCoding({ slips, project_id, report: selection.clear })
+    const slips = selection.targets()
+    if (slips.length > 0) requestCoding({ slips, project_id, report: selection.clear })
   }
   useCodingKeys({
     move: selection.move,

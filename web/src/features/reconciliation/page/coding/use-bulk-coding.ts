@@ -2,7 +2,7 @@ import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-co
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AskedSlip } from '../../../../lib/asked-coding.ts'
+import type { RequestedSlip } from '../../../../lib/requested-coding.ts'
 import { useCall } from '../../../../lib/use-call.ts'
 import { toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
 import { contractorsOptions, previewOptions, sendBulk, type BulkCoding } from '../api.ts'
@@ -14,7 +14,7 @@ const TRY_AFTER = 300
 /** A rule for many tickets: what it is, what it would come to, and its sending. */
 export function useBulkCoding(
   project_id: number,
-  slips: readonly AskedSlip[],
+  slips: readonly RequestedSlip[],
   onDone: (result: BulkCodingResult) => void,
 ) {
   const [chosen, setChosen] = useState<readonly ChosenItem[]>([])

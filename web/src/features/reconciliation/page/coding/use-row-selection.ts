@@ -1,6 +1,6 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
 import { useEffect, useState } from 'react'
-import { useAskedCoding } from '../../../../lib/asked-coding.ts'
+import { useRequestedCoding } from '../../../../lib/requested-coding.ts'
 import type { TicketGroup } from './day-groups.ts'
 import { groupToggled, placeKept, rangeToggled, stepped, stillShown, toggled, type Selected } from './selection.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -69,20 +69,20 @@ export function useRowSelection(groups: readonly TicketGroup[]) {
     activeSlip: (): CodingSlip | undefined => slips.find(({ id }) => id === active),
     activeGroup: (): TicketGroup | undefined => groups.find((group) => group.slips.some(({ id }) => id === active)),
     /** What is selected; where nothing is, the ticket on which the focus rests. */
-    meant: (): CodingSlip[] => slips.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === active)),
+    targets: (): CodingSlip[] => slips.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === active)),
   }
 }
 
 /** Moves the focus to the reached row after its previous holder disappeared: a coded ticket, or the layer in which it was coded. */
 function useFocusKept(reached: number | null): void {
-  const asked = useAskedCoding()
+  const requested = useRequestedCoding()
   useEffect(() => {
-    if (asked !== null || reached === null) return
+    if (requested !== null || reached === null) return
     // What a layer gives back to where it was opened comes first.
     queueMicrotask(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       document.getElementById(rowElementId(reached))?.focus({ preventScroll: true })
     })
-  }, [asked, reached])
+  }, [requested, reached])
 }
 export type RowSelection = ReturnType<typeof useRowSelection>

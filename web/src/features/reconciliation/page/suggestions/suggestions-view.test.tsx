@@ -6,7 +6,7 @@ import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { speak } from '../../../../lib/i18n.ts'
+import { changeLanguage } from '../../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../../testing/accessibility.ts'
 import { drawPage } from '../../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
@@ -61,18 +61,18 @@ function serve(
       abilities: mayRole(role, 'ticket.code') ? ['code' as const] : [],
     })),
     answer(reconciliation.acceptSuggestions, ({ body }) => {
-      const asked = body as { slip_ids: number[]; min_confidence?: string; validate_only?: boolean }
+      const sentBody = body as { slip_ids: number[]; min_confidence?: string; validate_only?: boolean }
       const done = all.filter(
         ({ slip_id, confidence }) =>
-          asked.slip_ids.includes(slip_id) &&
+          sentBody.slip_ids.includes(slip_id) &&
           !refused.includes(slip_id) &&
-          Number(confidence) >= Number(asked.min_confidence ?? 0),
+          Number(confidence) >= Number(sentBody.min_confidence ?? 0),
       )
-      if (!asked.validate_only) left = left.filter(({ slip_id }) => !done.some((one) => one.slip_id === slip_id))
+      if (!sentBody.validate_only) left = left.filter(({ slip_id }) => !done.some((one) => one.slip_id === slip_id))
       return {
         updated: done.map(({ slip_id }) => slip_id),
         updated_count: done.length,
-        refused: refused.includes(2) && asked.slip_ids.includes(2) ? [refusal] : [],
+        refused: refused.includes(2) && sentBody.slip_ids.includes(2) ? [refusal] : [],
         totals: [{ uom: 'TON', count: done.length, net: (22.56 * done.length).toFixed(2) }],
         last_ticketed_on: null,
         failure: null,
@@ -106,14 +106,14 @@ function serve(
 const grid = () => page.getByRole('treegrid', { name: 'Suggestions' })
 const row = (name: RegExp) => grid().getByRole('row', { name })
 const open = async (address = '?view=suggestions') => await drawPage(`/projects/51/reconciliation${address}`)
-const sent = (asked: { path: string; body?: unknown }[]) =>
-  asked.filter(({ path }) => path.endsWith('/coding_suggestions/accept')).map(({ body }) => body)
+const sent = (requests: { path: string; body?: unknown }[]) =>
+  requests.filter(({ path }) => path.endsWith('/coding_suggestions/accept')).map(({ body }) => body)
 
 beforeEach(async () => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   clearTray()
-  await speak('en')
+  await changeLanguage('en')
   await page.viewport(1440, 900)
 })
 
@@ -135,7 +135,7 @@ test('says where tickets likely belong, why and how surely, accessibly in every 
 })
 
 test('is decided by keyboard: right opens, Enter accepts a ticket, the next one gets the focus', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await open()
   await expect.element(grid()).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{Enter}')
@@ -144,11 +144,11 @@ test('is decided by keyboard: right opens, Enter accepts a ticket, the next one 
   await expect.element(row(/410201/)).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(row(/7 of 11/)).toHaveFocus()
-  await expect.poll(() => sent(asked)).toEqual([{ slip_ids: [1] }, { slip_ids: [2] }])
+  await expect.poll(() => sent(requests)).toEqual([{ slip_ids: [1] }, { slip_ids: [2] }])
 })
 
 test('accepts several selected tickets', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await open()
   await row(/41 of 43/)
     .getByRole('checkbox')
@@ -158,12 +158,12 @@ test('accepts several selected tickets', async () => {
     .click()
   await expect.element(page.getByText('3 tickets selected · 65.12 TON')).toBeVisible()
   await userEvent.keyboard('b')
-  await expect.poll(() => sent(asked)).toEqual([{ slip_ids: [1, 2, 3] }])
+  await expect.poll(() => sent(requests)).toEqual([{ slip_ids: [1, 2, 3] }])
   await expect.element(grid()).not.toBeInTheDocument()
 })
 
 test('accepts all above a confidence after showing their sums, as one change that is undone as one', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const shown = await open()
   await expect.element(page.getByText('2 of 3 tickets')).toBeVisible()
   await page.getByLabelText('Accept all that are at least').fill('50')
@@ -177,11 +177,11 @@ test('accepts all above a confidence after showing their sums, as one change tha
   await dialog.getByRole('button', { name: 'Accept 2' }).click()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.element(page.getByText('2 tickets are taken off their pay items.')).toBeVisible()
-  expect(sent(asked)).toEqual([
+  expect(sent(requests)).toEqual([
     { slip_ids: [1, 2], min_confidence: '0.80', validate_only: true },
     { slip_ids: [1, 2], min_confidence: '0.80' },
   ])
-  expect(asked.find(({ path }) => path.endsWith('/slips/undo'))?.body).toEqual({ change_id: 77 })
+  expect(requests.find(({ path }) => path.endsWith('/slips/undo'))?.body).toEqual({ change_id: 77 })
 })
 
 test('lists skipped tickets with number and cause', async () => {
@@ -242,7 +242,7 @@ test('offers no changes to people who only read, on a phone', async () => {
 test('fits a phone, in Spanish too', async () => {
   serve()
   await page.viewport(390, 844)
-  await speak('es')
+  await changeLanguage('es')
   await open()
   await expect.element(page.getByText(/41 de 43 boletas de este material y planta fueron a 402-1812/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askCoding } from '../../../../lib/asked-coding.ts'
+import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { cataloguesReady } from '../../../../lib/i18n.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { patiently } from '../../../../lib/patiently.ts'
@@ -51,7 +51,7 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
   const { data: project } = useQuery(projectOptions(project_id))
   const { accept, underway, left, forget } = useAccepting(project_id)
   const [typed, setTyped] = useState(listState.confidence ?? String(SURE))
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const suggestions = (data?.coding_suggestions ?? []).filter(({ slip_id }) => !underway.has(slip_id))
   const table = useSuggestionRows(suggestionGroups(suggestions))
   const percent = Number(listState.confidence ?? SURE)
@@ -64,7 +64,7 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
     if (table.selected.size > 0) void accept([...table.selected])
   }
   const other = (slip_id: number) =>
-    askCoding({
+    requestCoding({
       slip_id,
       project_id,
       report: (outcome) => outcome === 'refresh' && void queryClient.invalidateQueries({ queryKey: pageKey }),
@@ -104,10 +104,10 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
             const set = next === '' || Number(next) === SURE ? undefined : String(Number(next))
             onChange({ confidence: set }, true)
           }}
-          onAccept={() => setAsking(true)}
+          onAccept={() => setConfirming(true)}
         />
       )}
-      <p className={styles['told']} role="status">
+      <p className={styles['announcement']} role="status">
         {data.uncoded > data.looked_at &&
           `${t('suggestions.newest', { looked: formatCount(data.looked_at), uncoded: formatCount(data.uncoded) })} `}
         {without > 0 &&
@@ -147,14 +147,14 @@ export default function SuggestionsView({ project_id, listState, onChange }: Sug
         <p>{t('suggestions.how_sure_text')}</p>
       </details>
       <Suspense>
-        {asking && (
+        {confirming && (
           <AcceptDialog
             project_id={project_id}
             percent={percent}
             acceptance={{ slip_ids: sure.map(({ slip_id }) => slip_id), min_confidence: (percent / 100).toFixed(2) }}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
             onAccept={() => {
-              setAsking(false)
+              setConfirming(false)
               void accept(
                 sure.map(({ slip_id }) => slip_id),
                 (percent / 100).toFixed(2),

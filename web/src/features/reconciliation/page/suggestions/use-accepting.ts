@@ -6,7 +6,7 @@ import { problemText } from '../../../../lib/problem-text.ts'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { pageKey, sendAcceptance } from '../api.ts'
-import { tellBulk } from '../coding/tell-bulk.ts'
+import { reportBulk } from '../coding/report-bulk.ts'
 
 /**
  * Accepts suggestions. Tickets leave the list at once and come back where the server refuses them; which were left, and why, stays to be read until the next
@@ -26,7 +26,7 @@ export function useAccepting(project_id: number) {
         slip_ids: [...slip_ids],
         ...(min_confidence !== undefined && { min_confidence }),
       })
-      tellBulk(result, shown, () => void refresh())
+      reportBulk(result, shown, () => void refresh())
       if (result.refused.length > 0) setLeft(result)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

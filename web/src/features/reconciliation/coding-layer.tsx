@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { endCoding, type useAskedCoding } from '../../lib/asked-coding.ts'
+import { endCoding, type useRequestedCoding } from '../../lib/requested-coding.ts'
 import { cataloguesReady } from '../../lib/i18n.ts'
 import { patiently } from '../../lib/patiently.ts'
 import FlyOut from './fly-out/fly-out.tsx'
@@ -15,17 +15,17 @@ const BulkDialog = lazy(
 )
 
 /** What is opened over a page to code its tickets: the fly-out for one, the dialog of bulk coding for many. */
-export default function AskedCodingLayer({ asked }: { asked: NonNullable<ReturnType<typeof useAskedCoding>> }) {
+export default function CodingLayer({ requested }: { requested: NonNullable<ReturnType<typeof useRequestedCoding>> }) {
   const queryClient = useQueryClient()
-  if (!('slips' in asked)) return <FlyOut key={asked.slip_id} asked={asked} />
+  if (!('slips' in requested)) return <FlyOut key={requested.slip_id} requested={requested} />
   return (
     <BulkDialog
-      project_id={asked.project_id}
-      slips={asked.slips}
+      project_id={requested.project_id}
+      slips={requested.slips}
       onClose={endCoding}
       onCoded={() => {
         void queryClient.invalidateQueries({ queryKey: pageKey })
-        asked.report('refresh')
+        requested.report('refresh')
       }}
     />
   )

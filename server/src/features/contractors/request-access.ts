@@ -22,7 +22,7 @@ import { projectMeant } from './contractors.policy.ts'
 
 type Body = RouteInput<typeof contractors.ask>['body']
 
-export interface AskingParts {
+export interface AccessRequestParts {
   platform: Database
   tenants: Tenants
   clock: () => Date
@@ -38,7 +38,7 @@ const NOBODY = 0
  * A stranger's request for access to a project. Whether the agency or the project is wrong, or whether the same address has requested access already,
  * the answer and its timing are the same; only that the number matches no project is reported ('Invalid Project Number').
  */
-export async function requestAccess(parts: AskingParts, body: Body, address: string): Promise<void> {
+export async function requestAccess(parts: AccessRequestParts, body: Body, address: string): Promise<void> {
   const entry = { ...body, note: body.note ?? '' }
   await countAttempt(
     parts.platform,

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 import './catalogue.ts'
 
 /** Reports that a photo could not be removed or downloaded, and why, in the words of the specification (section 8). */
-export function tellFailure(what: 'remove' | 'download', problem: Problem): void {
+export function reportFailure(what: 'remove' | 'download', problem: Problem): void {
   if (problem.cancelled || problem.status === 401) return
   showToast({ kind: 'error', text: i18n.t(`images:failed_to.${what}`, { reason: problemText(problem) }) })
 }

@@ -14,7 +14,7 @@ import { missingText } from './missing-text.ts'
 const t = i18n.getFixedT(null, 'reconciliation-page')
 
 /** Reports the result of bulk coding with an undo action (D7), the tickets left out, and items with an overrun (D30). */
-export function tellBulk(result: BulkCodingResult, quantities: ItemQuantities, onUndone: () => void): void {
+export function reportBulk(result: BulkCodingResult, quantities: ItemQuantities, onUndone: () => void): void {
   const { updated_count, items, refused, overruns, change_id } = result
   const amounts = items.map(({ item_code, quantity, unit_of_measure }) =>
     quantity === null ? item_code : `${item_code} ${quantities(quantity, unit_of_measure)} ${unit_of_measure}`,

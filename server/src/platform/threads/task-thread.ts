@@ -10,7 +10,7 @@ export interface Numbered {
   id: number
 }
 
-/** What a thread may use; one that uses more ends, and is replaced for the next task. */
+/** Limits of a thread; one that exceeds them ends, and is replaced for the next task. */
 export interface ThreadLimits {
   /** Time for one task, counted from when it was sent, in milliseconds. */
   answer_in_ms?: number
@@ -24,7 +24,7 @@ export interface ThreadLimits {
  * @param program module of the thread: it answers each message of its parent with one that has the same `id`.
  * @param workerData what the program starts with.
  */
-export function askingThread<Task extends object, Answer extends Numbered>(
+export function taskThread<Task extends object, Answer extends Numbered>(
   program: URL,
   workerData: unknown,
   { answer_in_ms, heap_mb }: ThreadLimits = {},

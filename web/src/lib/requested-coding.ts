@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react'
 export type CodingOutcome = 'refresh' | 'cancel'
 
 /** A ticket that is to be put on pay items, and the page that waits for it. */
-export interface AskedCoding {
+export interface RequestedCoding {
   slip_id: number
   project_id: number
   report: (outcome: CodingOutcome) => void
 }
 
 /** A ticket among many that are put on pay items together. */
-export interface AskedSlip {
+export interface RequestedSlip {
   id: number
   /** A decimal in `uom`. */
   net: string
@@ -19,21 +19,21 @@ export interface AskedSlip {
 }
 
 /** Tickets of one project that are to be put on the same pay items, at most 5,000. They are reported once they are coded, and again once that is undone. */
-export interface AskedBulkCoding extends Omit<AskedCoding, 'slip_id'> {
-  slips: readonly AskedSlip[]
+export interface RequestedBulkCoding extends Omit<RequestedCoding, 'slip_id'> {
+  slips: readonly RequestedSlip[]
 }
 
-let asked: AskedCoding | AskedBulkCoding | null = null
+let requested: RequestedCoding | RequestedBulkCoding | null = null
 const listeners = new Set<() => void>()
 
-function set(next: typeof asked): void {
-  asked = next
+function set(next: typeof requested): void {
+  requested = next
   for (const listener of listeners) listener()
 }
 
 /** Opens the fly-out on a ticket, or the dialog on many, at once or as soon as it is loaded; one that is open stays until it is closed. */
-export const askCoding = (coding: AskedCoding | AskedBulkCoding): void => {
-  if (asked === null) set(coding)
+export const requestCoding = (coding: RequestedCoding | RequestedBulkCoding): void => {
+  if (requested === null) set(coding)
 }
 
 /** Closes what is open and forgets its tickets. */
@@ -45,4 +45,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The tickets that a page requests to code; null for none. */
-export const useAskedCoding = (): typeof asked => useSyncExternalStore(subscribe, () => asked)
+export const useRequestedCoding = (): typeof requested => useSyncExternalStore(subscribe, () => requested)

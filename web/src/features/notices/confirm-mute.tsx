@@ -5,7 +5,7 @@ import { noticesOptions } from './api.ts'
 import { useMute } from './use-mute.ts'
 
 /** Confirms the request of an e-mail's link: to turn off notices of this kind. */
-export function MuteAsked({ id, onClose }: { id: number; onClose: () => void }) {
+export function ConfirmMute({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('notices')
   const { data } = useQuery(noticesOptions({ page_size: 500 }))
   const mute = useMute(onClose)

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { allJobsOptions } from './api.ts'
+import { JobList } from './job-list.tsx'
+import { saveExport } from './save-export.ts'
+import './progress-catalogue.ts'
+
+/** The person's files of the last seven days, whatever page began them; nothing where there are none. */
+export function OwnJobs() {
+  const { data: jobs = [] } = useQuery(allJobsOptions)
+  return jobs.length > 0 ? <JobList jobs={jobs} /> : null
+}
+
+/** Downloads the file of a job that is ready. */
+export function JobDownload({ job_id, file_name }: { job_id: number; file_name: string }) {
+  const { t } = useTranslation('exports')
+  return (
+    <Button size="small" onClick={() => void saveExport({ job_id, file_name })}>
+      {t('download_file', { file: file_name })}
+    </Button>
+  )
+}
