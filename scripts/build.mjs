@@ -1,4 +1,4 @@
-/** `npm run build`: installs what is missing and builds the web, so that a start writes nothing to the checkout. */
+/** `npm run build`: installs what is missing and builds the web, so that starting writes nothing to the checkout. */
 import { install } from './launch/install.mjs'
 import { buildWeb } from './launch/web-build.mjs'
 

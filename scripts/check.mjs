@@ -1,4 +1,4 @@
-/** `npm run check`: what can be known in under a minute, before a commit. */
+/** `npm run check`: everything that can be checked in under a minute, before a commit. */
 import { install } from './launch/install.mjs'
 import { finish, runStages } from './stages/run-stages.mjs'
 import { stages } from './stages/stages.mjs'

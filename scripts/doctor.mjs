@@ -1,4 +1,4 @@
-/** `npm run doctor`: what this machine lacks, and the command that mends it. Ends with 1 when Milepost cannot run here. */
+/** `npm run doctor`: reports what this machine lacks, and the command to fix it. Exits with 1 if Milepost cannot run here. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,7 +13,7 @@ const works = (command, ...words) => spawnSync(command, words, { stdio: 'ignore'
 const version = (command) =>
   spawnSync(command, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' }).stdout?.trim()
 
-/** A finding: `good`, what was found, and the mending; what is not `needed` only makes something less comfortable. */
+/** A finding: `good`, what was found, and the fix; one that is not `needed` is only a convenience. */
 const findings = [
   nodeIsRecent(),
   npmIsThere(),

@@ -1,4 +1,4 @@
-/** Runs a TypeScript file of ours with the bundled Node: `node scripts/run.mjs FILE [words …]`. Installs first if needed. */
+/** Runs one of our TypeScript files with the bundled Node: `node scripts/run.mjs FILE [words …]`. Installs first if needed. */
 import { spawn } from 'node:child_process'
 import { install } from './launch/install.mjs'
 import { bundledNode, environment, root } from './launch/places.mjs'

@@ -208,7 +208,7 @@ function onSignal() {
   process.exit(1)
 }
 
-/** Ends everything in order: first who sends, then who answers, last the database. */
+/** Ends everything in order: senders first, then servers, the database last. */
 async function end(code, message) {
   if (ending) return ending
   interrupted.abort()

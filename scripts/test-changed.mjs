@@ -37,7 +37,7 @@ try {
   finish([{ passed: 0, failed: 1 }])
 }
 
-/** Checks, tests and journeys side by side: what waits for a browser leaves the processor to what does not. */
+/** Checks, tests and journeys in parallel: what waits for a browser leaves the processor to the rest. */
 async function run({ types, lint }, { files, journeys }) {
   await install()
   process.env.CHROME_PATH = await ensureChromium()

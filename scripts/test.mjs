@@ -16,7 +16,7 @@ try {
   const pace = await measurePace()
   process.env.MILEPOST_PACE = String(pace)
   const { types, lint, format, boundaries, generated, statements, web, tests, journeys } = stages
-  // Both lanes wait now and then for what they test: together they leave no core idle.
+  // Both lanes sometimes wait for what they test: together they leave no core idle.
   const results = await runStages(
     [[types, lint, format, boundaries], [generated, statements], [tests]],
     [[web], [journeys]],

@@ -1,4 +1,4 @@
-/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`: every figure alongside its limit, measured in one run. */
+/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`: every figure next to its limit, measured in one run. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
@@ -28,6 +28,7 @@ import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters }
 import { measureReports } from './measures/reports.ts'
 import { measureNotices } from './measures/notices.ts'
 import { measurePhotos } from './measures/photos.ts'
+import { measurePlants } from './measures/plants.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -70,6 +71,7 @@ const measures: Record<string, Measure> = {
   stationing: measureStationing,
   'work-zones': measureWorkZones,
   equipment: measureEquipment,
+  plants: measurePlants,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */
 const ofProjects = ['projects', 'coding']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { summarise } from './load/latencies.ts'
+import { summarize } from './load/latencies.ts'
 import { figure, lineOf, markdown } from './report.ts'
 
 it.each([
@@ -32,5 +32,5 @@ it('marks a missed target in the table', () => {
 
 it('finds median and 95th percentile of single times', () => {
   const times = Array.from({ length: 100 }, (_unused, index) => 100 - index)
-  expect(summarise(times, 2)).toMatchObject({ requests: 100, a_second: 50, p50: 51, p95: 96, slowest: 100 })
+  expect(summarize(times, 2)).toMatchObject({ requests: 100, a_second: 50, p50: 51, p95: 96, slowest: 100 })
 })

@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** A line of the table: what was measured, alongside the limit that it is measured against in the same run. */
+/** A line of the table: a figure next to its limit from the same run. */
 export interface Line {
   name: string
   measured: string
@@ -78,7 +78,7 @@ export function markdown(sections: readonly Section[], facts: readonly string[])
   ].join('\n')
 }
 
-/** What the machine is, for who reads the figures elsewhere. */
+/** The machine, for readers of the figures. */
 export function machineFacts(): string[] {
   const [cpu] = cpus()
   return [

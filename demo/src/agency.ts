@@ -28,7 +28,7 @@ export interface Agency {
   readonly customers: ReadonlyMap<string, number>
   /** By supplier and job number, `supplier job`. */
   readonly jobs: ReadonlyMap<string, number>
-  /** Memberships by role; the administrator's is the agency's own, not that of the one who administers both. */
+  /** Memberships by role; the administrator is the agency's own, not the one of both agencies. */
   readonly memberships: ReadonlyMap<string, { readonly id: number; readonly name: string }>
 }
 

@@ -30,7 +30,7 @@ async function wrongPairs(client: pg.Client): Promise<unknown[]> {
   return rows
 }
 
-/** The same of what was ordered. */
+/** The same for ordered quantities. */
 async function wrongOrders(client: pg.Client): Promise<unknown[]> {
   const { rows } = await client.query(`
     with counted as (
@@ -65,7 +65,7 @@ async function wrongJobs(client: pg.Client): Promise<unknown[]> {
   return rows
 }
 
-/** Tickets whose versions, events or first event are not what their row says. */
+/** Tickets whose versions, events or first event differ from their row. */
 export async function tornTickets(client: pg.Client): Promise<unknown[]> {
   const { rows } = await client.query(`
     select t.id, t.version, v.versions, t.chain_seq, e.events from tickets t

@@ -1,7 +1,7 @@
 import { daysBefore } from './calendar.ts'
 import type { World } from './world.ts'
 
-/** Companies that work alongside the primes, by the domain of an agency's sign-ins; the last one does other work. */
+/** Companies that work with the primes, by the domain of an agency's users; the last one does other work. */
 const others_of: Readonly<Record<string, readonly string[]>> = {
   'demo.milepost.example': [
     'Chattahoochee Striping',

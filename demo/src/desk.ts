@@ -15,7 +15,7 @@ import { daysBefore } from './calendar.ts'
 import type { PostedTicket } from './posted-ticket.ts'
 import { byKey } from './world.ts'
 
-/** One supplier's side of an agency while its tickets come in: what the product knows of it, held in memory instead of the database. */
+/** One supplier's side of an agency during ingest: the product's data about it, in memory instead of the database. */
 export interface Desk {
   readonly supplier_id: number
   readonly supplier: string
@@ -107,7 +107,7 @@ function jobsOf(agency: Agency, supplier_id: number, projects: ReadonlyMap<strin
 const linkTo = (project: ProjectFacts | undefined): JobLink[] =>
   project ? [{ project, material_ids: null, effective_from: null, effective_to: null }] : []
 
-/** Puts one post through the product's own reading and planning, as its ingest door does, and keeps what came of it. */
+/** Processes one post with the product's own parsing and planning, like ingest, and keeps the result. */
 export function receivePost(
   desk: Desk,
   {
@@ -142,7 +142,7 @@ export function receivePost(
   return { ...plan, ticket }
 }
 
-/** Keeps up the ticket that the plant printed last, which the next number is held against. */
+/** Updates the plant's latest ticket, which the next number is compared with. */
 function noteLast(desk: Desk, { row, fields }: TicketInPost): void {
   const plant = desk.facts.plants.get(String(fields['plant']))
   if (!plant || (plant.last_printed_at !== null && row.printed_at < plant.last_printed_at)) return

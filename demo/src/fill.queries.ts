@@ -33,7 +33,7 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
-/** Takes the next `count` ids out of the global sequence for rows that are copied; answers the first. */
+/** Reserves the next `count` ids of the global sequence for rows that are copied; returns the first. */
 export async function reserveIds(client: pg.Client, count: number): Promise<number> {
   // Ids that others draw between the two calls lie in the gap of 10,000, so that no id is given twice.
   const { rows } = await client.query<{ last: string }>(
@@ -43,7 +43,7 @@ export async function reserveIds(client: pg.Client, count: number): Promise<numb
   return Number(rows[0]?.last) - count + 1
 }
 
-/** Notes what was done to tickets in the activity of their projects, as their follower does while the product runs. */
+/** Records decisions on tickets in the activity of their projects, as their follower does in the running product. */
 export async function noteActivity(client: pg.Client): Promise<void> {
   await client.query("select note_ticket_activity('-infinity')")
 }

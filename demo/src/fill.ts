@@ -33,7 +33,7 @@ export interface FillOptions {
   readonly now?: Date
   /** File for the ingest keys of the first agency's plants (MILEPOST_SIMULATOR_KEYS); without it they are not written anywhere. */
   readonly keys_path?: string | undefined
-  /** The data directory, in which the first agency's logo is put; without it the agency has none. */
+  /** The data directory for the first agency's logo; without it the agency has none. */
   readonly data_dir?: string | undefined
   /** Another seed makes another half year. */
   readonly seed?: number
@@ -132,7 +132,7 @@ async function fillAgency(
   return tickets
 }
 
-/** Writes everybody who signs in, and answers their ids by e-mail address. The password is hashed once, since it is everybody's but of those who are only invited. */
+/** Writes all users, and returns their ids by e-mail address. The password is hashed once, since everybody has the same one except those who are only invited. */
 async function writeUsers({ client, nextId }: Filling): Promise<Map<string, number>> {
   const password_hash = await hashPassword(demoPassword)
   const staff = [

@@ -2,7 +2,7 @@ import type { Role } from '@milepost/contract/core/roles'
 import { daysBefore } from './calendar.ts'
 import type { World } from './world.ts'
 
-/** Somebody who works for the first agency alongside the ten of the roles, or did, or is invited. */
+/** A person who works for the first agency in addition to the ten of the roles, or did, or is invited. */
 interface FurtherPerson {
   readonly role: Role
   readonly first_name: string
@@ -10,7 +10,7 @@ interface FurtherPerson {
   readonly title: string
   readonly district: string
   readonly phone_e164: string
-  /** Days since the person was seen last; null for who never signed in. */
+  /** Days since the person was last seen; null for a person who never signed in. */
   readonly seen_days_ago: number | null
   /** Days since the person was removed. */
   readonly removed_days_ago?: number
@@ -37,7 +37,7 @@ const people: readonly FurtherPerson[] = [
 const emailOf = ({ first_name, last_name }: FurtherPerson, world: World): string =>
   `${first_name}.${last_name}@${world.sign_in_domain}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Their e-mail addresses; who is only invited has no password. */
+/** Their e-mail addresses; people who are only invited have no password. */
 export const furtherSignIns = (world: World): { email: string; invited: boolean }[] =>
   people.map((person) => ({ email: emailOf(person, world), invited: person.seen_days_ago === null }))
 

@@ -6,7 +6,7 @@ interface DemoGroup {
   readonly name: string
   readonly description: string
   readonly roles: readonly Role[]
-  /** Days since it was deleted; absent where it is in use. */
+  /** Days since it was deleted; absent if it is in use. */
   readonly deleted_days_ago?: number
 }
 
@@ -41,7 +41,7 @@ export interface GroupsToBuild {
   nextId: NextId
 }
 
-/** Groups of an agency and who belongs to them, as rows of their tables; one was deleted lately by the administrator. */
+/** Groups of an agency and their members, as rows of their tables; one was recently deleted by the administrator. */
 export function groupRows({ authority_id, memberships, today, nextId }: GroupsToBuild) {
   const made_at = `${daysBefore(today, 120)}T15:00:00Z`
   const memberOf = (role: Role): number | undefined => memberships.find((row) => row['role'] === role)?.id

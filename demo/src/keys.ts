@@ -40,7 +40,7 @@ export function makeKeys(agency: Agency, nextId: NextId): NewKey[] {
   })
 }
 
-/** Writes the keys of an agency's plants where the simulated plants find them, for the owner's eyes alone. */
+/** Writes the keys of an agency's plants to the simulator's file, readable only by its owner. */
 export function writePlantKeys(path: string, agency: Agency, keys: readonly NewKey[]): void {
   const byPlant = Object.fromEntries(
     agency.world.plants.map((plant) => [plant.code, keys.find(({ supplier }) => supplier === plant.supplier)?.key]),

@@ -9,7 +9,7 @@ export interface DemoMachine {
   readonly subtype: string
   readonly serial_number: string
   readonly project: string
-  /** How far it works from the middle of its site, in meters; 0 for one that stays where it is. */
+  /** Maximum distance from the middle of its site, in meters; 0 for a machine that stays in place. */
   readonly reach: number
   /** Of each hour it runs so many minutes. */
   readonly minutes: number
@@ -50,7 +50,7 @@ export const demoMachines: readonly DemoMachine[] = [
   machine('GN-230', ['HN 40', 'Generator'], 'P-2041', [0, 60]),
 ]
 
-/** Days before today for which engine times are there. */
+/** Days before today with engine times. */
 const DAYS = 5
 const DAY = 86_400_000
 

@@ -15,7 +15,7 @@ const SKIP_AFTER_KILL = 1000
 /** Behind the numbers of the demonstration's half year. */
 const SKIP_WITHOUT_FILE = 500_000
 
-/** Where the numbers are kept: alongside the keys. */
+/** Path of the numbers: next to the keys. */
 export const numbersPath = (keys_path: string): string => join(dirname(keys_path), 'simulator-numbers.json')
 
 export function writeNumbers(path: string, numbers: Numbers): void {

@@ -6,7 +6,7 @@ import { byKey, type World } from './world.ts'
 
 const METERS_PER_DEGREE = 111_195
 
-/** Where a machine is at a moment, and whether it runs: worked out from the clock alone, so that nothing is kept and nothing jumps at a restart. */
+/** Where a machine is at a moment, and whether it runs: computed only from the clock, so that nothing is stored and nothing jumps at a restart. */
 export function stateAt(
   { reach, minutes, serial_number }: DemoMachine,
   site: { latitude: number; longitude: number },
@@ -40,7 +40,7 @@ export function fleetAt(world: World, now: number): string {
   return `<?xml version="1.0" encoding="utf-8"?><Fleet version="20190501" snapshotTime="${at}" xmlns="http://standards.iso.org/iso/15143/-3">${equipment.join('')}</Fleet>`
 }
 
-/** The simulated system of a manufacturer, on this machine alone: it answers one page. */
+/** The simulated system of a manufacturer, only on this machine: it serves one page. */
 async function serveFleet(world: World, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/Fleet/1') return void response.writeHead(404).end()

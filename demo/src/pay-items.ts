@@ -9,7 +9,7 @@ type Item = readonly [
   price: string,
 ]
 
-/** Items of an agency's list, in the words of standard specifications; each with what a project of middle size has of it and pays for one. */
+/** Items of an agency's list, in the words of standard specifications; each with the quantity and price of a project of average size. */
 const items: readonly Item[] = [
   ['150-1000', 'Traffic control', 'LS', 'General', '1', '684250'],
   ['151-1000', 'Mobilization', 'LS', 'General', '1', '412500'],
@@ -37,7 +37,7 @@ const items: readonly Item[] = [
   ['653-1501', 'Thermoplastic solid traffic stripe, 5 inches, white', 'LF', 'Safety', '96500', '0.72'],
   ['700-6910', 'Permanent grassing', 'ACRE', 'Erosion control', '22', '1085'],
 ]
-/** What is on every list alongside them: nothing is paid for the one, the other names a source. */
+/** Additional items of every list: a do-not-pay item, and one that only names a source. */
 const marked = [
   { item_code: 'DNP', item_description: 'Do not pay', unit_of_measure: 'TON', category: 'General', is_dnp: true },
   {

@@ -34,7 +34,7 @@ export const peopleOf = (agency: 'first' | 'second'): Person[] =>
     return { role, first_name, last_name, title }
   })
 
-/** Who administers both agencies, and who works for the installation. */
+/** The administrator of both agencies, and the staff of the installation. */
 export const bothAgencies = {
   email: 'both@demo.milepost.example',
   first_name: 'Alex',

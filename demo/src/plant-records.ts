@@ -14,7 +14,7 @@ type Rows = Record<string, unknown>[]
 /** How long mixes are approved, in days from today. */
 const APPROVED_FOR = 150
 
-/** Rows of what plants have beyond their main scale: a second scale, the weighmasters that their tickets name, and their mixes. */
+/** Rows of plants' records in addition to their main scale: a second scale, the weighmasters of their tickets, and their mixes. */
 export function plantRecordRows({
   authority_id,
   plants,
@@ -35,10 +35,10 @@ export function plantRecordRows({
           plant.certificate_in_days === null ? null : daysBefore(today, -plant.certificate_in_days),
       })),
     weighmasters: plants.flatMap((plant) =>
-      plant.weighmasters.map(({ name, licence, expires_in_days }) => ({
+      plant.weighmasters.map(({ name, license, expires_in_days }) => ({
         ...own(plant),
         name,
-        license: licence,
+        license,
         expires_on: daysBefore(today, -expires_in_days),
       })),
     ),

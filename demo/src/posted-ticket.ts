@@ -6,10 +6,10 @@ import { provisionalJob } from './world.ts'
 /** What a plant's system posts to `/v1/ingest/slips`: fields of the dictionary by the name that suppliers send. */
 export type PostedTicket = Readonly<Record<string, string | number | boolean | null>>
 
-/** How a ticket says which project it is for: by the agency's code, by the contractor's job alone, or not at all. */
+/** How a ticket identifies its project: by the agency's code, only by the contractor's job, or not at all. */
 export type Naming = 'dot_code' | 'job_number' | 'nothing'
 
-/** The ticket of a print as its plant posts it. `today` is the day from which the weighmasters' licences count. */
+/** The ticket of a print as its plant posts it. `today` is the day from which the weighmasters' licenses count. */
 export function postedTicket({
   print,
   today,
@@ -95,7 +95,7 @@ function weights(
   }
 }
 
-/** Scale, tare and weighmaster of what was weighed. */
+/** Scale, tare and weighmaster of weighed material. */
 function weighing({ load, printed_at, fault, weighmaster }: Print, today: string, chance: Chance): PostedTicket {
   const { plant } = load
   const person: PostedTicket =
@@ -103,7 +103,7 @@ function weighing({ load, printed_at, fault, weighmaster }: Print, today: string
       ? {}
       : {
           weighmaster: weighmaster.name,
-          weighmaster_licence: weighmaster.licence,
+          weighmaster_licence: weighmaster.license,
           weighmaster_expires_on: daysBefore(today, -weighmaster.expires_in_days),
         }
   if (plant.weighing_method !== 'platform') return person
@@ -123,7 +123,7 @@ function weighing({ load, printed_at, fault, weighmaster }: Print, today: string
   }
 }
 
-/** Temperature and times of what was made. */
+/** Temperature and times of produced material. */
 function makeFields({ load: { plant, product }, printed_at }: Print, chance: Chance): PostedTicket {
   if (plant.kind === 'aggregate') return {}
   if (plant.kind === 'asphalt')

@@ -4,7 +4,7 @@ import type { Chance } from './random.ts'
 import type { Load } from './shift.ts'
 import type { Plant, Weighmaster } from './world.ts'
 
-/** Mistakes that weighing checks find (D18). Those of a whole plant (certificate, capacity, licence) come from the world itself. */
+/** Mistakes that weighing checks find (D18). Those of a whole plant (certificate, capacity, license) come from the world itself. */
 export const faults = [
   'arithmetic',
   'scale_division',
@@ -26,7 +26,7 @@ export interface Print {
   readonly load_number: number
   readonly gross_lbs: number
   readonly tare_lbs: number
-  /** In lb for what is weighed, in hundredths of a cubic yard for concrete. */
+  /** In lb for weighed material, in hundredths of a cubic yard for concrete. */
   readonly net: number
   /** Of the project's loads of this product in this shift, this one included; in the unit of `net`. */
   readonly cumulative: number

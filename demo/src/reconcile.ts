@@ -61,7 +61,7 @@ interface Desk {
 }
 
 /**
- * Lets the demonstration's administrator reconcile projects, by the calls that everybody uses, where that was not done yet: activates them, codes the tickets
+ * Has the demonstration's administrator reconcile projects, through the public calls, if that was not done yet: activates them, codes the tickets
  * of the last months but for the last days, enters lump sums by hand, and closes what is over; on one of them some tickets are coded by a factor, and its
  * contract is changed by an Update.
  * @returns how many tickets were coded.
@@ -215,7 +215,7 @@ async function sign({ send }: Desk): Promise<void> {
   await send(accounts.update, { body: { signature: drawn.toString('base64'), lock_version } })
 }
 
-/** Closes the first periods, with what is open of each confirmed. */
+/** Closes the first periods, with the open points of each confirmed. */
 async function closePeriods({ send, id }: Pick<Desk, 'send' | 'id'>): Promise<void> {
   const { pay_periods } = await send<{ pay_periods: PayPeriod[] }>(reconciliation.periods, { ids: [id] })
   for (const { id: pay_period_id } of pay_periods
@@ -225,7 +225,7 @@ async function closePeriods({ send, id }: Pick<Desk, 'send' | 'id'>): Promise<vo
   }
 }
 
-/** Confirms what is open of a period and closes it; where something was added meanwhile, as by the matching of a day, looks at it again. */
+/** Confirms the open points of a period and closes it; if something was added in the meantime, for example by the matching of a day, tries again. */
 async function closePeriod({ send, id }: Pick<Desk, 'send' | 'id'>, pay_period_id: number): Promise<void> {
   for (;;) {
     const { checklist } = await send<{ checklist: { key: string; count: number }[] }>(reconciliation.checklist, {

@@ -15,7 +15,7 @@ export interface Sender {
   readonly counts: Readonly<SenderCounts>
   /** Takes a ticket; it goes out as soon as those before it are through. */
   send(ticket: PostedTicket): void
-  /** Says what a plant sent on a day, again until the door has answered. */
+  /** Sends a plant's summary of a day, and retries until there is a response. */
   summarize(summary: PostedSummary): void
   /** Reports that a plant's system is alive; a lost heartbeat does not matter. */
   heartbeat(plant: string): Promise<void>
@@ -31,7 +31,7 @@ const LONGEST_PAUSE = 10_000
 
 /**
  * @param target address of the product, such as `http://127.0.0.1:3000`.
- * @param signal ends sending at once; what waits is lost.
+ * @param signal stops sending at once; waiting posts are lost.
  */
 export function openSender({ target, key, signal }: { target: string; key: string; signal: AbortSignal }): Sender {
   const waiting: PostedTicket[] = []

@@ -33,7 +33,7 @@ export function tripMinutes(plant: Plant, project: Project): number {
 /**
  * Lets the trucks of all hauls of one shift go round: each weighs empty, loads, prints, drives, empties and comes back;
  * a plant loads one truck at a time. `free_at` knows when each truck was last emptied, and is kept from shift to shift.
- * Answers the loads in the order in which they were printed.
+ * Returns the loads in the order of printing.
  */
 export function runShift({
   world,

@@ -27,7 +27,7 @@ const LONGEST_LAG = 5000
 /** Of the tickets that are printed so many never arrive, though the plant counts them. */
 const LOST = 0.008
 
-/** Lets the plants of a world print and post until the signal ends it; answers what was posted. */
+/** Runs the plants of a world until the signal ends it; returns what was posted. */
 export async function simulate({
   target,
   keys_path,
@@ -63,7 +63,7 @@ export async function simulate({
     late.add(timer)
   }
   for (let next = Date.now(); !signal.aborted;) {
-    // A machine that slept does not make up for what it did not print.
+    // A machine that slept does not catch up on missed prints.
     next = Math.max(next, Date.now() - LONGEST_LAG)
     const due = next <= Date.now()
     for (; next <= Date.now(); next += chance.near(1, 0.3) * (60_000 / rate)) traffic.next(next).forEach(send)

@@ -28,7 +28,7 @@ const rejections = [
 
 const wastes = ['Left over at the end of the shift', 'Too cold to lay, used for the shoulder', 'Spilled on the way']
 
-/** Everything that happens to a ticket, in the order of time; what lies after `now` has not happened yet and is left out. */
+/** Everything that happens to a ticket, in chronological order; what is after `now` has not happened yet and is left out. */
 export function ticketStory({
   print,
   received_at,

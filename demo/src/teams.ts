@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Row = Record<string, unknown> & { readonly id: number }
 
-/** What somebody alongside the field's roles is on the first project; days count back from today. */
+/** Roles of additional people on the first project; days count back from today. */
 const further: readonly { role: Role; last_name?: string; project_role: string; from: number; to?: number }[] = [
   { role: 'area_manager', project_role: 'resident_engineer', from: 200 },
   { role: 'qc_lab', project_role: 'lab', from: 180 },
@@ -33,7 +33,7 @@ export interface TeamsToBuild {
   nextId: () => number
 }
 
-/** Who is on projects' teams: the engineer on all that have begun, the inspector on the first four, more people and groups on the first (D36). */
+/** Projects' teams: the engineer on all started ones, the inspector on the first four, more people and groups on the first (D36). */
 export function teamRows({ world, authority_id, projects, memberships, groups, today, nextId }: TeamsToBuild) {
   const begun = world.projects.filter((project) => project.started_days_ago !== null)
   const idAt = (at: number) => projects.get(begun[at]?.dot_code ?? '')

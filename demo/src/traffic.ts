@@ -18,7 +18,7 @@ export interface Outgoing {
 /** How many of the last tickets a plant may still repeat, change or void. */
 const REMEMBERED = 40
 
-/** The simulated plants: what they print next, one truck's cycle after another. */
+/** The simulated plants: their next prints, one truck's cycle after another. */
 export interface Traffic {
   /** What goes out when the next truck leaves a plant at `now`: its ticket, and now and then a repeat, a change, a void with its reissue, or nonsense. */
   next(now: number): Outgoing[]
@@ -102,7 +102,7 @@ function nextLoad({
   }
 }
 
-/** What goes out alongside the ticket of the moment. */
+/** Additional posts with the current ticket. */
 function oddity({
   recent,
   now,

@@ -12,7 +12,7 @@ export interface WorkZonesToBuild {
   nextId: () => number
 }
 
-/** Zones of the first project and the second, by what is to be seen of them: one is armed, one was never armed, one lacks details, one has ended. */
+/** Zones of the first two projects, one for each state: armed, never armed, without details, ended. */
 const kept = [
   { project: 0, name: 'Right lane, ramp 4 to ramp 6', armed: true, ended: false, whole: true, from: 0.002, days: 30 },
   { project: 0, name: 'Median barrier, mile 5', armed: false, ended: false, whole: true, from: 0.012, days: 45 },

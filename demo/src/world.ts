@@ -12,8 +12,8 @@ export interface Product {
 
 export interface Weighmaster {
   readonly name: string
-  readonly licence: string
-  /** Days from today to the end of the licence; negative when it has run out. */
+  readonly license: string
+  /** Days from today to the end of the license; negative when it has run out. */
   readonly expires_in_days: number
 }
 
@@ -108,7 +108,7 @@ export interface World {
   readonly hauls: readonly Haul[]
 }
 
-/** The row of a table that has this value; throws where the world names what it does not have. */
+/** The row of a table that has this value; throws if the world has no such row. */
 export function byKey<Row, Key extends keyof Row>(rows: readonly Row[], key: Key, value: Row[Key]): Row {
   const found = rows.find((row) => row[key] === value)
   if (!found) throw new Error(`The demonstration's world has no ${String(key)} ${String(value)}`)

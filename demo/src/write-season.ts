@@ -23,7 +23,7 @@ export async function writeAgency(client: pg.Client, agency: Agency, keys: reado
   )
 }
 
-/** Writes what a season came to: tickets, versions, events, rollups, daily roots, and the log of the last days' deliveries. Answers the number of tickets. */
+/** Writes a season: tickets, versions, events, rollups, daily roots, and the log of the last days' deliveries. Returns the number of tickets. */
 export async function writeSeason(
   client: pg.Client,
   {

@@ -11,7 +11,7 @@ const withClassification = async (page: Page): Promise<void> => {
   })
 }
 
-/** Documents of a project: a folder, what was deleted, who sees a folder, and the rules by which documents are classified. */
+/** Documents of a project: a folder, deleted ones, the visibility of a folder, and the rules for classifying documents. */
 export const documentScreens: readonly Screen[] = [
   {
     name: 'documents',

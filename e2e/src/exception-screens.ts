@@ -35,7 +35,7 @@ const refused = async (page: Page): Promise<void> => {
   })
 }
 
-/** The row of what the demonstration always has, where there is room for a table or not. */
+/** The row that the demonstration always has, in the table or as a card. */
 const openFirst = async (page: Page): Promise<void> => {
   await found(page)
   await page.getByText('Missing ticket', { exact: true }).last().click()

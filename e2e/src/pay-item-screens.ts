@@ -12,7 +12,7 @@ const openFirst = (label: string) => async (page: Page) => {
   await page.locator(`[role=gridcell], [aria-label="${label}"] button`).first().click()
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Do not pay' }).waitFor()
 }
-/** Chooses a file of two good rows and two faults, and waits for what it would do. */
+/** Chooses a file of two valid rows and two faults, and waits for the preview. */
 const chooseFile = async (page: Page): Promise<void> => {
   await press('Import CSV')(page)
   const rows = [

@@ -38,7 +38,7 @@ export const projectScreens: readonly Screen[] = [
   {
     name: 'projects-cards',
     component_test: 'projects/list/project-list',
-    // What is chosen is kept for the person, who walks through no other list of projects.
+    // The choice is stored for this user, who opens no other list of projects.
     role: 'read_only_inspector',
     path: () => '/projects?view=waiting&waiting=true',
     open: async (page) => {

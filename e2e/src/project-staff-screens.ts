@@ -7,7 +7,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').first().waitFor()
 }
-/** Chooses somebody and a group, so that role and dates show; what the last picture left stands there already. */
+/** Chooses a person and a group, so that role and dates show; choices of the previous picture are already there. */
 const choose = async (page: Page): Promise<void> => {
   await press('Add to the team')(page)
   const find = page.getByRole('combobox', { name: 'Employees and groups' })

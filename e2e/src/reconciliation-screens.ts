@@ -5,7 +5,7 @@ import type { Places, Screen } from './screen.ts'
 const ofTicket = ({ codable }: Places) => `/tickets?ticket=${codable}`
 const items = new RegExp(`${payItems.list.path.replace('{projectId}', String.raw`\d+`)}\\?`)
 
-/** Whether the project of the ticket is reconciled is said for it; everything else is the demonstration's own. */
+/** The reconciliation of the ticket's project is defined here; everything else comes from the demonstration. */
 const reconciled =
   (reconciliation_active: boolean) =>
   async (page: Page): Promise<void> => {
@@ -20,7 +20,7 @@ const open = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Assign pay items' }).click()
   await flyOut(page).getByRole('combobox', { name: 'Search pay items' }).waitFor()
 }
-/** Lists what holds a text, the first of which is this item. */
+/** Searches for a text whose first result is this item. */
 const search = async (page: Page, text: string, first: RegExp): Promise<Locator> => {
   await flyOut(page).getByRole('combobox', { name: 'Search pay items' }).fill(text)
   const option = flyOut(page).getByRole('option').first()

@@ -98,7 +98,7 @@ const pairs = [
 
 const pattern = (path: string) => new RegExp(`${path.replace(/\{\w+\}/g, String.raw`\d+`)}${String.raw`(\?|$)`}`)
 
-/** The demonstration's contracts are not reconciled: what factors and pairs there are is said here; everything else is the demonstration's own. */
+/** The demonstration has no reconciled contracts, so factors and pairs are defined here; everything else comes from the demonstration. */
 const answeredBefore =
   (shown: readonly object[], unmatched: readonly object[] = pairs) =>
   async (page: Page): Promise<void> => {
@@ -118,7 +118,7 @@ const openFirst = (label: string) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor()
 }
 
-/** Units, conversion factors, and what nothing matches. */
+/** Units, conversion factors, and unmatched units. */
 export const reconciliationUomScreens: readonly Screen[] = [
   { name: 'uom-units', role: 'administrator', path: () => uom, sun: true },
   {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Ids of the demonstration that addresses need. */
 export interface Places {
   ticket: number
-  /** A ticket of that project whose reconciliation has not begun, delivered. */
+  /** A delivered ticket of a project without reconciliation. */
   codable: number
   held: number
   faulty: number
@@ -13,7 +13,7 @@ export interface Places {
   project: number
   /** A project with a whole team, contractors and requests for access. */
   staffed: number
-  /** A project whose reconciliation has not begun. */
+  /** A project without reconciliation. */
   inactive: number
   /** A project whose reconciliation is at work. */
   reconciled: number
@@ -25,7 +25,7 @@ export interface Places {
 export interface Screen {
   /** A file's name, and its title. */
   name: string
-  /** Who sees it; null for somebody who is not signed in. */
+  /** The role that sees it; null for signed-out pages. */
   role: AnyRole | null
   path: (places: Places) => string
   /** Setup before the screen is opened, such as a failing network. */
@@ -34,10 +34,10 @@ export interface Screen {
   open?: (page: Page) => Promise<void>
   /** The part that the state adds to a screen that is checked separately: only this part is checked for accessibility. */
   part?: string
-  /** Also in the colours for bright sun. */
+  /** Also in the colors for bright sun. */
   sun?: boolean
-  /** Only where there is room for it. */
+  /** Only on wide screens. */
   wide_only?: boolean
-  /** The component test, below `web/src/features`, that looks over this state for accessibility in every theme; such a state is pictured alone. */
+  /** The component test, below `web/src/features`, that checks the accessibility of this state in every theme; such a state is only pictured here. */
   component_test?: string
 }

@@ -53,7 +53,7 @@ const withoutTickets = async (page: Page): Promise<void> => {
   await page.route(/\/v1\/slips\?/, (route) => route.abort())
 }
 
-/** Somebody who works in several agencies. */
+/** A user who works in several agencies. */
 const inAgencies = async (page: Page): Promise<void> => {
   await page.route('**/v3/sessions/_me', async (route) => {
     const response = await route.fetch()

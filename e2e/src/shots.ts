@@ -36,7 +36,7 @@ const chosen = screens.filter(
   ({ name }) => words.only === undefined || words.only.split(',').some((part) => name.startsWith(part)),
 )
 
-/** Pictures that do not show what they should. */
+/** Pictures that do not show the intended state. */
 const failed: string[] = []
 
 const data_dir = mkdtempSync(join(tmpdir(), 'milepost-shots-'))

@@ -19,7 +19,7 @@ const invited = async (page: Page): Promise<void> => {
   )
 }
 
-/** Pages for who is not signed in. */
+/** Pages for signed-out users. */
 export const signedOutScreens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
   { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },

@@ -125,7 +125,7 @@ function timeFaults({ file, text }) {
   return found ? [`uses ${found[0]}: times are written by web/src/lib/dates.ts alone`] : []
 }
 
-/** Files that import each other in a circle, for types alone, too: each circle once, as a path. */
+/** Files that import each other in a circle, including type imports: each circle once, as a path. */
 function cycles(sources) {
   const graph = new Map(
     sources.map(({ file, imports }) => [file, imports.flatMap(({ file: imported }) => (imported ? [imported] : []))]),

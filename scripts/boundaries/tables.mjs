@@ -1,6 +1,6 @@
 const written = /\b(?:insert\s+into|delete\s+from|update(?!\s+of\b))\s+(?:only\s+)?([a-z_]+)/gi
 const read = /\b(?:from|join)\s+(?:only\s+)?([a-z_]+)/gi
-/** A table's name that a helper of queries is given: in a whole text, by itself or before its alias. A sort of the name `tickets: 'tickets'` is a column. */
+/** A table's name passed to a helper of queries: as a whole text, alone or before its alias. A sort with the name `tickets: 'tickets'` is a column. */
 const named = /(?:(\w+): )?['"`]([a-z_]+)(?: [a-z])?['"`]/g
 const testing = /\.(test|fixtures)\.tsx?$|\/testing\//
 
@@ -42,7 +42,7 @@ export function usesOf(sources, tables) {
   return uses
 }
 
-/** All that breaks the file `tables`, one sentence each: rooms that write or read what is not theirs, and lines that say what no statement does. */
+/** All violations of the file `tables`, one sentence each: features that write or read tables of others, and lines without a matching statement. */
 export function tableFaults(sources, tables, owners) {
   const uses = usesOf(sources, tables)
   const unknown = [...owners.keys()].filter((table) => !uses.has(table))

@@ -21,7 +21,7 @@ export const isComposition = (file) =>
     file,
   )
 
-/** Helpers through which a test runs the whole application or the page at an address: it names nothing of what it runs. */
+/** Helpers through which a test runs the whole application or the page at an address, without naming what it runs. */
 export const isWholeProduct = (file) =>
   /^server\/src\/(app\/(build-app|main)|testing\/(app|own-process))\.ts$|^web\/src\/testing\/draw-page\.tsx$/.test(file)
 

@@ -5,8 +5,8 @@ const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf
 
 /**
  * Files that differ from a base, new ones included, as paths from the root.
- * @param since a name that git knows; without one what is not committed, and where all is, the last commit.
- * @returns `files` and `base`, what they were held against.
+ * @param since a git revision; by default uncommitted changes, and if there are none, the last commit.
+ * @returns `files` and `base`, what they were compared with.
  * @throws where git knows no such base.
  */
 export function changedFiles(since) {
@@ -17,7 +17,7 @@ export function changedFiles(since) {
   return { files: against('HEAD~1'), base: 'HEAD~1' }
 }
 
-/** All test files that are there, committed or not. */
+/** All existing test files, committed or not. */
 export function allFiles() {
   const gone = new Set(git('ls-files', '--deleted', '-z'))
   return git('ls-files', '--cached', '--others', '--exclude-standard', '-z').filter((file) => !gone.has(file))

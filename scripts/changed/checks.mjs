@@ -8,7 +8,7 @@ const workspaces = {
   e2e: ['e2e'],
 }
 const isCode = (file) => /\.(tsx?|mts|mjs|js)$/.test(file)
-/** Sources and plain documents. Anything else, such as settings or packages, can change what every check says. */
+/** Sources and plain documents. Anything else, such as settings or packages, can change the result of every check. */
 const isPlain = (file) =>
   /^(contract|server|web|demo|bench|e2e)\/src\/|^(docs|server\/migrations)\/|^[A-Z]+(\.md)?$/.test(file)
 

@@ -37,7 +37,7 @@ export function choose({ changed, graph, tests, features, folders }) {
   return choice
 }
 
-/** Whether a file joins everything: by its place, or because the server's composition alone knows it. */
+/** Whether a file affects everything: by its place, or because only the server's composition imports it. */
 function ruleOf(file, graph) {
   if (isTest(file)) return undefined
   return everything.find(({ of }) => of.test(file)) ?? (isCellar(file, graph) ? cellar : undefined)
@@ -57,7 +57,7 @@ function takeEverything({ projects, journeys }, files, tests, choice) {
   choice.reasons.push(`everything of ${what.join(', ')}: ${named(files)}`)
 }
 
-/** Tests that import what changed, and those that meet it through the whole application in the folders it reaches. */
+/** Tests that import what changed, and those that run it through the whole application in the affected folders. */
 function takeReached(walked, graph, tests, choice) {
   const found = reached(walked, graph.importers, isComposition)
   const folders = new Set([...found].filter((file) => !isTest(file) && !isComposition(file)).map(posix.dirname))
@@ -70,7 +70,7 @@ function takeReached(walked, graph, tests, choice) {
 
 const runsWholeProduct = (test, graph) => [...reached([test], graph.imported, isWholeProduct)].some(isWholeProduct)
 
-/** The feature's own tests on the floors above, the matrices where rights may be other ones, and what holds documents. */
+/** The feature's own tests on higher levels, the matrices if permissions may change, and document tests. */
 function takeNear(file, tests, choice) {
   const { floor, feature } = place(file)
   const near = (test) => feature === place(test).feature && floorsAbove[floor].includes(place(test).floor)

@@ -1,6 +1,6 @@
 import { projectOf } from './areas.mjs'
 
-/** What was chosen and why, as lines for people. */
+/** The choice and its reasons, as lines for people. */
 export function describe({ files, journeys, reasons }) {
   const counts = new Map()
   for (const file of files) counts.set(projectOf(file), (counts.get(projectOf(file)) ?? 0) + 1)

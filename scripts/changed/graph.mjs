@@ -30,11 +30,11 @@ function targetsOf({ file, types, exports, values }, byFile) {
   return values.flatMap(({ name }) => declarers(source, name, byFile))
 }
 
-/** The files that an index lists: what it imports to export it again. */
+/** The files that an index lists: its re-exports. */
 const listedBy = ({ imports }) =>
   imports.filter(({ file, types, exports }) => file !== undefined && exports && !types).map(({ file }) => file)
 
-/** The file that declares what another exports under a name; where none is found, the index and all that it lists. */
+/** The file that declares what another exports under a name; if none is found, the index and everything it lists. */
 function declarers(source, name, byFile) {
   return declarer(source, name, byFile) ?? [source.file, ...listedBy(source)]
 }

@@ -26,14 +26,14 @@ const places = [
 export const chromiumMending =
   'Install Chromium (sudo apt-get update && sudo apt-get install -y chromium), or give the path of a Chromium or Chrome in CHROME_PATH'
 
-/** The Chromium or Chrome that the tests drive: CHROME_PATH, else where systems put it; undefined when there is none. */
+/** The Chromium or Chrome for the tests: CHROME_PATH, otherwise the usual places; undefined if there is none. */
 export function findChromium() {
   const given = process.env.CHROME_PATH
   if (given) return existsSync(given) ? given : undefined
   return places.find((path) => existsSync(path))
 }
 
-/** Installs Chromium's shell without windows from Debian's packages where we may, else finds one that is there. Throws with the command that mends it. */
+/** Installs Chromium's headless shell from Debian's packages if permitted, otherwise finds an existing browser. Throws with the command that fixes it. */
 export async function ensureChromium() {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && !existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names ${CHROME_PATH}, which does not exist`)
@@ -43,7 +43,7 @@ export async function ensureChromium() {
   return found
 }
 
-/** Installs the shell, and Chromium itself only where nothing else is there. @returns what the packager said where neither could be. */
+/** Installs the shell, and Chromium itself only if there is no other. @returns the package manager's output if neither could be installed. */
 async function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return ''
   console.log('Installing Chromium …')

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { logLine } from './log-lines.mjs'
 
-/** Whether the log goes to standard output as well, for what collects it there. */
+/** Whether the log also goes to standard output, for log collectors. */
 export const logsToOutput = process.env.NODE_ENV === 'production'
 
 /** In production, writes this process's console output as lines of the log: JSON, each on one line. */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 /** Clock ticks a second of the accounts in /proc, on every Linux that Node runs on. */
 const TICKS = 100
-/** Milliseconds between two looks; what a process used after the last one before its end is not counted. */
+/** Milliseconds between two samples; what a process used after its last sample is not counted. */
 const INTERVAL = 500
 
 /** Processes that are watched, each with all of its family that was ever seen and the seconds that each has used. */
@@ -11,8 +11,8 @@ let timer
 
 /**
  * Watches a process and all that it starts, those included that outlive the one that started them (a browser's pages do).
- * @returns `used`, which answers the seconds of processor that they have used so far, undefined where the system keeps no such accounts
- * (they are read from Linux's /proc); and `end`, which ends the watch and answers the same.
+ * @returns `used`, which returns their CPU seconds so far, undefined if the system does not record them
+ * (they are read from Linux's /proc); and `end`, which stops and returns the same.
  */
 export function watchCpu(pid) {
   const seen = new Map()

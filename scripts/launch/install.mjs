@@ -7,7 +7,7 @@ import { runStep } from './step.mjs'
 const lockfile = join(root, 'package-lock.json')
 const stampFile = join(modules, '.milepost-installed')
 
-/** Whether what the lockfile names is installed. */
+/** Whether the packages of the lockfile are installed. */
 export function isInstalled() {
   const print = fingerprint([lockfile])
   if (stamped(stampFile, print)) return true
@@ -28,7 +28,7 @@ function npmInstalledTheSame() {
   })
 }
 
-/** Installs exactly what the lockfile names, if that was not done, in production too what builds the web. Throws with what to do when npm fails. */
+/** Installs exactly the packages of the lockfile, if that was not done, in production including those that build the web. Throws with instructions if npm fails. */
 export async function install(signal) {
   if (isInstalled()) return
   console.log('Installing packages …')

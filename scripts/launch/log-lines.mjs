@@ -15,7 +15,7 @@ export function logLine(text, { name, stream, now = new Date() }) {
 
 const isError = (level) => level === 'fatal' || level === 'error' || level >= 50
 
-/** What Node warns of goes to the same stream as its last words. */
+/** Node's warnings go to the same stream as its crash output. */
 const levelOf = (text, stream) =>
   stream === 'stdout' ? 'info' : /^\(node:\d+\)|^\(Use `node --trace/.test(text) ? 'warn' : 'error'
 

@@ -11,7 +11,7 @@ const programs = join(modules, '.bin')
 /** The data directory that the settings name (README, MILEPOST_DATA_DIR). */
 export const dataDirectory = resolve(root, process.env.MILEPOST_DATA_DIR || '.data')
 
-/** The Node that npm installed alongside the other packages: the one that runs Milepost. */
+/** The Node that npm installed with the other packages: the one that runs Milepost. */
 export function bundledNode() {
   const node = join(programs, process.platform === 'win32' ? 'node.exe' : 'node')
   return existsSync(node) ? node : process.execPath

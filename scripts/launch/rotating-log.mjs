@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Bytes of a log file before the next is begun, and how many files are kept: 100 MB together. */
+/** Maximum bytes of a log file, and how many files are kept: 100 MB together. */
 const LIMIT = 20 * 1024 * 1024
 const FILES = 5
 

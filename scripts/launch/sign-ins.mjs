@@ -12,7 +12,7 @@ export const demoRoles = [
   'qc_lab',
 ]
 
-/** What people can sign in with when the demonstration is there, and where its e-mails are. */
+/** The sign-ins of the demonstration, and the address of its e-mails. */
 export function signIns(address) {
   const outbox = process.env.SMTP_URL ? '' : `  E-mails are not sent; they can be read at ${address}/dev/outbox\n`
   return `

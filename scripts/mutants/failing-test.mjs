@@ -7,7 +7,7 @@ import { runStep } from '../launch/step.mjs'
 /**
  * Runs test files until one test fails.
  * @returns the whole name of the test that failed; null where all passed.
- * @throws where they could not be run, so that nothing is known of them.
+ * @throws if they could not be run, so that their result is unknown.
  */
 export async function failingTest(files) {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-mutant-'))

@@ -1,6 +1,6 @@
 import { renamed } from './names.mjs'
 
-/** Puts a line before the first one that begins with an anchor, and throws where there is none. */
+/** Inserts a line before the first one that begins with an anchor, and throws if there is none. */
 export function before(text, anchor, line) {
   const lines = text.split('\n')
   const at = lines.findIndex((existing) => existing.startsWith(anchor))
@@ -17,7 +17,7 @@ export function among(text, beginning, line) {
   return lines.toSpliced(next ?? similar.at(-1) + 1, 0, line).join('\n')
 }
 
-/** What a new feature adds to files that are there: file, and how its text changes. Names are those of the template. */
+/** What a new feature adds to existing files: file, and how its text changes. Names are those of the template. */
 const additions = (tier) => [
   [
     'contract/src/index.ts',
@@ -120,7 +120,7 @@ const additions = (tier) => [
   ['tables', (text) => among(text, '', 'sample_things: sample-things').replace(/^\n/, '')],
 ]
 
-/** The texts of files that are there as they are once the feature is known, by path. */
+/** The texts of existing files once the feature is registered, by path. */
 export const registered = ({ name, one, tier, read }) =>
   Object.fromEntries(
     additions(tier).map(([file, add]) => {

@@ -25,7 +25,7 @@ async function runStage(stage) {
   return { name: stage.name, seconds, files: [], ...result }
 }
 
-/** Ends the process as the results say; the last line is what other tools read. */
+/** Exits according to the results; the last line is what other tools read. */
 export function finish(results) {
   const sum = (count) => results.reduce((total, result) => total + result[count], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

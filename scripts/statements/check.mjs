@@ -1,4 +1,4 @@
-/** Has PostgreSQL prepare every statement of the server against the migrated schema, and prints what is wrong with them. See ADR 18. */
+/** Has PostgreSQL prepare every statement of the server against the migrated schema, and prints the faults. See ADR 18. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

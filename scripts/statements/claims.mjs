@@ -46,7 +46,7 @@ export function claimsOf(file, { project, shape, source, root }) {
     return type.kind === 'function' && type.takes[0]?.shape.kind === 'Sql'
   }
 
-  /** What a call says of its rows; nothing where it reads none. */
+  /** The declared row type of a call; undefined if it reads no rows. */
   function rowOf(call, method) {
     if (unread.has(method)) return { kind: 'any' }
     const signature = checker.getResolvedSignature(call)
@@ -57,7 +57,7 @@ export function claimsOf(file, { project, shape, source, root }) {
     return value.of.find(({ kind }) => kind !== 'null')
   }
 
-  /** The functions and constants that a statement comes from; null where it was handed in, so that somebody else says what it is. */
+  /** The functions and constants that a statement comes from; null if it was passed in, so that the caller determines it. */
   function madeBy(node) {
     switch (node?.kind) {
       case SyntaxKind.CallExpression:

@@ -1,4 +1,4 @@
-/** What the server's reader makes of a column (`platform/database/values.ts`); text where it has none. */
+/** How the server's reader converts a column (`platform/database/values.ts`); text by default. */
 const kinds = new Map([
   [16, 'boolean'],
   ...[20, 21, 23, 700, 701].map((oid) => [oid, 'number']),

@@ -18,7 +18,7 @@ export function contentHash() {
   return hash.digest('hex')
 }
 
-/** What the check said of the same contents when it last found no fault; undefined if it did not. */
+/** The check's output for the same contents when it last found no fault; undefined if there is none. */
 export function lastOutcome(hash) {
   if (!existsSync(kept)) return undefined
   const [known, outcome] = readFileSync(kept, 'utf8').split('\n')

@@ -55,7 +55,7 @@ async function ready(launcher) {
   return /^Milepost is ready at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(launcher.output)[1]
 }
 
-/** Living processes that were started with our data directory, and what they are: the part of the command that names a file of ours. */
+/** Running processes with our data directory, and their kinds: the part of the command that names one of our files. */
 function processesOf() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -78,7 +78,7 @@ function kill(part) {
 
 const workers = () => processesOf().filter(({ command }) => command.includes('milepost worker'))
 
-/** The status of `/readyz`, or what the connection says. */
+/** The status of `/readyz`, or the connection error. */
 const readiness = (address) =>
   fetch(`${address}/readyz`).then(
     ({ status }) => status,

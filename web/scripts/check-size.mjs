@@ -43,7 +43,7 @@ const sum = (files) => [...new Set(files)].reduce((total, file) => total + size(
 
 const app = filesWith('index.html')
 const auth = filesWith('auth.html')
-/** Pages that may be the first after sign-in: each with what it needs beyond the application itself. */
+/** Pages that may be the first after sign-in: each with the chunks it needs in addition to the application. */
 const pages = Object.keys(manifest).filter(
   (key) => /features\/.*-page\.tsx$/.test(key) && key !== pdfPage && manifest[key].isDynamicEntry,
 )

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Fills a project's activity: decisions of fifty people over two years, and a change of the project now and then. Answers how many events it has. */
+/** Fills a project's activity: decisions of fifty people over two years, and occasional changes of the project. Returns the number of events. */
 export async function fillActivity(
   client: Client,
   { authority_id, project_id, events }: { authority_id: number; project_id: number; events: number },
@@ -23,7 +23,7 @@ export async function fillActivity(
   return Number(rows[0]?.count)
 }
 
-/** One of the people who act in a filled activity. */
+/** One of the actors of a filled activity. */
 export async function oneOfThem(client: Client, authority_id: number): Promise<number> {
   const { rows } = await client.query<{ id: string }>('select min(id) as id from memberships where authority_id = $1', [
     authority_id,

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 /** Pay items of the project whose page is measured. */
 export const PAY_ITEMS = 800
 
-/** Gives a project pay items of tons where it has none, and answers the first. It can be run again. */
+/** Gives a project pay items in tons if it has none, and returns the first. It can be run again. */
 export async function fillPayItems(client: Client, authority_id: number, project_id: number): Promise<number> {
   await client.query(
     `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity, unit_price)

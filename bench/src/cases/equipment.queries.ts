@@ -34,7 +34,7 @@ export async function machinesOfBench(
   return { ids: rows.map(({ id }) => Number(id)), project_id }
 }
 
-/** Writes a position of each machine each second, as a poll does; answers how long each took in ms. */
+/** Writes a position of each machine each second, as a poll does; returns how long each took in ms. */
 export async function writeReports(
   url: string,
   { authority_id, ids, seconds }: { authority_id: number; ids: readonly number[]; seconds: number },

@@ -88,7 +88,7 @@ export function searches(values: Values): Case[] {
   ]
 }
 
-/** Aggregates on the axes that are rolled up, alone and under one filter. */
+/** Aggregates on the rolled-up axes, without and under one filter. */
 export function aggregates(values: Values): Case[] {
   const axes = ['material', 'material_type', 'plant', 'supplier', 'project', 'status', 'day']
   const [plant] = values.plants

@@ -40,8 +40,8 @@ export async function makeMaterials(client: Client, authority_id: number, count:
 }
 
 /**
- * Puts tickets of one plant, project and day where the door would have put them, with nothing alongside them that the product's own jobs would follow: consecutive
- * numbers within ten hours, loaded by 400 trucks, each third one in the place of the one before it. Materials in turn.
+ * Inserts tickets of one plant, project and day as ingest would, without the rows that the product's own jobs would follow: consecutive
+ * numbers within ten hours, loaded by 400 trucks, each third one a reissue of the previous one. Materials in turn.
  */
 export async function putDay(
   client: Client,

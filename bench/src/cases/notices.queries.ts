@@ -19,7 +19,7 @@ export async function putReader(client: Client, authority_id: number): Promise<{
   return { project_id: Number(row.project_id), email: row.email }
 }
 
-/** Writes events of tickets that were rejected in a project, each by itself. */
+/** Writes events of rejected tickets in a project, one per ticket. */
 export const putStorm = (
   client: Client,
   { authority_id, project_id, events }: { authority_id: number; project_id: number; events: number },
@@ -30,7 +30,7 @@ export const putStorm = (
     [authority_id, project_id, events],
   )
 
-/** Takes away what a storm left. */
+/** Removes the rows of a storm. */
 export async function removeStorm(client: Client, authority_id: number, project_id: number): Promise<void> {
   await client.query(
     "delete from audit_events where authority_id = $1 and project_id = $2 and address = '' and action = 'ticket.rejected'",

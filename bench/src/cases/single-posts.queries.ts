@@ -3,8 +3,8 @@ import type { Client } from 'pg'
 import type { BatchStatement } from '@milepost/server/platform/database/batch'
 
 /**
- * So many active plants of an agency, each with a key of its supplier that the benchmark knows. Keys are made where they are not there yet, and plants like
- * those that are there, where there are too few.
+ * A number of active plants of an agency, each with a key of its supplier that the benchmark knows. Missing keys are created, and copies of existing
+ * plants if there are too few.
  */
 export async function plantsWithKeys(
   client: Client,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** So many zones of an agency's first project, complete and armed, and its feed turned on; answers the id of one. */
+/** Creates a number of zones in an agency's first project, complete and armed, and turns on its feed; returns the id of one. */
 export async function fillWorkZones(client: Client, authority_id: number, zones: number): Promise<number> {
   await client.query(
     `insert into work_zone_feeds (authority_id, enabled, updated_at, updated_by_name) values ($1, true, now(), 'bench')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../../server/src/app/main.ts', import.meta.url))
 
-/** The product's own process on a database that is there. */
+/** The product's own process on an existing database. */
 export interface ApiProcess {
   readonly address: string
   /** Milliseconds from the start of the process until it listens. */
@@ -15,7 +15,7 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** Starts API and worker as in production: answers are not checked against the contract, the log goes to a file. `settings` win over the usual ones. */
+/** Starts API and worker as in production: responses are not validated against the contract, the log goes to a file. `settings` override the defaults. */
 export async function startApi(database_url: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
   const data_dir = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
   const log = openSync(join(data_dir, 'api.log'), 'a')

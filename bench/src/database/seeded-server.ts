@@ -26,7 +26,7 @@ export interface SeededServer {
   stop(): Promise<void>
 }
 
-/** What a database is seeded with; where the projects are said, they and all tickets are the first agency's, and tickets have no history: lists read none. */
+/** The contents of a seeded database; with a number of projects, they and all tickets are the first agency's, and tickets have no history, which lists never read. */
 export interface SeededWith {
   tickets: number
   projects: number | null

@@ -1,9 +1,9 @@
 import { sessions } from '@milepost/contract'
 import { setTimeout } from 'node:timers/promises'
 import { HttpLane, requestBytes, type LaneAnswer } from './http-lane.ts'
-import { summarise, type LoadResult } from './latencies.ts'
+import { summarize, type LoadResult } from './latencies.ts'
 
-/** A flood of sign-ins with wrong passwords, each of another account, from many networks; and a person who signs in meanwhile. */
+/** A flood of sign-ins with wrong passwords, each of a different account, from many networks; and a person who signs in during it. */
 export interface FloodLoad {
   kind: 'flood'
   address: string
@@ -30,7 +30,7 @@ export interface FloodResult {
 
 /** Between two sign-ins of the person, in ms. */
 const PAUSE = 500
-/** How often the flood looks at what is due, in ms. */
+/** Interval of checking what is due, in ms. */
 const BEAT = 5
 
 /** Sends so many sign-ins a second whether or not those before were answered, on as many connections as that takes. */
@@ -91,5 +91,5 @@ async function signInAgainAndAgain({ address, seconds, person }: FloodLoad): Pro
     await setTimeout(Math.max(0, PAUSE - (performance.now() - sent_at)))
   }
   lane.close()
-  return summarise(times, (performance.now() - started) / 1000, failures)
+  return summarize(times, (performance.now() - started) / 1000, failures)
 }

@@ -1,5 +1,5 @@
 import { HttpLane, requestBytes, type LaneRequest } from './http-lane.ts'
-import { summarise, type LoadResult } from './latencies.ts'
+import { summarize, type LoadResult } from './latencies.ts'
 
 export interface HttpLoad {
   kind: 'http'
@@ -37,5 +37,5 @@ export async function runHttpLoad({
     lane.close()
   }
   await Promise.all(Array.from({ length: connections }, run))
-  return summarise(times, (performance.now() - started) / 1000, failures)
+  return summarize(times, (performance.now() - started) / 1000, failures)
 }

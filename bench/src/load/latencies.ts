@@ -10,7 +10,7 @@ export interface LoadResult {
 }
 
 /** Sums up single times, in milliseconds, of a load that ran for so many seconds. */
-export function summarise(times: number[], seconds: number, failures: string[] = []): LoadResult {
+export function summarize(times: number[], seconds: number, failures: string[] = []): LoadResult {
   const sorted = Float64Array.from(times).sort()
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

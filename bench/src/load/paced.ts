@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { HttpLane, requestBytes, type LaneRequest } from './http-lane.ts'
-import { summarise, type LoadResult } from './latencies.ts'
+import { summarize, type LoadResult } from './latencies.ts'
 
 /** Requests at a steady rate. */
 export interface PacedLoad {
@@ -11,7 +11,7 @@ export interface PacedLoad {
   a_second: number
 }
 
-/** How often the load looks at what is due, in ms. */
+/** Interval of checking what is due, in ms. */
 const BEAT = 5
 
 /** Sends so many requests a second whether or not those before were answered, on as many connections as that takes. */
@@ -38,5 +38,5 @@ export async function runPacedLoad({ address, requests, a_second }: PacedLoad): 
   await Promise.all(answers)
   const lasted = (performance.now() - started) / 1000
   for (const lane of idle) lane.close()
-  return summarise(times, lasted, failures)
+  return summarize(times, lasted, failures)
 }

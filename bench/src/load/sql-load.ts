@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { sendBatch, type BatchStatement } from '@milepost/server/platform/database/batch'
-import { summarise, type LoadResult } from './latencies.ts'
+import { summarize, type LoadResult } from './latencies.ts'
 
 /** What one call of the product sends on one connection: batches, and `begin`, `commit` or other plain texts between them. */
 export type Exchange = readonly (readonly BatchStatement[] | string)[]
@@ -34,7 +34,7 @@ export async function runSqlLoad({ url, exchanges, connections, seconds, once = 
   await Promise.all(clients.map(run))
   const lasted = (performance.now() - started) / 1000
   await Promise.all(clients.map((client) => client.end()))
-  return summarise(times, lasted)
+  return summarize(times, lasted)
 }
 
 /** A connection as the product's pool makes it. */

@@ -1,9 +1,9 @@
-/** How often it is looked, in ms: far below what is looked for. */
+/** Sampling interval, in ms: far below the stretches to find. */
 const BEAT_MS = 1
 
 /** Watches how long this process is at work without letting anything else go first. */
 export interface Stretches {
-  /** Ends the watch and answers the longest stretch, in milliseconds of the thread's processor: what the machine did meanwhile does not count. */
+  /** Stops and returns the longest stretch, in milliseconds of the thread's CPU time: other activity of the machine does not count. */
   stop(): number
 }
 

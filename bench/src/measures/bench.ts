@@ -20,7 +20,7 @@ export interface Bench {
   token(): Promise<string>
   values: Values
   recorder: Recorder
-  /** Whether pgbench is there to compare with. */
+  /** Whether pgbench is available for comparison. */
   pgbench: boolean
   keys: Readonly<Record<string, string>>
   log(line: string): void

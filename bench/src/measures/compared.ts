@@ -5,7 +5,7 @@ import { exchangesOf, loadBare, loadOverHttp, type Bench } from './bench.ts'
 
 const CONNECTIONS = 4
 
-/** Limits of a call: at most so many milliseconds at p95; `of_sql` times its SQL's p95 alongside that or instead of it. */
+/** Limits of a call: at most so many milliseconds at p95; `of_sql` times its SQL's p95 in addition to that or instead of it. */
 export interface ComparedLimits {
   at_most: number
   of_sql: number | null

@@ -31,7 +31,7 @@ const TURNS = 3
 const MEGABYTE = 2 ** 20
 const NEW_LINE = 10
 
-/** An export of every ticket of the agency through the product, alongside COPY of the same joined and neutralised SELECT into nothing. */
+/** An export of every ticket of the agency through the product, compared with COPY of the same joined and neutralized SELECT to nowhere. */
 export async function measureExport(bench: Bench): Promise<Section[]> {
   let bare = await copyBare(bench)
   let product = await exportThroughProduct(bench)
@@ -61,7 +61,7 @@ export async function measureExport(bench: Bench): Promise<Section[]> {
   ]
 }
 
-/** COPY under the application's role and row-level security; what comes is counted and thrown away. */
+/** COPY under the application's role and row-level security; the output is counted and discarded. */
 async function copyBare({ url, values }: Bench): Promise<{ rows: number; seconds: number }> {
   const pool = createPool({ url, set_role: true, size: 2 })
   const { authority_id } = values

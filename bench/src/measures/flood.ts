@@ -55,7 +55,7 @@ export const measureFlood: Measure = async (bench) => {
 const list = (bench: Bench, connections: number, seconds: number): Promise<LoadResult> =>
   loadOverHttp({ ...bench, seconds }, { path: tickets.list.path, queries: [''], connections })
 
-/** Lists alone and alongside the flood in turn, so that whatever else the machine does falls on both; the median round of each counts. */
+/** Lists without and during the flood in turn, so that other activity of the machine affects both; the median round of each counts. */
 async function duringFlood(bench: Bench, connections: number): Promise<Line[]> {
   const rounds: { alone: LoadResult; detail: LoadResult; flood: FloodResult }[] = []
   for (let round = 0; round < ROUNDS; round++) {

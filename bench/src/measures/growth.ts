@@ -9,7 +9,7 @@ import { growingReads } from './growth/reads.ts'
 import { openWorld, type GrowthWorld } from './growth/world.ts'
 
 const SIZES = [1000, 10_000, 100_000] as const
-/** n log n from a thousand rows to a hundred thousand comes to 1.11; the rest is for what the machine does meanwhile. */
+/** n log n from a thousand rows to a hundred thousand is 1.11; the rest allows for other activity of the machine. */
 const MOST_EXPONENT = 1.25
 const MOST_STRETCH_MS = 50
 
@@ -76,7 +76,7 @@ async function measureOne(world: GrowthWorld, work: GrowingWork, sized: Sized): 
 const described = ({ rows, ms, stretch_ms }: Grown): string =>
   `${figure(rows)} rows ${figure(ms)} ms, stretch ${figure(stretch_ms)} ms`
 
-/** By what power of the rows the time grows, between the two largest sizes. */
+/** The exponent with which the time grows with the rows, between the two largest sizes. */
 function exponentOf(grown: readonly Grown[]): number {
   const [less, more] = grown.slice(-2)
   return less && more ? Math.log(more.ms / less.ms) / Math.log(more.rows / less.rows) : Number.NaN

@@ -60,7 +60,7 @@ export const measureIngest: Measure = async (bench) => {
   ]
 }
 
-/** Records what the door sends for each post (rolled back there), and sends it again to be kept. */
+/** Records what ingest sends for each post (rolled back there), and sends it again to be committed. */
 async function loadRecorded(bench: Parameters<Measure>[0], bodies: readonly string[], plant: string) {
   const recorder = await createSupplierRecorder(bench, plant)
   try {

@@ -19,7 +19,7 @@ async function seconds(work: () => Promise<void> | void): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/** The ledger verified as the job does it (D18c), against its reading alone, and against SHA-256 over the same bytes when they lie in memory. */
+/** The ledger verified as by the job (D18c), compared with only reading it, and with SHA-256 over the same bytes in memory. */
 export const measureLedger: Measure = async (bench) => {
   const pool = createPool({ url: bench.url, set_role: false, size: 4, statement_timeout_ms: 0 })
   const db = platformDatabase(pool)

@@ -48,7 +48,7 @@ export const measureMatching: Measure = async (bench) => {
   }
 }
 
-/** Of one day: what the first match took that opened its exceptions, and one that changed nothing. */
+/** For one day: the times of the first match, which opened its exceptions, and of one that changed nothing. */
 interface Matched {
   tickets: number
   opened: number
@@ -67,7 +67,7 @@ async function matchOf(
 ): Promise<Matched> {
   const material_ids = bench.values.materials.slice(0, 4).map(({ id }) => id)
   await putDay(client, place, { day, tickets, material_ids })
-  // As the server does by itself a while after tables grew.
+  // As the server does automatically some time after tables grew.
   await client.query('analyze tickets, exceptions, exception_events')
   const { authority_id, project_id } = place
   const locked_ms: number[] = []

@@ -15,7 +15,7 @@ import type { Measure } from './bench.ts'
 const EVENTS = 10_000
 const DAY_MS = 86_400_000
 
-/** A storm of 10,000 events: how long until each person has one notice, and how many e-mails it comes to. */
+/** A storm of 10,000 events: how long until each person has one notice, and how many e-mails result. */
 export const measureNotices: Measure = async (bench) => {
   const client = new Client({ connectionString: bench.url })
   await client.connect()

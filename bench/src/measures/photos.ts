@@ -10,7 +10,7 @@ const PHOTOS = 100
 const [WIDTH, HEIGHT] = [4000, 3000]
 /** As many as the product draws at once. */
 const AT_ONCE = 2
-/** Both take turns, so that what else the machine does slows both. */
+/** Both take turns, so that other activity of the machine slows both. */
 const A_TURN = 10
 
 /** The three sizes of a hundred photos, each decoded and resized in a separate process, compared with sharp in this process. */

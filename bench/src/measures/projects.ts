@@ -58,7 +58,7 @@ async function listCases(client: Client, authority_id: number): Promise<Case[]> 
   ]
 }
 
-/** The largest project alone, and eight large ones at 4 connections. */
+/** The largest project by itself, and eight large ones at 4 connections. */
 async function pageLines(bench: Bench): Promise<Line[]> {
   const [large = 0] = bench.values.projects
   const p95 = async (route: Pick<Route, 'path'>, ids: readonly number[], connections: number): Promise<number> => {

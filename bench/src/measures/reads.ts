@@ -5,7 +5,7 @@ import { runLoad } from '../load/loader.ts'
 import { loadOverHttp, type Measure } from './bench.ts'
 import { compare } from './compared.ts'
 
-/** Limits of two filters: at a million tickets held against their SQL too, at ten million alone. */
+/** Limits of two filters: at a million tickets compared with their SQL too, at ten million absolute only. */
 const limitsOf = (tickets: number) =>
   tickets < 5_000_000 ? { at_most: 150, of_sql: 3, either: false } : { at_most: 200, of_sql: null, either: false }
 

@@ -30,7 +30,7 @@ const ROWS_OF_PDF = 5_000
 const ROWS_OF_XLSX = 100_000
 const TURNS = 3
 
-/** Finals over 200,000 tickets alongside the plainest sum of them, and how long a PDF of 5,000 tickets and an Excel file of 100,000 take. */
+/** Finals over 200,000 tickets compared with their plainest sum, and the times of a PDF of 5,000 tickets and an Excel file of 100,000. */
 export async function measureReports({ url, values }: Bench): Promise<Section[]> {
   const { authority_id } = values
   const owner = new Client({ connectionString: url })

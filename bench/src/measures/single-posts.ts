@@ -21,8 +21,8 @@ type Connections = keyof typeof POSTS
 type Posting = (count: number) => { method: 'POST'; path: string; token: string; body: string }[]
 
 /**
- * Posts of one ticket each, at once on so many connections, alongside a bare insert and commit of a row as wide with five indexes through the same driver; and
- * what a list page loses while such posts arrive.
+ * Posts of one ticket each, concurrently on several connections, compared with a bare insert and commit of a row of the same size with five indexes through the same driver; and
+ * how much a list page slows down while such posts arrive.
  */
 export const measureSinglePosts: Measure = async (bench) => {
   const client = new Client({ connectionString: bench.url, options: '-c timezone=UTC' })
@@ -101,7 +101,7 @@ async function withBare(
     : [lineOf({ name: `${at}: share of bare rows`, value: share, unit: '%', at_least: 35, detail: rates }), latency(60)]
 }
 
-/** A list page alone and while posts arrive at a steady rate, in turn. */
+/** A list page without and during posts at a steady rate, in turn. */
 async function listDuringPosts(bench: Bench, posting: Posting): Promise<Line> {
   const list = (): Promise<LoadResult> =>
     loadOverHttp({ ...bench, seconds: STEADY_SECONDS - 2 }, { path: tickets.list.path, queries: [''], connections: 1 })

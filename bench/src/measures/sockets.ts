@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { ingest } from '@milepost/contract'
 import { WebSocket } from 'ws'
 import { postOf } from '../cases/posts.ts'
-import { summarise } from '../load/latencies.ts'
+import { summarize } from '../load/latencies.ts'
 import { figure, lineOf } from '../report.ts'
 import type { Bench, Measure } from './bench.ts'
 import { namesOfPlant } from './supplier.ts'
@@ -28,7 +28,7 @@ export const measureSockets: Measure = async (bench) => {
       )),
     )
   for (const socket of sockets) socket.terminate()
-  const { p50, p95, slowest } = summarise(times, 1)
+  const { p50, p95, slowest } = summarize(times, 1)
   bench.log(`sockets: p95 ${figure(p95)} ms to ${SOCKETS}`)
   return [
     {

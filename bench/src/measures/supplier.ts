@@ -4,7 +4,7 @@ import type { PostNames } from '../cases/posts.ts'
 import { createRecorder, type Recorder } from '../statements/recorder.ts'
 import type { Bench } from './bench.ts'
 
-/** A plant of the demonstration whose key is known, and what its tickets refer to. */
+/** A plant of the demonstration whose key is known, and the names that its tickets refer to. */
 export const namesOfPlant = ({ url, values, keys }: Bench): Promise<PostNames> =>
   onConnection(url, (client) => namesForPosts(client, values.authority_id, Object.keys(keys)[0] ?? ''))
 

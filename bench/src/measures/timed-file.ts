@@ -29,7 +29,7 @@ function* contentOf({ megabytes, head, line, foot }: MadeFile): Generator<string
   yield foot
 }
 
-/** Milliseconds that the lines of a file take to be read and counted alone: what no reader of it can be faster than. */
+/** Milliseconds for only reading and counting the lines of a file: the minimum for any reader. */
 async function linesAlone(path: string): Promise<number> {
   const from = performance.now()
   let lines = 0
@@ -40,8 +40,8 @@ async function linesAlone(path: string): Promise<number> {
 }
 
 /**
- * How long a made-up file takes to be read, in seconds, and how many times as long as its lines alone.
- * @param read reads the file that lies as `file` in a folder of its own; throws where it could not be read.
+ * How long reading a generated file takes, in seconds, and how many times as long as only its lines.
+ * @param read reads the file named `file` in its own folder; throws if it could not be read.
  */
 export async function timedFile(
   file: MadeFile,

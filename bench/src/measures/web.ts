@@ -8,7 +8,7 @@ import { measureLongList } from './web/long-list.ts'
 import { openBrowser, type VisitingBrowser } from './web/visits.ts'
 import { within } from './web/within.ts'
 
-/** Longest that one part may take, in seconds: ten times what it usually takes. */
+/** Time limit of one part, in seconds: ten times its usual time. */
 const LONGEST = 600
 
 /** The web's budgets (docs/interface.md) in a real Chromium, on the ticket list of an agency with all of the run's tickets. */

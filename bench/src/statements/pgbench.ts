@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Exchange } from '../load/sql-load.ts'
 
-/** pgbench's version, or null where it is not installed. */
+/** pgbench's version, or null if it is not installed. */
 export function pgbenchVersion(): string | null {
   const { stdout, status } = spawnSync('pgbench', ['--version'], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null

@@ -10,7 +10,7 @@ import { readContext, writeInContext } from '@milepost/server/platform/services'
 import type { Exchange } from '../load/sql-load.ts'
 import { workServices } from '../work-services.ts'
 
-/** Runs the product's own use cases and notes what they send to the database, so that the comparison is always with the product's statements. */
+/** Runs the product's own use cases and records their statements, so that the comparison is always with the product's statements. */
 export interface Recorder {
   /** What a call with this path and query sends. */
   read(handler: RouteHandler, call: { params?: object; query?: string }): Promise<Exchange>
@@ -84,7 +84,7 @@ const noExtras: RequestExtras = { headers: {}, raw_body: null, content_type: '' 
 /** Ends a recorded change so that nothing of it is kept. */
 class TakenBack extends Error {}
 
-/** Notes what is sent on a client from now on. */
+/** Records what is sent on a client from now on. */
 function noteInto(client: pg.PoolClient, sent: Exchange[number][]): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown
   client.query = ((...words: unknown[]) => {

@@ -77,7 +77,7 @@ const eventMembers = membersOf<PlacedEvent>([
   'seq',
 ])
 
-/** As `chainTicketEvents` for the next event of a chain: the hash of what came before, and of the event in its place. */
+/** Like `chainTicketEvents` for the next event of a chain: the hash of the previous hash and the event at its position. */
 export function quickEventHash(prev_hash: string, event: PlacedEvent): string {
   let canonical = ''
   for (const { key, opening } of eventMembers)

@@ -12,7 +12,7 @@ export interface Cardinalities {
   readonly large_project: number
 }
 
-/** Tickets of the large project of a load whose projects are said: an interstate over some years. */
+/** Tickets of the large project of a load with a given number of projects: an interstate over some years. */
 const LARGE_PROJECT = 200_000
 
 const within = (value: number, least: number, most: number): number =>

@@ -3,7 +3,7 @@ import type { PostedTicket } from '../posted-ticket.ts'
 import { chanceFrom, type Chance } from '../random.ts'
 import type { LoadPlant, LoadProduct, LoadProject, LoadTruck, LoadWorld } from './load-world.ts'
 
-/** One ticket of a load, drawn by its place alone: the same place gives the same ticket, whichever worker draws it. */
+/** One ticket of a load, drawn only from its index: the same index gives the same ticket, whichever worker draws it. */
 export interface LoadTicket {
   readonly id: number
   readonly plant: LoadPlant

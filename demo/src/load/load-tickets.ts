@@ -21,13 +21,13 @@ export interface Load {
   readonly now?: Date
   /** Number of projects in the load; by default as many as an agency of its size has. */
   readonly projects?: number | null
-  /** Leaves out versions and events, which lists never read and which take more than half of the room: for measuring alone, since the ledger finds nothing there. */
+  /** Omits versions and events, which lists never read and which take more than half of the space: only for measuring, since the ledger has nothing to verify then. */
   readonly without_history?: boolean
   /** Called with progress messages. */
   readonly log?: (text: string) => void
 }
 
-/** Tickets that are there are set aside while they are fewer than this part of those to come: they lie on the disk three times until the end. */
+/** Existing tickets are set aside if they are fewer than this fraction of the new ones: they are on disk three times until the end. */
 const SET_ASIDE = 0.1
 
 /** What a load came to; seconds by part, `all` from beginning to end. */
@@ -122,7 +122,7 @@ async function writeWorld(
   return world
 }
 
-/** Copies what a second thread draws meanwhile; answers its rollups. */
+/** Copies what a second thread draws concurrently; returns its rollups. */
 async function copyAll(
   client: pg.Client,
   {

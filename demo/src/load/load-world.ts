@@ -88,7 +88,7 @@ const works = [
   'intersection improvements',
 ]
 
-/** Builds the rows that a load's tickets refer to, and what its workers need to know of them. */
+/** Builds the rows that a load's tickets refer to, and the data that its workers need. */
 export function buildLoad(build: LoadToBuild): LoadRows {
   const { authority_id, time_zone, inspector, cardinalities, today, first_id, nextId } = build
   const own = <Row extends object>(row: Row) => ({ authority_id, id: nextId(), ...row })

@@ -10,7 +10,7 @@ import { tallyColumns } from './tally.ts'
 
 const tables = ['tickets', 'ticket_versions', 'ticket_events'] as const
 
-/** The authority that is loaded: the one of that name or id, else the first. Null when there is none. */
+/** The authority to load: the one with that name or id, by default the first. Null if there is none. */
 export async function findAuthority(
   client: pg.Client,
   named: string | null,
@@ -77,7 +77,7 @@ export async function buildIndexes(client: pg.Client): Promise<void> {
 }
 
 /**
- * Empties the tables of tickets for a load in the same transaction, with what they hold put aside. Rows that are
+ * Empties the tables of tickets for a load in the same transaction, with their contents set aside. Rows that are
  * then copied can be written frozen and visible, which spares reading and writing all of them again afterwards.
  */
 export async function setAside(client: pg.Client): Promise<void> {
@@ -86,7 +86,7 @@ export async function setAside(client: pg.Client): Promise<void> {
   await client.query(`truncate ${tables.join(', ')}`)
 }
 
-/** Puts back what was set aside. */
+/** Restores what was set aside. */
 export async function putBack(client: pg.Client): Promise<void> {
   for (const table of tables) {
     const columns = copyColumns[table].join(', ')
@@ -135,7 +135,7 @@ function* batches(lines: readonly string[]): Generator<string> {
   for (let at = 0; at < lines.length; at += 2000) yield lines.slice(at, at + 2000).join('')
 }
 
-/** Marks the pages that are not yet known as visible, so that counts read indexes alone, and gathers statistics. Not in a transaction. */
+/** Vacuums, so that counts can use index-only scans, and gathers statistics. Not in a transaction. */
 export async function vacuum(client: pg.Client): Promise<void> {
   await client.query(`set vacuum_buffer_usage_limit = 0`)
   for (const table of [
@@ -174,7 +174,7 @@ export async function* headsByDay(
   if (heads.length > 0) yield { day, heads }
 }
 
-/** Puts daily roots in place of those that the authority has, and of what was kept and confirmed of them, since a load writes into days that were sealed. Days lie in the zone. */
+/** Replaces the authority's daily roots, including what was stored and confirmed of them, since a load writes into sealed days. Days are in the zone. */
 export async function replaceRoots(
   client: pg.Client,
   { authority_id, time_zone }: { authority_id: number; time_zone: string },

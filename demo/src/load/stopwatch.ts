@@ -4,7 +4,7 @@ type Part = (typeof parts)[number]
 
 export interface Stopwatch {
   readonly seconds: Readonly<Record<Part | 'all', number>>
-  /** Ends the part that runs, and says what comes next. */
+  /** Ends the current part, and announces the next. */
   next(part: Part, text: string): void
   stop(): Stopwatch['seconds']
 }

@@ -1,4 +1,4 @@
-/** A thread that draws the tickets of a load, chunk by chunk, a few chunks ahead of the one who copies them. */
+/** A thread that draws the tickets of a load, chunk by chunk, a few chunks ahead of the copying thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { TicketLines } from '../ticket-lines.ts'
 import { ticketOfLoad } from './load-rows.ts'

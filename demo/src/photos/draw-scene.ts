@@ -8,14 +8,14 @@ export interface Scene {
   readonly time_zone: string
   readonly latitude: number
   readonly longitude: number
-  /** What the load is: its colour and grain. */
+  /** What the load is: its color and grain. */
   readonly material_type: string
 }
 
 const WIDTH = 1600
 const HEIGHT = 1200
 
-/** Colours of a load, and of its grains. */
+/** Colors of a load, and of its grains. */
 const loads: Readonly<Record<string, readonly [load: string, light: string, dark: string]>> = {
   asphalt: ['#2b2b2e', '#47474c', '#151517'],
   concrete: ['#a7a59f', '#c4c2bc', '#87857f'],

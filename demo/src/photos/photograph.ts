@@ -11,7 +11,7 @@ export interface Photographing {
   /** Ends it at once. */
   readonly signal: AbortSignal
   readonly seed?: number
-  /** Tickets that get photos, one to three each; 8 where it is not said. */
+  /** Tickets that get photos, one to three each; 8 by default. */
   readonly loads?: number
 }
 
@@ -19,7 +19,7 @@ export interface Photographing {
 const ABOUT = 0.004
 
 /**
- * Lets the demonstration's inspector photograph some of the last loads, by the calls that everybody uses, where there is no photo yet.
+ * Has the demonstration's inspector photograph some of the latest loads, through the public calls, if they have no photo yet.
  * @returns how many photos were added.
  */
 export async function photograph({

@@ -2,9 +2,9 @@ import type { Plant, Weighmaster } from '../world.ts'
 import { asphaltMixes, concreteClasses, stone } from './products.ts'
 
 const zone = 'America/New_York'
-const weighmaster = (name: string, licence: string, expires_in_days: number): Weighmaster => ({
+const weighmaster = (name: string, license: string, expires_in_days: number): Weighmaster => ({
   name,
-  licence,
+  license,
   expires_in_days,
 })
 const truckScale = { weighing_method: 'platform', scale_capacity_lbs: 120_000, scale_division_lbs: 20 } as const

@@ -88,7 +88,7 @@ export const secondWorld: World = {
       longitude: -86.12,
       time_zone: zone,
       number_base: 4_110_000,
-      weighmasters: [{ name: 'H. Visser', licence: 'MI-4471', expires_in_days: 200 }],
+      weighmasters: [{ name: 'H. Visser', license: 'MI-4471', expires_in_days: 200 }],
       products: asphaltMixes.slice(0, 3),
     },
     {
@@ -120,7 +120,7 @@ export const secondWorld: World = {
       longitude: -85.88,
       time_zone: zone,
       number_base: 6_610_000,
-      weighmasters: [{ name: 'G. Brandt', licence: 'MI-4012', expires_in_days: 80 }],
+      weighmasters: [{ name: 'G. Brandt', license: 'MI-4012', expires_in_days: 80 }],
       products: stone.slice(0, 3),
     },
   ],

@@ -19,7 +19,7 @@ export async function deliverable(supplier: (plant: string) => Supplier, count =
   return numbers
 }
 
-/** Opens the list with these tickets alone. */
+/** Opens the list with only these tickets. */
 export async function openTickets(page: Page, numbers: readonly string[]): Promise<void> {
   const [first = ''] = numbers
   await page.goto(`/tickets?search=${first.split('-')[0]}`)

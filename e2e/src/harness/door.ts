@@ -3,7 +3,7 @@ import { dailySummaries, ingest, type IngestAnswer, type SummaryAnswer } from '@
 /** A supplier's system as journeys play it. */
 export interface Supplier {
   post(...tickets: object[]): Promise<IngestAnswer>
-  /** Says what its plant sent on a day. */
+  /** Sends its plant's summary of a day. */
   summarize(summary: object): Promise<SummaryAnswer>
 }
 

@@ -13,5 +13,5 @@ export async function openJobs(client: pg.Client): Promise<number> {
   return rows[0]?.jobs ?? 0
 }
 
-/** Does at once what the database would do by itself later, in each copy of its data. */
+/** Vacuums now, which the database would otherwise do later in each copy of its data. */
 export const vacuum = (client: pg.Client): Promise<unknown> => client.query('vacuum (analyze)')

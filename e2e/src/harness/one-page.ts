@@ -20,7 +20,7 @@ interface OnePage {
 
 interface OfWorker {
   sharedPages: SharedPage[]
-  /** Signs somebody in, or answers the session of a test before: tests that only look neither end it nor renew it. */
+  /** Signs in, or returns the session of an earlier test: tests that only look neither end it nor renew it. */
   sessionOf(role: AnyRole): Promise<Tokens>
   places: Places
 }
@@ -92,7 +92,7 @@ async function newPage(browser: Browser, address: string): Promise<SharedPage> {
   return { page, uncaught }
 }
 
-/** Leaves what the test before showed, for an address of the product that keeps nothing itself. */
+/** Leaves the page of the previous test, for an address of the product that stores nothing itself. */
 async function clearPage({ page, uncaught }: SharedPage, address: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize({ width: 1440, height: 900 })

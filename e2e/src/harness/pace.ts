@@ -1,7 +1,7 @@
 /**
  * A time limit on this machine.
  * @param ms milliseconds on the machine for which limits are written.
- * @returns as many times that as MILEPOST_PACE says that this machine is slower: a number from 1 on, and 1 where it says nothing.
+ * @returns that multiplied by MILEPOST_PACE, which says how much slower this machine is: a number from 1 on, 1 by default.
  */
 export function inPace(ms: number): number {
   const pace = Number(process.env['MILEPOST_PACE'] || 1)

@@ -5,7 +5,7 @@ import { firstWorld } from '@milepost/demo/worlds/first'
 import type { Places } from '../screen.ts'
 import { emailOf, ownAddressOf, signIn } from './sign-in.ts'
 
-/** Finds in the demonstration what the screens need: a ticket of several versions, a held one, one with a failed check, a project of an inspector's. */
+/** Finds the records of the demonstration that the screens need: a ticket of several versions, a held one, one with a failed check, a project of an inspector. */
 export async function findPlaces(address: string): Promise<Places> {
   const administrator = await signIn(address, emailOf('administrator'))
   const inspector = await signIn(address, emailOf('field_inspector'))

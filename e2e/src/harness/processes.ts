@@ -31,7 +31,7 @@ function readProcess(pid: number): Process | undefined {
   }
 }
 
-/** A process with all that it started, and what those started. */
+/** A process with all of its descendants. */
 export function familyOf(pid: number): Process[] {
   const all = everyProcess()
   const family = all.filter((process) => process.pid === pid)

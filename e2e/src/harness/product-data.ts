@@ -11,10 +11,10 @@ import { inPace } from './pace.ts'
 import { ownerUrl, startProduct } from './product.ts'
 
 const MEMORY = '/dev/shm'
-/** Room for the data of every product of a run, in bytes: 300 MB each at the start, and what the killed one grows to. */
+/** Space for the data of every product of a run, in bytes: 300 MB each at the start, and the growth of the killed one. */
 const ROOM = 6 * 1024 ** 3
 
-/** A new folder for the data of products: in memory where there is room for it, else among the machine's temporary files. */
+/** A new folder for the data of products: in memory if there is room for it, otherwise among the machine's temporary files. */
 export const newDataFolder = (): string => mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'milepost-journeys-'))
 
 function hasRoom(): boolean {
@@ -58,7 +58,7 @@ async function workDone(owner_url: string): Promise<void> {
   }
 }
 
-/** Copies the data directory of a product that has ended, so that another begins where it stopped. */
+/** Copies the data directory of a product that has ended, so that another continues from it. */
 export const copyDataDirectory = (from: string, to: string): void => cpSync(from, to, { recursive: true })
 
 export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })

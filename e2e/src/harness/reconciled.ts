@@ -10,11 +10,11 @@ export interface Call {
   method: string
   path: string
   body?: object
-  /** What it is answered with; 200 where nothing is said. */
+  /** The expected status; 200 by default. */
   status?: number
 }
 
-/** Calls as somebody of a role; an administrator where none is said. */
+/** Calls with a role; by default as an administrator. */
 export async function call<Answer>(
   address: string,
   { role = 'administrator', method, path, body, status = 200 }: Call,

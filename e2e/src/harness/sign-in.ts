@@ -24,7 +24,7 @@ export async function signIn(address: string, email: string): Promise<Tokens> {
 /** The product under the name of the demonstration's first agency, which browsers look for on this machine. */
 export const ownAddressOf = (address: string): string => address.replace('127.0.0.1', 'piedmont.localhost')
 
-/** What a browser keeps of somebody who is signed in, and of what they chose. */
+/** The browser storage of a signed-in user, with their settings. */
 export const storageOf = (address: string, tokens: Tokens | null, chosen: Readonly<Record<string, string>> = {}) => {
   const kept =
     tokens === null

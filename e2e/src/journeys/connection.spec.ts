@@ -68,7 +68,7 @@ test('a part that is missing in a newer version of the server reloads the applic
     steps.push('missing part')
     return route.fulfill({ status: 404 })
   })
-  // The document that the page fetches by itself is that of another version.
+  // The document that the page fetches in the background is that of another version.
   await page.route(
     ({ pathname }) => pathname === '/tickets',
     (route) => {

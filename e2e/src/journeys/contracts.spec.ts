@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** A contract's drawer, by the whole of its title. */
 const drawer = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 
-/** Sends as an administrator, and gives back what was made. */
+/** Posts as an administrator, and returns the new record. */
 async function send<Made>(address: string, path: string, body: object): Promise<Made> {
   const { access_token } = await signIn(address, emailOf('administrator'))
   const response = await fetch(`${address}${path}`, {

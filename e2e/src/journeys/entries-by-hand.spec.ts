@@ -25,7 +25,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await dialog.getByLabel('Location (optional)').fill('Sta. 12+00')
   await dialog.getByLabel('Note (optional)').fill('Signs and cones of the first week')
 
-  // What was typed outlives a reload; files are chosen again.
+  // Typed values survive a reload; files are chosen again.
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand'))))
     .toBe(true)

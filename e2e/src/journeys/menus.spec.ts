@@ -15,7 +15,7 @@ import { expect, test } from '../harness/journey.ts'
 import { builtPaths, nameOf, shownAs, visitorOf } from '../harness/menus.ts'
 import { emailOf, signIn, storageOf } from '../harness/sign-in.ts'
 
-/** One browser for all: what it has loaded for one role it need not load for the next. */
+/** One browser for all roles: code loaded for one role need not be loaded for the next. */
 let page: Page
 /** Calls that the server refused since somebody signed in. */
 let refused: string[] = []
@@ -53,7 +53,7 @@ const named = ({ key }: Pick<MenuPage, 'key'>) => new RegExp(`^${nameOf(key)}($|
 const pagesOf = (portal: Portal, visitor: Visitor): MenuPage[] =>
   menuOf(portal, visitor).flatMap((entry) => ('children' in entry ? entry.children : [entry]))
 
-/** The menu shows what the contract's data say, in their order; each entry leads to its page. */
+/** The menu matches the contract's data, in order; each entry opens its page. */
 async function walkMenu(portal: Portal, visitor: Visitor): Promise<void> {
   const [pages, foot] = [pagesOf(portal, visitor), footOf(portal, visitor)]
   await expect(menu().getByRole('link')).toHaveText([...pages, ...foot].map(named))
@@ -72,7 +72,7 @@ async function expectClosed(paths: readonly string[], landing: string): Promise<
   let sent = 0
   await page.route('**/auth', async (route) => {
     sent += 1
-    // No content: the page stays where it is.
+    // No content: the page stays in place.
     await route.fulfill({ status: 204 })
   })
   for (const [place, path] of paths.entries()) {

@@ -29,7 +29,7 @@ test('what happens in a project that a person follows is on the bell, leads to i
   await expect(drawer(engineer, number)).toBeVisible()
   await engineer.keyboard.press('f')
 
-  // The page hears of it by itself.
+  // The page updates live.
   await expect(reader.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible({ timeout: 60_000 })
   await bell.click()
   await expect(reader.getByRole('link', { name: `Ticket ${number} was flagged` })).toBeVisible()
@@ -37,7 +37,7 @@ test('what happens in a project that a person follows is on the bell, leads to i
   await expect(reader.getByRole('list', { name: 'Notices' })).toBeVisible()
   await expectAccessible(reader)
 
-  // By keys alone.
+  // Only by keyboard.
   const off = reader.getByRole('button', { name: `Turn off: Ticket ${number} was flagged` })
   await off.focus()
   await reader.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { drawer } from '../harness/decisions.ts'
 import { expect, test } from '../harness/journey.ts'
 import { inPace } from '../harness/pace.ts'
 
-/** From Ctrl K until the search takes what is typed, in ms by the page's own clock. */
+/** From Ctrl K until the search accepts typed text, in ms by the page's own clock. */
 const timeToOpenSearch = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -62,7 +62,7 @@ test('a number typed into the global search finds its ticket from any page', asy
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/tickets\?.*search=/)
   await expect(page.locator('[role=row][data-id]').first()).toContainText(number)
-  // What the search finds opens the ticket itself, and is there again without a word.
+  // A hit opens the ticket itself, and is listed again without a text.
   const fetched = page.waitForResponse(/palette-[^/]*\.js/)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

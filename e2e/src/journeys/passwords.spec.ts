@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { newestLinkTo } from '../harness/outbox.ts'
 import { demoPassword, emailOf } from '../harness/sign-in.ts'
 
-/** Somebody who is signed in to no other journey, at whose end the password is another one. */
+/** A user who is signed in to no other journey, and has another password at the end. */
 const person = emailOf('pending', 'second')
 const chosen = 'Battery-Staple-2027'
 const chosenAgain = 'Gravel-Horse-2028'

@@ -51,7 +51,7 @@ test('an administrator closes a period through its checklist, signed; then every
   const accept = closing.getByRole('button', { name: 'Close period' })
   await expect(closing.getByRole('checkbox')).toHaveCount(4)
 
-  // Every number leads to what it counts.
+  // Every number links to what it counts.
   await closing.getByRole('link', { name: 'Show: 2 coded tickets cannot be paid yet' }).click()
   await expect(page.getByText('Pay period 1, Tickets that are not payable now')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Entries of tickets' }).getByRole('link')).toHaveText(

@@ -12,7 +12,7 @@ interface TestFile {
   buffer: Buffer
 }
 
-/** A photo that no other of the run is like, with what a telephone writes into it. */
+/** A photo unlike any other of the run, with a phone's metadata. */
 const photo = async (name: string): Promise<TestFile> => ({
   name,
   mimeType: 'image/jpeg',

@@ -11,7 +11,7 @@ const MOST_KEYS = 60
 /** In which they are coded, in ms. */
 const THREE_MINUTES = 180_000
 
-/** A keyboard that counts what is pressed on it; a chord counts as its keys. */
+/** A keyboard that counts pressed keys; a chord counts as its keys. */
 function countingKeys(page: Page) {
   let count = 0
   return {
@@ -32,7 +32,7 @@ const open = async (page: Page, id: number) => {
   await page.goto(`/projects/${id}`)
   await openPart(page, 'Reconciliation')
 }
-/** Codes the group at hand by keys alone, as a person does who reads what is shown before confirming. */
+/** Codes the current group only by keyboard, as a user who reads before confirming. */
 async function codeGroup(
   page: Page,
   keys: ReturnType<typeof countingKeys>,

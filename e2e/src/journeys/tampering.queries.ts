@@ -22,7 +22,7 @@ export async function sealedTicket(client: pg.Client): Promise<SealedTicket> {
   return rows[0]
 }
 
-/** An edit of the database behind the application's back, and what takes it back. */
+/** A direct edit of the database, bypassing the application, and how to revert it. */
 export interface Tampering {
   edit: string
   mend: string

@@ -18,7 +18,7 @@ export interface Photos {
 const LONGEST_SWEEP_MS = inPace(20_000)
 const TWO_DAYS = 2 * 24 * 60 * 60
 
-/** Looks for what a kill can have broken of photos: rows, events, and the files of every row, whole. Files without a row may wait for the sweep. */
+/** Checks what a kill can have damaged of photos: rows, events, and the files of every row. Files without a row may wait for the sweep. */
 export async function checkPhotos(client: pg.Client, { data_dir, added, removed }: Photos): Promise<string[]> {
   const kept = await keptPhotos(client)
   return [

@@ -30,7 +30,7 @@ interface Call {
 
 const reason = 'Decided again'
 
-/** What each of them does in turn: always something that the ticket takes from the one before, whatever the others do meanwhile. */
+/** What each of them does in turn: always something that is valid after the previous decision, whatever the others do concurrently. */
 const turns: ((turn: number) => Call)[] = [
   (turn) => ({
     path: ticketDecisions.bulkStatus.path,

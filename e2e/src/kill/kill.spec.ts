@@ -3,7 +3,7 @@ import { inPace } from '../harness/pace.ts'
 import { runKills } from './run-kills.ts'
 import type { Victim } from './victims.ts'
 
-/** Ten times each the worker, the API and the database alone; once each the server, a session of it, the launcher and everything. More: `npm run test:kill -- 70`. */
+/** The worker, the API and the database ten times each; once each the server, a session of it, the launcher and everything. More: `npm run test:kill -- 70`. */
 const sequence: readonly Victim[] = [
   ...Array.from({ length: 10 }, (): Victim[] => ['worker', 'api', 'database']).flat(),
   'postgres',

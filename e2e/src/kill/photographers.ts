@@ -26,7 +26,7 @@ export interface Camera {
   readonly address: string
   /** Of an administrator; null when the product no longer responds. */
   readonly token: Promise<string | null>
-  /** Tickets in the order in which they are photographed, each once more when all have been. */
+  /** Tickets in the order in which they are photographed, starting over at the end. */
   readonly slip_ids: readonly number[]
   /** How many were photographed before. */
   readonly from: number

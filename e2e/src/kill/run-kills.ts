@@ -33,14 +33,14 @@ const LONGEST_RECOVERY_MS = inPace(30_000)
 /** A kill waits for the first photo, but not for long: it is drawn while thousands of tickets are posted and decided on. */
 const LONGEST_BEGINNING_MS = inPace(1000)
 /** Traffic before each kill, in milliseconds. A process that fails twice within three seconds ends the product, so that no victim comes again sooner. */
-const TRAFFIC_MS = [1000, 1500] as const
+const TRAFFIC_MS = [600, 1000] as const
 /** Share of the chains that is verified after a kill that is looked into. */
 const CHAINS_A_KILL = 0.1
 /** The worker has caught up with all that was posted within this. */
 const LONGEST_CATCHING_UP_MS = inPace(120_000)
 
 export interface KillOptions {
-  /** Every so many kills meet staff who decide on 5,000 tickets at once and photograph others; all meet suppliers and exports. */
+  /** Every how many kills there are staff who decide on 5,000 tickets at once and photograph others; suppliers and exports run during all. */
   staff_every: number
   /** Whether each kill is looked into as soon as the product is ready again; where not, all are at the end. */
   check_each: boolean

@@ -6,12 +6,12 @@ import { ticketsToPhotograph } from './photos.queries.ts'
 import type { Door } from './senders.ts'
 import { anyProject, ticketsToDecideOn } from './survivors.queries.ts'
 
-/** Where suppliers post to, and what staff decide on and photograph. */
+/** Where suppliers post, and what staff decide on and photograph. */
 export type Scene = Omit<Door, 'address'> & { slip_ids: number[]; photographed: number[] }
 
 /** Tickets of one bulk call, the most that it takes (D8). */
 const TICKETS_A_CALL = 5000
-/** Tickets that are photographed in turn; every tenth of them is decided on meanwhile. */
+/** Tickets that are photographed in turn; every tenth of them is decided on concurrently. */
 const TICKETS_TO_PHOTOGRAPH = 500
 
 /** Chooses them in the demonstration of a running product. */

@@ -37,7 +37,7 @@ interface Sender {
 }
 
 const SENDERS = 4
-/** Between two posts of a sender, in milliseconds: together they post some four hundred tickets a second, and leave the machine time for what is killed. */
+/** Pause between two posts of a sender, in milliseconds: together they post some four hundred tickets a second, and leave time for the product under test. */
 const PAUSE_MS = 150
 
 /** Each sender posts batches with distinct numbers, changes some of them again, and leaves some without a project. */

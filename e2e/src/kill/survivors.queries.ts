@@ -65,7 +65,7 @@ export async function missingChanges(
   return rows
 }
 
-/** Bulk calls since a moment of which some events are there and some not, and events of decisions that no call made: calls that were written by halves. */
+/** Bulk calls since a moment with only some of their events, and events of decisions without a call: calls that were only partly written. */
 export async function tornChanges(client: pg.Client, since: Date): Promise<unknown[]> {
   const { rows } = await client.query(
     `

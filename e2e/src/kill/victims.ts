@@ -16,12 +16,12 @@ const isOf: Record<Exclude<Victim, 'everything'>, (process: Process) => boolean>
   backend: ({ command }) => /^postgres: milepost /.test(command),
 }
 
-/** Kills the victim among a product's processes with SIGKILL; answers the processes that end with it. */
+/** Kills the victim among a product's processes with SIGKILL; returns the processes that end with it. */
 export function kill(victim: Victim, processes: readonly Process[]): readonly Process[] {
   const chosen = victim === 'everything' ? processes : processes.filter(isOf[victim]).slice(0, 1)
   if (chosen.length === 0) throw new Error(`there is no ${victim} among the product's processes`)
   for (const { pid } of chosen) killHard(pid)
-  // PostgreSQL ends all its sessions once it notices that one was killed; the server ends with what looks after it.
+  // PostgreSQL ends all its sessions once it notices that one was killed; the server ends with its supervisor.
   const sessions = processes.filter(isOf.backend)
   return ['backend', 'postgres', 'database'].includes(victim) ? [...chosen, ...sessions] : chosen
 }

@@ -16,9 +16,9 @@ export interface BusEvents {
   'session.expired': undefined
   /** The tokens are of another session than this page: another agency, or another person. */
   'session.switched': undefined
-  /** A part of the application is awaited until the server can be reached again, or is awaited no more. */
+  /** A part of the application is waiting for the server, or no longer waiting. */
   'part.awaited': { awaited: boolean }
-  /** So many of what waits were handled here; the menu counts them no more. */
+  /** How many pending items were handled here; the menu subtracts them. */
   'pending.handled': { kind: PendingKind; count: number }
   /** A call failed; recorded with its status and message (specification section 8). */
   'call.failed': { path: string; problem: Problem }

@@ -13,7 +13,7 @@ import {
   type Tokens,
 } from './tokens.ts'
 
-/** Longest that a call may take, in ms; one that answers with a file may be long on its way to a building site. */
+/** Timeout of a call, in ms; calls that return files have a longer one, for slow connections of job sites. */
 const TIMEOUT = 30_000
 const FILE_TIMEOUT = 300_000
 
@@ -21,7 +21,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Leaves a 401 to the caller, as the sign-in form wants it. */
   ignore401?: boolean
-  /** Longest that it may take, in ms, where that is not the usual. */
+  /** Timeout in ms, if it is not the default. */
   timeout?: number
   /** Headers of this call alone. */
   headers?: Record<string, string>
@@ -45,7 +45,7 @@ export async function call<const T extends Route>(
   }
 }
 
-/** Makes a call that answers with a file, named as the server names it. It fails as every call does. */
+/** Makes a call that returns a file, with the server's file name. It fails like every other call. */
 export async function fetchFile<const T extends Route>(
   route: T,
   input: RouteCall<T> = {},
@@ -55,7 +55,7 @@ export async function fetchFile<const T extends Route>(
     pathText(route.path, input.params as Record<string, unknown> | undefined) +
     queryText(input.query as Record<string, unknown> | undefined)
   try {
-    const response = await authorised(route, path, input.body, { timeout: FILE_TIMEOUT, ...(signal && { signal }) })
+    const response = await authorized(route, path, input.body, { timeout: FILE_TIMEOUT, ...(signal && { signal }) })
     if (!response.ok) await read(response)
     return new File([await response.blob()], fileName(response.headers.get('content-disposition')))
   } catch (error) {
@@ -69,12 +69,12 @@ const fileName = (disposition: string | null): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'file')
 
 async function send(route: Route, path: string, body: unknown, options: CallOptions): Promise<unknown> {
-  if (!takesIdempotencyKey(route)) return read(await authorised(route, path, body, options))
+  if (!takesIdempotencyKey(route)) return read(await authorized(route, path, body, options))
   // Who only reads does without it. Where it cannot be had, as without a network, the call itself says what is wrong.
   const unanswered = await import('./unanswered-calls.ts').catch(() => null)
-  if (!unanswered) return read(await authorised(route, path, body, options))
+  if (!unanswered) return read(await authorized(route, path, body, options))
   const { key, answered } = await unanswered.keyOfCall(path, body)
-  const response = await authorised(route, path, body, { ...options, idempotency_key: key })
+  const response = await authorized(route, path, body, { ...options, idempotency_key: key })
   try {
     const answer = await read(response)
     answered()
@@ -90,8 +90,8 @@ interface SendOptions extends CallOptions {
   idempotency_key?: string
 }
 
-/** The answer to a request, made again where another tab renewed the tokens meanwhile; a session that is over ends here. */
-async function authorised(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
+/** The response to a request, resent if another tab renewed the tokens in the meantime; an ended session ends here. */
+async function authorized(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
   refuseLeft(route)
   const used = readTokens()
   const { signal, timeout = TIMEOUT, headers, idempotency_key } = options
@@ -146,7 +146,7 @@ async function request(
       ...headers,
       ...(used && { authorization: `Bearer ${used.access_token}`, 'x-refresh-token': used.refresh_token }),
       ...(idempotency_key && { 'idempotency-key': idempotency_key }),
-      // A file says its own type.
+      // A file has its own type.
       ...(body !== undefined && !(body instanceof Blob) && { 'content-type': 'application/json' }),
     },
     signal: signal ? AbortSignal.any([signal, late]) : late,

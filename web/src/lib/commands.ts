@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Something that can be done on the page at hand, which the search of the shell offers by its name. */
+/** An action of the current page, which the shell's search offers by its name. */
 export interface Command {
   id: string
   label: string
@@ -20,5 +20,5 @@ export function useCommands(commands: readonly Command[]): void {
   })
 }
 
-/** What can be done on the page at hand. */
+/** The actions of the current page. */
 export const commandsNow = (): Command[] => [...offered.values()].flat()

@@ -14,7 +14,7 @@ defineCatalogue('csv-faults', english, () => import('./csv-faults.es.json'))
 const isFault = (code: string): code is keyof typeof english.faults => code in english.faults
 const isOfColumn = (code: string): code is keyof typeof english.columns => code in english.columns
 
-/** What is wrong with a CSV file as such, in the language of the screen; undefined for faults of what it says. */
+/** Texts for faults of a CSV file as such, in the language of the screen; undefined for faults of its contents. */
 export function useCsvFaultTexts() {
   const { t } = useTranslation('csv-faults')
   const faultText = (code: string): string | undefined => (isFault(code) ? t(`faults.${code}`) : undefined)

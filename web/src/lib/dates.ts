@@ -19,7 +19,7 @@ function show(instant: string | null | undefined, options: Intl.DateTimeFormatOp
   return Number.isNaN(time) ? NONE : formatOf(options).format(time)
 }
 
-/** How an instant is written: `11/20/2026, 2:05 PM`, its time of day alone, or with seconds as records and paper have it. */
+/** Formats of an instant: `11/20/2026, 2:05 PM`, only its time of day, or with seconds as in records and on paper. */
 const styles = {
   short: { year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
   time: { hour: 'numeric', minute: '2-digit' },

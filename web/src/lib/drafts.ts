@@ -2,7 +2,7 @@
 export interface DraftOwner {
   user_id: number
   authority_id: number | null
-  /** Names the form and what it is about: `plant.7`, `key.new`. */
+  /** The form and its subject: `plant.7`, `key.new`. */
   form: string
 }
 
@@ -32,7 +32,7 @@ export function keepDraftsNow(): void {
   for (const keep of open) keep()
 }
 
-/** What was typed into a form and not saved; null where nothing was. */
+/** The unsaved input of a form; null if there is none. */
 export function readDraft<Draft>(owner: DraftOwner): Draft | null {
   const kept = sessionStorage.getItem(keyOf(owner))
   return kept === null ? null : (JSON.parse(kept) as Draft)

@@ -18,7 +18,7 @@ const when =
   (text) =>
     isSound(text) ? text : ''
 
-/** Readers of parameters, each strict: what it does not take is dropped, so that an old link still shows a list. */
+/** Strict parsers of parameters: invalid values are dropped, so that an old link still shows a list. */
 export const param = {
   id: when((text) => /^[1-9]\d{0,15}$/.test(text)),
   text: (text: string) =>
@@ -71,7 +71,7 @@ type NameOf<List extends ListDefinition, Page> =
   | NonNullable<List['opens']>
   | (keyof Page & string)
 
-/** The whole state of a list, as its address has it; `sort` has `-` before it for descending. */
+/** The whole state of a list, from its address; `sort` has a `-` prefix for descending. */
 export type ListStateOf<Codec> = Codec extends { read: (raw: never) => infer State } ? State : never
 
 /**

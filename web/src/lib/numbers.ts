@@ -1,6 +1,6 @@
 import { locale } from './dates.ts'
 
-/** Decimals of a quantity where nothing else is set (D16). */
+/** Default decimals of a quantity (D16). */
 const DECIMALS = 2
 
 const formats: Record<string, Intl.NumberFormat> = {}
@@ -35,10 +35,10 @@ export const formatCount = (count: number): string => formatOf({ maximumFraction
 /** Shows a value of an axis, whole or not: `2,584`, `0.25`. */
 export const formatTick = (value: number): string => formatOf({ maximumFractionDigits: 3 }).format(value)
 
-/** From here on a count alongside a name is shortened. */
+/** From here on a count next to a name is abbreviated. */
 const LONG_COUNT = 10_000
 
-/** Shows a count where there is little room: `2,584`, and from ten thousand on `12.4K`. */
+/** Formats a count for little space: `2,584`, and from ten thousand on `12.4K`. */
 export const formatShortCount = (count: number): string =>
   count < LONG_COUNT ? formatCount(count) : formatOf({ notation: 'compact', maximumFractionDigits: 1 }).format(count)
 

@@ -7,6 +7,6 @@ export function codeText(code: string, params: Record<string, string | number> =
   return key === undefined ? null : String(i18n.t(key as 'errors.common_error', params))
 }
 
-/** What a person reads of a problem: the text of its code, else the server's own words, else the common error (specification section 8). */
+/** The displayed text of a problem: the text of its code, otherwise the server's own words, otherwise the general error (specification section 8). */
 export const problemText = ({ code, params, message }: Problem): string =>
   codeText(code, params) ?? (message || i18n.t('errors.common_error'))

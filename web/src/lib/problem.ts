@@ -3,7 +3,7 @@ import type { ProblemBody, ProblemConflict, ProblemDetail, ProblemParams } from 
 /** Codes that only the browser gives: the request was cancelled, never reached the server, or took too long. */
 export type BrowserCode = 'submission_aborted' | 'network' | 'timeout'
 
-/** A call that failed. `message` is the server's plain English, where it gave one; screens show `problemText`. */
+/** A failed call. `message` is the server's plain English, if it sent one; screens show `problemText`. */
 export class Problem extends Error {
   /** HTTP status; 200 for a response with `error`, 0 if there was no response. */
   readonly status: number

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 import { realtime } from './realtime.ts'
 import { storeTokens } from './tokens.ts'
 
-/** The server's end of a socket, in the place of the network. */
+/** The server's end of a socket, in place of the network. */
 class Line extends EventTarget {
   static readonly OPEN = 1
   static lines: Line[] = []

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** How the fly-out ended: `refresh` if the ticket changed, otherwise `cancel` (specification section 4). */
 export type CodingOutcome = 'refresh' | 'cancel'
 
-/** A ticket that is to be put on pay items, and the page that waits for it. */
+/** A ticket to code to pay items, and the page that waits for it. */
 export interface RequestedCoding {
   slip_id: number
   project_id: number
@@ -18,7 +18,7 @@ export interface RequestedSlip {
   uom: string
 }
 
-/** Tickets of one project that are to be put on the same pay items, at most 5,000. They are reported once they are coded, and again once that is undone. */
+/** Tickets of one project to code to the same pay items, at most 5,000. They are reported once they are coded, and again once that is undone. */
 export interface RequestedBulkCoding extends Omit<RequestedCoding, 'slip_id'> {
   slips: readonly RequestedSlip[]
 }
@@ -31,7 +31,7 @@ function set(next: typeof requested): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the fly-out on a ticket, or the dialog on many, at once or as soon as it is loaded; one that is open stays until it is closed. */
+/** Opens the fly-out for a ticket, or the dialog for many, as soon as it is loaded; one that is open stays until it is closed. */
 export const requestCoding = (coding: RequestedCoding | RequestedBulkCoding): void => {
   if (requested === null) set(coding)
 }

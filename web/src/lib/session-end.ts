@@ -27,7 +27,7 @@ export function rememberPlace(href: string): void {
   if (place !== null) sessionStorage.setItem(REFERRER, place)
 }
 
-/** Takes the remembered place, once; whatever lies there is looked at again. */
+/** Returns the remembered place and removes it; its value is validated again. */
 export function takePlace(): string | null {
   const place = sessionStorage.getItem(REFERRER)
   sessionStorage.removeItem(REFERRER)
@@ -48,7 +48,7 @@ function forgetKept(drafts: 'forgotten' | 'waiting'): void {
   }
 }
 
-/** Forgets the session in this tab: tokens and whatever was kept alongside them. */
+/** Deletes the session in this tab: tokens and everything stored with them. */
 export function forgetSession(end?: End): void {
   clearTokens(end)
   forgetKept('forgotten')

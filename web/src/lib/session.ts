@@ -29,7 +29,7 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 /** The role by which pages decide; a person without a membership is treated as pending, who may do nothing. */
 export const roleOf = (session: Session): Role => session.user.role ?? 'pending'
 
-/** What decides which pages the person sees: the role in the agency, else what the person is to the installation. */
+/** Decides which pages the user sees: the role in the agency, otherwise the role in the installation. */
 export const anyRoleOf = (session: Session): AnyRole => session.user.installation_role ?? roleOf(session)
 
 /** Whether a flag is on; a name that the server did not send counts as on (D12b). */

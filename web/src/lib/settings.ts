@@ -3,9 +3,9 @@ export interface Settings {
   language: 'en' | 'es'
   theme: 'system' | 'light' | 'dark' | 'sun'
   density: 'compact' | 'standard' | 'field'
-  /** The theme of the agency that was last signed in to here, so that the next start does not change colours. */
+  /** The theme of the agency that was last signed in to here, so that the next start does not change colors. */
   agency_theme: 'light' | 'dark' | 'sun'
-  /** Its own colours, as JSON. */
+  /** Its own colors, as JSON. */
   agency_colors: string
 }
 

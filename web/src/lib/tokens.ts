@@ -16,10 +16,10 @@ export function storeTokens({ access_token, refresh_token }: Tokens): void {
   localStorage.setItem(KEY, JSON.stringify({ access_token, refresh_token }))
 }
 
-/** Whether this page is putting other tokens in the place of those at hand. */
+/** Whether this page is currently replacing the tokens. */
 let replacing = false
 
-/** Does what puts other tokens in the place of those at hand. Tabs that find theirs refused meanwhile wait for it. */
+/** Replaces the current tokens. Other tabs whose tokens are refused in the meantime wait for it. */
 export async function replaceTokens(fetchTokens: () => Promise<Tokens>): Promise<void> {
   const replace = async () => storeTokens(await fetchTokens())
   replacing = true
@@ -80,7 +80,7 @@ export function holdSession(): () => void {
   }
 }
 
-/** Whether the tokens at hand are of another session than the page's: somebody signed in or switched the agency in another tab. */
+/** Whether the current tokens belong to another session than the page's: somebody signed in or switched the agency in another tab. */
 export function isOtherSession(tokens: Tokens | null = readTokens()): boolean {
   return held !== null && tokens !== null && sessionOf(tokens) !== held
 }

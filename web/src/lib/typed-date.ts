@@ -1,6 +1,6 @@
 import { formatDate } from './dates.ts'
 
-/** The earliest year that a field takes: an older one is a slip of the hand. What else a form refuses, it says by its own rule. */
+/** The earliest year that a field accepts: an older one is a typing error. Forms check everything else by their own rules. */
 const FIRST_YEAR = 1900
 /** Longest text that a field keeps. */
 export const MOST_TYPED = 40
@@ -34,5 +34,5 @@ export function typedDate(text: string, { left = false } = {}): string | null {
   return isDate(date) ? date : null
 }
 
-/** What a field shows of its value: a date as forms write it, else what was typed. */
+/** The text of a field for its value: a formatted date, otherwise the typed text. */
 export const shownDate = (value: string): string => (isDate(value) ? formatDate(value) : value)

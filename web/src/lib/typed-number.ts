@@ -1,4 +1,4 @@
-/** What a number's field takes: digits before and after the point, and a minus where it may be below zero. */
+/** What a number field accepts: digits before and after the point, and a minus sign if negative values are allowed. */
 export interface NumberRule {
   whole: number
   decimals: number

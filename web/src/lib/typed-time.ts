@@ -24,5 +24,5 @@ export function typedTime(text: string): string | null {
   return isTime(time) ? time : null
 }
 
-/** What a field shows of its value: a time as people read it, else what was typed. */
+/** The text of a field for its value: a formatted time, otherwise the typed text. */
 export const shownTime = (value: string): string => (isTime(value) ? formatTimeOfDay(value) : value)

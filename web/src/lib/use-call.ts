@@ -12,7 +12,7 @@ const textOf = (input: unknown): string | undefined =>
   JSON.stringify(input, (_key, value: unknown) =>
     value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value,
   )
-/** Calls are the same where they send the same. */
+/** Calls are the same if they send the same. */
 const isSame = (one: unknown, other: unknown): boolean => one === other || textOf(one) === textOf(other)
 
 export interface CallOptions<Input, Output> {

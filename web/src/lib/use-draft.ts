@@ -23,12 +23,12 @@ export function useDraft<Values extends object>(form: string, before: Values) {
   })
   return {
     values,
-    /** Something was typed that is neither sent nor discarded. */
+    /** There is input that is neither sent nor discarded. */
     differs,
-    /** What shows was typed before this form was opened. */
+    /** The input shown was typed before this form was opened. */
     restored: draft !== null,
     change: (next: Partial<Values>) => setValues({ ...values, ...next }),
-    /** Forgets the draft: what was typed is sent, or given up. */
+    /** Deletes the draft: the input was sent or discarded. */
     drop: () => {
       setDone(true)
       dropDraft(owner)

@@ -23,7 +23,7 @@ export function useFormFaults<Fault>(found: FaultsByField<Fault>) {
   }
   return {
     sent,
-    /** What is wrong with a field, as far as it is to be shown yet. */
+    /** The fault of a field, if it is to be shown yet. */
     faultOf,
     /** Fields of the summary: wrong when the form was sent, and not touched since. */
     wrong: [...summed].filter((field) => faultOf(field) !== undefined),

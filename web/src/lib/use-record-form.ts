@@ -8,13 +8,13 @@ import { useSession } from './session.ts'
 import { useCall } from './use-call.ts'
 import { useFormFaults, type FaultsByField } from './use-form-faults.ts'
 
-/** How a form names what it shows. */
+/** Texts of a form. */
 export interface RecordFormTexts {
   inputId: (field: string) => string
   nameOf: (field: string) => string
   /** A method, so that a form may name the codes that it knows, and its values. */
   faultText(fault: string | undefined, values: object): string | undefined
-  /** What the summary says of a fault, where that is not the name of its field and the text. */
+  /** Text of a fault in the summary, if it is not the name of its field and the text. */
   summaryText?(field: string, text: string, values: object): string
   /** What a value is called where both sides of an edit are shown; itself where this is not given. */
   valueText?(field: string, value: unknown, values: object): string
@@ -33,7 +33,7 @@ export interface SentOver<Values> {
 }
 
 export interface RecordFormOptions<Values extends object, Body extends object, Saved> {
-  /** Names the form and what it is about; what is typed is kept under it: `group.7`, `group.new`. */
+  /** Key of the form and its subject, under which the input is stored: `group.7`, `group.new`. */
   name: string
   /** The record as the form shows it. */
   first: Values
@@ -58,7 +58,7 @@ export interface RecordFormOptions<Values extends object, Body extends object, S
   notKept?: readonly (keyof Values)[]
 }
 
-/** What was typed, over what the form showed and the version of that. */
+/** The typed values, the values they are based on, and the version of those. */
 interface Typed<Values> {
   values: Values
   base: Values
@@ -67,7 +67,7 @@ interface Typed<Values> {
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What differs between two bodies: what somebody else changed meanwhile and this form did not stays theirs. */
+/** The difference between two bodies: concurrent changes of others that this form did not make remain theirs. */
 const differing = (body: object, before: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([field, value]) => !isEqual(value, (before as Record<string, unknown>)[field])),
@@ -77,7 +77,7 @@ const differing = (body: object, before: object): Record<string, unknown> =>
 export const faultsOfDetails = ({ details }: Pick<Problem, 'details'>): FaultsByField<string> =>
   Object.fromEntries(details.toReversed().map(({ path, code }) => [path, code]))
 
-/** What is typed into a form, kept in this tab until it is saved or given up: a reload and a session that expires lose nothing. */
+/** The input of a form, kept in this tab until it is saved or discarded: a reload or an expired session loses nothing. */
 function useTyped<Values extends object>(name: string, notKept: readonly (keyof Values)[]) {
   const { user } = useSession()
   const owner: DraftOwner = { user_id: user.id, authority_id: user.dot_authority_id, form: name }
@@ -184,12 +184,12 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     values,
     texts,
     save,
-    /** Something was typed that is neither saved nor given up. */
+    /** There is input that is neither saved nor discarded. */
     differs,
     restored: draft.restored && differs,
     sent: faults.sent,
     faultOf: faults.faultOf,
-    /** What is wrong with a field, as far as it is to be shown yet. */
+    /** The fault of a field, if it is to be shown yet. */
     textOf,
     wrong: faults.wrong,
     leaveField: faults.leave,
@@ -221,7 +221,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
       const own = Object.entries(changed()).filter(([field]) => !theirs.has(field))
       sendOver(Object.fromEntries(own), conflict.lock_version ?? lock_version, { conflict, theirs })
     },
-    /** A field that is typed on a line or several. */
+    /** Props of a text field with one or several lines. */
     line: (field: keyof Values & string) => ({
       ...wiring(field),
       value: String(values[field] ?? ''),

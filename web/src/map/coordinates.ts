@@ -14,7 +14,7 @@ interface Angle {
   side: string | undefined
 }
 
-/** Degrees, minutes and seconds taken together; null where they are no angle: 60 minutes, or parts of a degree with minutes after them. */
+/** Degrees, minutes and seconds as one angle; null if they are invalid: 60 minutes, or decimal degrees followed by minutes. */
 function angleOf([before, sign, degrees, minutes, seconds, after]: readonly (string | undefined)[]): Angle | null {
   if (before && after) return null
   const side = (before ?? after)?.toUpperCase()

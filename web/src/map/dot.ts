@@ -1,4 +1,4 @@
-/** Shapes of dots: the shape says what they are, as does the color (docs/interface.md). */
+/** Shapes of dots: the shape carries the same meaning as the color (docs/interface.md). */
 export type DotShape =
   | 'circle'
   | 'square'

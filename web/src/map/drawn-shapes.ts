@@ -2,7 +2,7 @@
 export const drawnKinds = ['point', 'line', 'area'] as const
 export type DrawnKind = (typeof drawnKinds)[number]
 
-/** A shape that somebody drew, with what they wrote on it. Points are longitude and latitude in degrees. */
+/** A shape drawn by the user, with its text. Points are longitude and latitude in degrees. */
 export interface DrawnShape {
   kind: DrawnKind
   points: readonly (readonly [number, number])[]
@@ -25,7 +25,7 @@ export const MOST_DRAWN_TEXT = 60
 /** How many points make a shape. */
 export const leastPoints: Readonly<Record<DrawnKind, number>> = { point: 1, line: 2, area: 3 }
 
-/** Adds a point. A point is a whole shape; lines and areas grow until they are finished. What is full stays as it is. */
+/** Adds a point. A point is a whole shape; lines and areas grow until they are finished. A full shape is returned unchanged. */
 export function addPoint(
   state: DrawnState,
   point: readonly [number, number],

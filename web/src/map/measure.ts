@@ -11,14 +11,14 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 
-/** How far along the points and, from three on, what they enclose: on the ground, by the globe of the WGS 84 mean radius. */
+/** The length along the points and, from three on, the enclosed area: on the ground, on the sphere with the WGS 84 mean radius. */
 export interface Measured {
   points: number
   meters: number
   square_meters: number | null
 }
 
-/** A line that is drawn point by point, with what it measures. */
+/** A line that is drawn point by point, with its measurement. */
 export class Measure {
   readonly layer: VectorLayer
   readonly #source = new VectorSource()

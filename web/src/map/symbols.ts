@@ -40,7 +40,7 @@ export const clusterWidth = (count: number): number =>
 
 export interface ClusterLook {
   count: number
-  /** The count as it is written: `1.2K`. */
+  /** The displayed count: `1.2K`. */
   text: string
   parts: readonly RingPart[]
   fill: string
@@ -48,7 +48,7 @@ export interface ClusterLook {
   ring: string
 }
 
-/** The style of things that are close together: their count, in a ring that tells what they are. */
+/** The style of a cluster: its count, in a ring that shows its parts. */
 export function clusterStyle({ count, text, parts, fill, ink, ring }: ClusterLook): Style {
   const width = clusterWidth(count)
   const shares = parts.map((part) => ({ color: part.color, share: Math.round((part.count / count) * 24) / 24 }))

@@ -4,7 +4,7 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 
-/** Styles by what makes them, since OpenLayers draws faster what it has seen before. */
+/** Cached styles by key, since OpenLayers draws known style objects faster. */
 const kept = new Map<string, Style[]>()
 function once(key: string, make: () => Style[]): Style[] {
   const known = kept.get(key)
@@ -38,7 +38,7 @@ export const areaStyle = ({ color, width = 2 }: { color: string; width?: number 
     new Style({ fill: new Fill({ color: `${color}33` }), stroke: new Stroke({ color, width }) }),
   ])
 
-/** A mark with its name alongside it; names that would cover others are left out. */
+/** A mark with its name next to it; names that would cover others are left out. */
 export const tickStyles = ({
   color,
   name,

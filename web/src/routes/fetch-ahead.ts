@@ -9,7 +9,7 @@ import type { router as appRouter } from './router.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Asks for what the route waits for before its page is drawn, alongside the session instead of behind it. */
+    /** Prefetches what the route waits for, in parallel with the session instead of after it. */
     ahead?: (queryClient: QueryClient) => void
     /** Whoever lacks it is not led to a part of a project. */
     permission?: Permission
@@ -17,12 +17,12 @@ declare module '@tanstack/react-router' {
     flag?: FeatureFlag
     /** Further parts of a page, by their names in its address, that features bring which it does not know. */
     parts?: Readonly<Record<string, { flag: FeatureFlag; component: ComponentType }>>
-    /** What stands alongside the name of a part of a project, such as how many things wait in it. */
+    /** Shown next to the name of a part of a project, such as its number of pending items. */
     mark?: ComponentType<{ project_id: number }>
   }
 }
 
-/** At the start of the application: asks at once for the session and for everything that the address needs, its page's code too, one alongside the other. */
+/** At the start of the application: requests the session and everything that the address needs, including its page's code, in parallel. */
 export function fetchAhead(router: typeof appRouter, queryClient: QueryClient): void {
   if (readTokens() === null) return
   void queryClient.prefetchQuery(sessionQuery)

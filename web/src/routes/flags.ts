@@ -7,7 +7,7 @@ import { noteRefused } from '../shell/refused-page.ts'
 import { appRoute } from './app.tsx'
 import { toSignIn } from './root.ts'
 
-/** The page of feature flags. It has an access check of its own (specification section 2): who sets no flags does not enter. */
+/** The page of feature flags. It has its own access check (specification section 2): only users who may set flags can open it. */
 export const flagsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/feature-flags',

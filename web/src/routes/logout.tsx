@@ -6,7 +6,7 @@ import { readTokens } from '../lib/tokens.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { rootRoute } from './root.ts'
 
-/** Ends the session on the server as far as it can be reached, and here in any case. */
+/** Ends the session on the server if it can be reached, and here in any case. */
 export const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',

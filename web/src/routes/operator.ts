@@ -4,7 +4,7 @@ import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
-/** Where whoever runs the installation lands (D1a). */
+/** The landing page of the operator (D1a). */
 export const operatorRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operator',

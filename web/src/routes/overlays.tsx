@@ -29,7 +29,7 @@ function Notices() {
   return <Suspense>{due && of_agency && <NoticesWatch />}</Suspense>
 }
 
-/** What goes on alongside every page and is not waited for: exports that are followed, what has to be told, and the fly-out that any list of tickets opens. */
+/** Background parts of every page, loaded without waiting: followed exports, notices, and the fly-out that any list of tickets opens. */
 export default function Overlays() {
   useRefusedPage()
   useAwaitedParts()

@@ -37,7 +37,7 @@ export const newProjectRoute = createRoute({
   component: lazyPage(() => import('../features/projects/record/new-project-page.tsx')),
 })
 
-/** Asks for a project alongside the code of its page. What is asked is loaded apart, since most pages ask for no project. */
+/** Requests a project in parallel with the code of its page. The query is loaded separately, since most pages need no project. */
 const fetchProject = async (queryClient: QueryClient, id: number): Promise<void> => {
   const { projectOptions } = await import('../features/projects/index.ts')
   await queryClient.prefetchQuery(projectOptions(id))

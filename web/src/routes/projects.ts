@@ -42,7 +42,7 @@ type AdminSearch = ProjectsListState & { tab?: string | undefined; contract?: st
 
 const CONTRACTS: FeatureFlag = 'show_contract_and_contract_project'
 
-/** The administrators' page of projects, where they land (specification section 2). */
+/** The administrators' page of projects, their landing page (specification section 2). */
 export const adminProjectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/projects-management/list',

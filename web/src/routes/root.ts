@@ -15,5 +15,5 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
 })
 
-/** Leaves the application for the sign-in page, which is a document of its own. */
+/** Leaves the application for the sign-in page, which is a separate document. */
 export const toSignIn = () => redirect({ href: '/auth', reloadDocument: true })

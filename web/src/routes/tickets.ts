@@ -17,7 +17,7 @@ let opening: typeof openedListState | undefined
 export const openTickets: typeof openedListState = async (...list) =>
   (opening ??= (await loadOpening()).openedListState)(...list)
 
-/** Asks for what a list of tickets waits for, alongside the session. */
+/** Prefetches what a list of tickets waits for, in parallel with the session. */
 export const aheadOfTickets = (table: 'tickets' | 'project_tickets') => (queryClient: QueryClient) => {
   void queryClient.prefetchQuery(tablePreferenceQuery(table))
   void loadOpening()

@@ -30,7 +30,7 @@ import { themeRoute } from './theme.ts'
 import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
 import { componentGalleryRoute, eventFeedRoute, jobQueueRoute } from './workshop.ts'
 
-/** Every page behind the sign-in: one line for each. Its entry in a menu, where it has one, stands in the contract's core/menus.ts. */
+/** Every page behind the sign-in: one line for each. Its menu entry, if it has one, is in the contract's core/menus.ts. */
 const pages = [
   accountRoute,
   switchAgencyRoute,

@@ -19,7 +19,7 @@ export function useSearchText(): string {
   return t(isThere(useVisitor(), '/tickets') ? 'search.placeholder' : 'search.placeholder_pages')
 }
 
-/** The portal of the page at hand, whose menu is shown. */
+/** The portal of the current page, whose menu is shown. */
 export function usePortal(): Portal {
   const role = anyRoleOf(useSession())
   const pathname = useLocation({ select: (location) => location.pathname })

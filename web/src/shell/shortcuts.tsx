@@ -37,7 +37,7 @@ const decisions = [
 /** The same whether or not there is a ticket to decide on at the moment. */
 const isDecision = (id: string): boolean => decisions.some(([decision]) => decision === id)
 
-/** The list of keys, opened by ?: those of the page at hand first, which take the place of those that decide on tickets. */
+/** The list of keys, opened by ?: those of the current page first, which replace the keys for decisions on tickets. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
   const { abilities } = useSession()

@@ -37,7 +37,7 @@ export function holdKeys(): void {
   }
 }
 
-/** Ends the holding and gives what was typed; an empty text where nothing was held. */
+/** Stops collecting and returns the collected text; an empty text if there is none. */
 export function takeKeys(): TypedAhead {
   release?.()
   const taken = typed

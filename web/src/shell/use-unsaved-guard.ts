@@ -5,7 +5,7 @@ import { isLeaving } from '../lib/session-end.ts'
 export interface UnsavedGuardOptions {
   /** The search parameter of the address that identifies the record: another value leaves the form, too. */
   address?: string | undefined
-  /** The person leaves what was typed behind. */
+  /** Called when the user abandons unsaved changes. */
   onLeave?: (() => void) | undefined
 }
 

@@ -13,7 +13,7 @@ const stillness = () =>
       .map(async (animation) => animation.finished.catch(() => undefined)),
   )
 
-/** All rules in light; in other colours the one that depends on them. */
+/** All rules in light; in other colors the one that depends on them. */
 const rulesIn = (theme: string | undefined): axe.RunOptions =>
   theme === 'dark' || theme === 'sun'
     ? { runOnly: ['color-contrast'] }
@@ -25,7 +25,7 @@ const rulesIn = (theme: string | undefined): axe.RunOptions =>
         },
       }
 
-/** What can be reached: the dialog on top, else the page. */
+/** What can be reached: the dialog on top, otherwise the page. */
 const reachable = (): Element => [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body
 
 /** Fails with what is wrong where axe finds a breach of WCAG 2.1 A or AA, or of its best practices, in what can be reached. */

@@ -109,7 +109,7 @@ export function fakeServer(
   storeTokens({ access_token: 'a', refresh_token: 'r' })
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, window.location.origin)
-    // A file is handed on as it is.
+    // A file is passed on unchanged.
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const method = init.method ?? 'GET'
     requests.push({ method, path: url.pathname, search: decodeURIComponent(url.search), body })

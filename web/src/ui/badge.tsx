@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 
 export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'notice'
 
-/** A short word about something, in a tone; the word says it, the colour only helps. */
+/** A short word about something, in a tone; the word says it, the color only helps. */
 export const Badge = ({
   tone = 'neutral',
   children,

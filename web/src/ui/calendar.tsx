@@ -17,7 +17,7 @@ export function CalendarFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** How every calendar of ours looks and names its buttons. */
+/** The common look and button names of all calendars. */
 export function useCalendarLook() {
   const { t } = useTranslation('common')
   return {

@@ -9,7 +9,7 @@ import { useEscape } from './use-escape.ts'
 const GAP = 4
 
 export interface DateCalendarProps {
-  /** What the panel opens below, or above where there is more room. */
+  /** The field that the panel opens below, or above if there is more room. */
   field: RefObject<HTMLElement | null>
   value: string | null
   onChoose: (date: string) => void

@@ -9,9 +9,9 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 const DateCalendar = lazy(patiently(() => import('./date-calendar.tsx')))
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
-  /** A calendar date (`2026-11-20`), nothing, or what was typed and is no date. */
+  /** A calendar date (`2026-11-20`), empty, or typed text that is not a date. */
   value: string
-  /** Takes the date, or nothing. Where what was typed is no date, it takes that: forms refuse it by their own rule. */
+  /** Called with the date, or empty, or with typed text that is not a date: forms refuse it by their own rule. */
   onValue: (value: string) => void
 }
 
@@ -21,7 +21,7 @@ interface Typed {
   values: readonly string[]
 }
 
-/** A calendar date that is typed with the month first, or chosen in a calendar (the button, or Alt and the down arrow). */
+/** A calendar date, typed with the month first, or chosen in a calendar (the button, or Alt and the down arrow). */
 export function DateInput({ value, onValue, error, onBlur, onKeyDown, readOnly, disabled, ...rest }: DateInputProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState<Typed | null>(null)

@@ -15,13 +15,13 @@ export interface DrawerProps {
   children: ReactNode
   /** Shown at the bottom; does not scroll. */
   footer?: ReactNode
-  /** Buttons alongside the title: next, previous, print. */
+  /** Buttons next to the title: next, previous, print. */
   actions?: ReactNode
   /** False where the page itself puts the focus back. */
   returnFocus?: boolean
 }
 
-/** A record alongside its list: at the right, 591 px, over a transparent backdrop; the list stays where it was and can be used (specification section 2). */
+/** A record next to its list: at the right, 591 px, over a transparent backdrop; the list keeps its position and can be used (specification section 2). */
 export function Drawer(props: DrawerProps) {
   useEscape(props.opened, props.onClose)
   useFocusReturn(props.opened && props.returnFocus !== false)

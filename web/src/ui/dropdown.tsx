@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import styles from './dropdown.module.css'
 
-/** Width of a panel and what it keeps from the edges of the screen, in px (dropdown.module.css). */
+/** Width of a panel and its minimum distance from the edges of the screen, in px (dropdown.module.css). */
 const PANEL = 320
 const MARGIN = 12
 

@@ -12,7 +12,7 @@ export interface FileFieldProps extends FieldProps {
   onFiles: (files: File[]) => void
 }
 
-/** Files that go with a form: a button of ours and their names, by the browser's own input behind it. */
+/** Files of a form: our own button and their names, over the browser's native input. */
 export function FileField({ label, description, error, files, accept, multiple = true, onFiles }: FileFieldProps) {
   const { t } = useTranslation()
   return (

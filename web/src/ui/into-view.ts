@@ -1,4 +1,4 @@
-/** Scrolls a row of tabs, where there is no room for all, to the one that shows, also once its font has come; given as its `ref`. */
+/** Scrolls an overflowing row of tabs to the active one, again once its font has loaded; passed as its `ref`. */
 export function intoView(tab: HTMLElement | null): void {
   const scroll = () => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
   scroll()

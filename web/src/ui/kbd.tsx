@@ -1,4 +1,4 @@
 import styles from './kbd.module.css'
 
-/** A key, as it is written on the keyboard. */
+/** A key as labeled on the keyboard. */
 export const Kbd = ({ children }: { children: string }) => <kbd className={styles['key']}>{children}</kbd>

@@ -11,7 +11,7 @@ export interface KeyFiguresProps {
   children: ReactNode
 }
 
-/** Key figures in a row, each of which leads to what it counts. */
+/** Key figures in a row, each linked to what it counts. */
 export const KeyFigures = ({ label, most, children }: KeyFiguresProps) => (
   <ul className={styles['figures']} data-most={most} aria-label={label}>
     {children}

@@ -37,7 +37,7 @@ function useScrollLock(): void {
   }, [])
 }
 
-/** A dialog over the page. Escape and the browser's back button close it, and the focus returns to where it was. */
+/** A dialog over the page. Escape and the browser's back button close it, and the focus returns to its previous place. */
 export function Modal(props: ModalProps) {
   useBackCloses(props.opened, props.onClose)
   useEscape(props.opened, props.onClose)

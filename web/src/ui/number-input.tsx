@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   rule: NumberRule
-  /** What is kept of what was typed (`typedNumber`). */
+  /** The stored text (`typedNumber`). */
   value: string
   onValue: (kept: string) => void
 }

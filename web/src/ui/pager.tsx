@@ -5,7 +5,7 @@ import { formatCount } from '../lib/numbers.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './pager.module.css'
 
-/** Which page of how many, and the way to its neighbours; nothing where one page holds all. */
+/** Which page of how many, and the way to its neighbors; nothing where one page holds all. */
 export function Pager({ page, onPage }: { page: PageInfo; onPage: (page_number: number) => void }) {
   const { t } = useTranslation()
   const { page_number, total_pages } = page

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A password that can be looked at. */
+/** A password that can be revealed. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -1,8 +1,8 @@
-/** What a layer keeps from the edges of the screen, and from what it belongs to, in px. */
+/** Minimum distance of a layer from the edges of the screen, and its distance from its anchor, in px. */
 const MARGIN = 8
 const GAP = 4
 
-/** Where a layer is put: below its anchor and from its start, above it or up to its end where there is no room, and always whole on screen. */
+/** Places a layer: below its anchor and aligned with its start, above it or aligned with its end if there is no room, and always fully on screen. */
 export function placeNextTo(layer: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = layer

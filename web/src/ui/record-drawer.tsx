@@ -31,7 +31,7 @@ export interface RecordDrawerOpened {
 export interface RecordDrawerProps<Item> extends RecordDrawerOpened {
   /** The record and the state of its query; a row of the list may be used until it has loaded. */
   answer: { data: Item | undefined; error: Problem | null; refetch: () => unknown }
-  /** Names the drawer: the record's own name where it is known. */
+  /** Title of the drawer: the record's own name if known. */
   title: ReactNode
   texts: { failed: string; not_found: string; not_found_text?: string }
   /** What can be done with the record, at the foot. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './skeleton.module.css'
 
-/** Grey lines in the shape of what is coming; they appear after 200 ms, so that a quick answer shows none. */
+/** Gray lines in the shape of what is coming; they appear after 200 ms, so that a quick answer shows none. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ export interface SparklineProps {
   label: string
 }
 
-/** One bar: of the height of its share, at least as high as can be seen where there is anything at all. */
+/** One bar: with the height of its share, but at least visible if its value is not zero. */
 const barAt = (place: number, share: number): string => {
   const height = share === 0 ? 0 : Math.max(1.5, share * HEIGHT)
   return `M${place * STEP} ${HEIGHT}v${-height}h${BAR}v${height}z`

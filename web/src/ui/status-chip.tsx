@@ -25,7 +25,7 @@ const icons = {
   empty: IconMinus,
 } as const
 
-/** The status of a ticket, or a mark alongside it: icon, word and colour, the same everywhere (interface.md). */
+/** The status of a ticket, or a mark next to it: icon, word and color, the same everywhere (interface.md). */
 export function StatusChip({ status, iconOnly = false }: { status: StatusName; iconOnly?: boolean }) {
   const { t } = useTranslation()
   const Icon = icons[status]

@@ -78,7 +78,7 @@ export function TabList({
   )
 }
 
-/** One tab; what it shows is the panel of the same value. */
+/** One tab; it shows the panel of the same value. */
 export function Tab({ value, children }: { value: string; children: ReactNode }) {
   const { id, value: chosen, choose } = useTabs()
   const selected = value === chosen

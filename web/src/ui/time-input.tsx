@@ -4,13 +4,13 @@ import { isTime, MOST_TYPED, shownTime, typedTime } from '../lib/typed-time.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
-  /** A time of day (`18:30`), nothing, or what was typed and is none. */
+  /** A time of day (`18:30`), empty, or typed text that is not a time. */
   value: string
   /** Takes the time, or nothing, once it can be read. Where the field is left with what is no time, it takes that: forms refuse it by their own rule. */
   onValue: (value: string) => void
 }
 
-/** A time of day that is typed as people write it, and shown as `6:30 PM` once the field is left. */
+/** A time of day, typed in any usual format, and shown as `6:30 PM` once the field loses the focus. */
 export function TimeInput({ value, onValue, error, onBlur, onKeyDown, ...rest }: TimeInputProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useInsertionEffect, useRef } from 'react'
 
-/** Gives the focus back to where it was before a layer opened, unless somebody put it elsewhere meanwhile. */
+/** Returns the focus to its previous place when a layer closes, unless the user moved it in the meantime. */
 export function useFocusReturn(opened: boolean): void {
   const held = useRef<Element>(null)
-  // Before the layer takes the focus, which it may do as soon as it is in the page: the references of what is in it come before other effects.
+  // Before the layer takes the focus, which it may do as soon as it is mounted: refs of its content are set before other effects run.
   useInsertionEffect(() => {
     if (opened) held.current = document.activeElement
   }, [opened])
@@ -12,7 +12,7 @@ export function useFocusReturn(opened: boolean): void {
     const before = held.current
     return () => {
       const nowhere = document.activeElement === document.body || document.activeElement === null
-      // The layer is taken away after this: what it held then has no focus any more.
+      // The layer is removed after this: its content no longer has the focus then.
       queueMicrotask(() => {
         if (
           (nowhere || document.activeElement === document.body) &&

@@ -19,12 +19,12 @@ export interface GrowingWork {
   prepare(world: GrowthWorld, of: Sized): Promise<() => Promise<unknown>>
 }
 
-/** Sizes of what nothing bounds. */
+/** Sizes of unbounded work. */
 export const EVERY = [1000, 10_000, 100_000] as const
 const CALL = [1000, 5000] as const
 const PAGE = [1000, 9999] as const
 const FILE = [1000, 10_000] as const
-/** What bounds a file, a call and a page; and what nothing bounds. */
+/** Bounds of a file, a call and a page; and unbounded work. */
 export const file = { sizes: FILE, bound: '10,000 rows a file' }
 export const call = { sizes: CALL, bound: '5,000 tickets a call' }
 export const page = { sizes: PAGE, bound: '9,999 rows a page' }
@@ -58,7 +58,7 @@ export const lines = (rows: number, line: (n: number) => string, header: string)
   [header, ...Array.from({ length: rows }, (_none, at) => line(at + 1))].join('\n')
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Sends a change outside of what is measured, and makes ready to take it back. */
+/** Makes a change outside the measurement, and prepares its undo. */
 export async function undoOf(world: GrowthWorld, change: GrowthCall): Promise<() => Promise<unknown>> {
   const { change_id } = JSON.parse(await world.prepare(change, true)()) as { change_id: number }
   return world.prepare(of(ticketDecisions.undo, { body: { change_id } }))

@@ -18,7 +18,7 @@ import { isVacuumed, makePlace, type GrowthPlace } from '../../cases/growth.quer
 import { signInAsAdministrator } from '../../database/api-process.ts'
 import type { Bench } from '../bench.ts'
 
-/** A call of the product with its body as it is sent. */
+/** A call of the product with its request body. */
 export interface GrowthCall {
   method: string
   path: string
@@ -36,7 +36,7 @@ export interface GrowthWorld {
   ask: Ask
   ledger_of: number
   place: GrowthPlace
-  /** Makes a call ready, with its body; what comes back sends it and answers the body of the answer where `read` is set. */
+  /** Prepares a call with its body; the returned function sends it and returns the response body if `read` is set. */
   prepare(call: GrowthCall, read?: boolean): () => Promise<string>
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function openWorld({ url, log, values }: Bench, sizes: number): Pro
       await app.close()
       await pool.end()
       await ledger_pool.end()
-      // Its owner may not cut off who cleans its tables up.
+      // Its owner may not terminate the process that vacuums its tables.
       while (await isVacuumed(client)) await setTimeout(500)
       await client.end()
       await own.drop()

@@ -13,7 +13,7 @@ export async function measureDrawer(browser: VisitingBrowser): Promise<Times> {
     await page.waitForLoadState('networkidle')
     const times: number[] = []
     for (let opening = 0; opening <= OPENINGS; opening += 1) {
-      // Every third row: an open drawer has its neighbours fetched.
+      // Every third row: an open drawer has its neighbors fetched.
       const row = 3 * opening
       const cell = page.locator(`[role=row][data-row="${row}"] [data-cell]`).nth(1)
       const ahead = page.waitForResponse((response) => /\/v4\/slips\/\d+$/.test(response.url()))

@@ -24,7 +24,7 @@ export interface LongList {
   select_all: Times
 }
 
-/** The continuous list of a long day: how it is drawn, scrolled and selected, and what it keeps. */
+/** The continuous list of a long day: drawing, scrolling, selecting, and memory. */
 export async function measureLongList(browser: VisitingBrowser): Promise<LongList> {
   const small = await browser.visit()
   const heapOfSmall = await heapAfter(small, 30).finally(() => small.end())

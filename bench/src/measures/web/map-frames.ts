@@ -14,7 +14,7 @@ export interface MapFrames {
   /** Of the gaps between frames, in ms. */
   p95: number
   longest: number
-  /** The same of an empty map: what the browser and the machine can do at all. */
+  /** The same for an empty map: the maximum of the browser and the machine. */
   empty_per_second: number
 }
 

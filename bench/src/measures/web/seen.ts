@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { within } from './within.ts'
 
-/** Longest that anybody waits for what a press does, in seconds. */
+/** Longest wait for the effect of a press, in seconds. */
 const LONGEST = 20
 
 export interface Press {
@@ -10,7 +10,7 @@ export interface Press {
   press: () => Promise<void>
 }
 
-/** Milliseconds from a press of a key or the pointer until what it brings, or takes away, was painted. */
+/** Milliseconds from a press of a key or the pointer until an element appears or disappears on screen. */
 export async function untilSeen(page: Page, { selector, press }: Press): Promise<number> {
   await page.evaluate((what) => {
     const shown = () => document.querySelector(what) !== null

@@ -1,4 +1,4 @@
-/** What some work comes to, or, where it takes longer, an error that names it: a browser that no longer answers must not hold the whole run. */
+/** The result of some work or, if it takes too long, an error that names it: a hanging browser must not block the whole run. */
 export async function within<Result>(seconds: number, what: string, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -141,7 +141,7 @@ describe('finals', () => {
           sumOf(all),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 

@@ -12,5 +12,5 @@ export const ownSessionsQuery = queryOptions({
 
 export const endSession = (id: number) => call(sessions.endOwn, { params: { id } })
 
-/** Ends all but this one; answers how many there were. */
+/** Ends all sessions except this one; returns how many there were. */
 export const endOtherSessions = async (): Promise<number> => (await call(sessions.endOthers)).ended_count

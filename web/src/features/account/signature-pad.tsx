@@ -10,7 +10,7 @@ export default function SignaturePad({
   label,
 }: {
   onChange: (picture: string | null, strokes: readonly Stroke[]) => void
-  /** What the pad is for, where it is not the account's signature. */
+  /** Label of the pad, if it is not for the account's signature. */
   label?: string
 }) {
   const { t } = useTranslation('account')

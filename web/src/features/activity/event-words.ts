@@ -7,13 +7,13 @@ import { formatCount, formatDecimal, formatDollars } from '../../lib/numbers.ts'
 
 type Words = TFunction<'activity'>
 
-/** An event in a sentence; one of an action that has none is said in general words. */
+/** The sentence of an event; a general one if its action has none. */
 export function sentenceOf(event: Pick<ActivityEvent, 'action' | 'actor' | 'count' | 'subject'>, t: Words): string {
   const { action, actor, count, subject } = event
   const key = action.replace('.', '_')
   const name = actor.name || t('somebody')
   const words = { actor: name, count, formatted: formatCount(count), label: subject.label ?? '' }
-  // Of many, and of one whose name is not known any more, the number is said.
+  // For several subjects, or one whose name is no longer known, the number is shown.
   const form =
     count === 1 && subject.label === null && i18n.exists(`sentence.${key}_bare`, { ns: 'activity' }) ? '_bare' : ''
   const known = i18n.exists(`sentence.${key}${form}`, { ns: 'activity', count })
@@ -38,7 +38,7 @@ const shown: Record<ActivityFieldType, (value: string | number | boolean, t: Wor
   yes_no: (value, t) => t(value === true || value === 'true' ? 'yes' : 'no'),
 }
 
-/** The value of a field as people read it; null where it has none. */
+/** The displayed value of a field; null if it has none. */
 export function valueText(
   { field }: Pick<ActivityChange, 'field'>,
   value: ActivityChange['old'],

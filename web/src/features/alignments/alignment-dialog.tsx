@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { alignmentsKey, updateAlignment } from './api.ts'
 import './catalogue.ts'
 
-/** Changes how people of a project call an alignment, and what it is of. Its stations are those of its file. */
+/** Changes the name and the subject of an alignment. Its stations are those of its file. */
 export default function AlignmentDialog({
   projectId,
   alignment: { id, name, display_name, category, lock_version },

@@ -11,7 +11,7 @@ import { stationRange } from './station-range.ts'
 
 const AlignmentDialog = lazy(patiently(() => import('./alignment-dialog.tsx')))
 
-/** The alignments of a file, from station to station; of each how people call it and what it is of can be changed. */
+/** The alignments of a file, from station to station; name and subject of each can be changed. */
 export function AlignmentFacts({
   projectId,
   file,

@@ -8,7 +8,7 @@ export interface AlignmentsState {
 
 const texts = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Reads an address; what it does not take is dropped. */
+/** Parses an address; invalid values are dropped. */
 export const alignmentsAddress = {
   read: (raw: Readonly<Record<string, unknown>>): AlignmentsState => ({
     tab: param.oneOf(['deleted'])(texts(raw['tab'])) || undefined,

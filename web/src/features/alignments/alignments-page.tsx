@@ -26,12 +26,12 @@ const views = ['there', 'deleted'] as const
 
 export interface AlignmentsPageProps {
   projectId: number
-  /** Which files are listed and which is open, as the address has it. */
+  /** Which files are listed and which one is open, from the address. */
   shown: AlignmentsState
   onShow: (next: AlignmentsState) => void
 }
 
-/** The files of alignments of a project; one of them opens alongside. */
+/** The alignment files of a project; one of them can be open next to the list. */
 export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsPageProps) {
   const { t } = useTranslation('alignments')
   const session = useSession()

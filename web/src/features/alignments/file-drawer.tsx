@@ -22,7 +22,7 @@ export interface FileDrawerProps {
   onClose: () => void
 }
 
-/** A file of alignments alongside its list: its projection, what was read of it, and what can be done with it. */
+/** An alignment file next to its list: its projection, its contents, and its actions. */
 export default function FileDrawer({ file, ...rest }: FileDrawerProps) {
   const { t } = useTranslation('alignments')
   if (file) return <OpenFile key={file.id} {...rest} file={file} />

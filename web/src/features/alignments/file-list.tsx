@@ -7,7 +7,7 @@ import './catalogue.ts'
 import { FileStatus } from './file-status.tsx'
 import { stationRange } from './station-range.ts'
 
-/** The files of a project, each with its alignments from station to station; a file opens alongside. */
+/** The files of a project, each with its alignments from station to station; a file opens next to the list. */
 export function FileList({
   files,
   time_zone,

@@ -1,7 +1,7 @@
 /** How much of a file is looked through for its projection: it is named before the geometry. */
 export const HEAD_BYTES = 65_536
 
-/** What the beginning of a LandXML or IFC file says of its projection, as the search for projections takes it; null where it says none. */
+/** The projection in the header of a LandXML or IFC file, as a search text for projections; null if it has none. */
 export function saidProjection(head: string): string | null {
   const ifc = /IFCPROJECTEDCRS\s*\(\s*'(?:EPSG:)?\s*(\d{4,6})'/i.exec(head)?.[1]
   if (ifc) return ifc

@@ -1,7 +1,7 @@
 import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
 import { calendarViews, type CalendarView } from './weeks.ts'
 
-/** The state of the page: the view (a month is not said) and the day that is looked at (today is not said). */
+/** The state of the page: the view (absent for a month) and the selected day (absent for today). */
 export type CalendarState = Partial<Record<'view' | 'day', string>>
 
 /** Reads an address strictly: what does not fit is dropped. */

@@ -15,7 +15,7 @@ interface DetailsProps {
   periods: readonly CalendarPeriod[]
 }
 
-/** What a day came to, each figure leading to what it counts. */
+/** The figures of a day, each linked to what it counts. */
 export function DayDetails({ project_id, day, found, periods }: DetailsProps) {
   const { t } = useTranslation('calendar')
   const to = (part: string, search: object, children: ReactNode) => (

@@ -14,11 +14,11 @@ interface GridProps {
   periods: readonly CalendarPeriod[]
   today: string
   chosen: string
-  /** Takes the day that is looked at next; it may lie in another month. */
+  /** Called with the newly selected day, which may be in another month. */
   onChoose: (day: string) => void
 }
 
-/** Weeks as rows, each day a cell with what it came to. Arrows, Home, End and the page keys move through the days. */
+/** Weeks as rows, each day a cell with its figures. Arrows, Home, End and the page keys move through the days. */
 export function MonthGrid({ weeks, days, periods, today, chosen, onChoose }: GridProps) {
   const { t } = useTranslation('calendar')
   const table = useRef<HTMLTableElement>(null)

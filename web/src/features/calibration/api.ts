@@ -13,7 +13,7 @@ import type { JobsQuery } from './calibration-list-state.ts'
 /** Prefix of the query keys of all cached calibration data. */
 export const calibrationKey = ['calibration'] as const
 
-/** A job whose tickets are being moved is looked at again so often, in ms. */
+/** Polling interval of a job whose tickets are being moved, in ms. */
 const LOOK_AGAIN = 800
 
 export const jobListOptions = (query: JobsQuery) =>
@@ -45,7 +45,7 @@ export interface FurtherKept {
   page: (number: number, signal: AbortSignal) => Promise<StayedTicket[]>
 }
 
-/** Further tickets that a connection will leave where they are. */
+/** Further tickets that a connection will not move. */
 export const keptInPreview = (id: number, body: Connection, count: number): FurtherKept => ({
   queryKey: [...previewKey, id, body, 'stays', count],
   page: async (stays_page, signal) =>
@@ -53,7 +53,7 @@ export const keptInPreview = (id: number, body: Connection, count: number): Furt
       .outcome.stayed_tickets,
 })
 
-/** Further tickets that undoing a connection will leave where they are. */
+/** Further tickets that undoing a connection will not move. */
 export const keptByUndo = (id: number, calibration_link_id: number, count: number): FurtherKept => ({
   queryKey: [...previewKey, id, 'undo', calibration_link_id, 'stays', count],
   page: async (stays_page, signal) =>

@@ -1,7 +1,7 @@
 import { calibrationJobList, jobStatuses, type JobStatus } from '@milepost/contract/calibration/calibration.list'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
-/** The jobs of one tab, unconnected ones where it names none; `job` is the one whose drawer is open. */
+/** The jobs of one tab, by default the unconnected ones; `job` is the one whose drawer is open. */
 export const calibrationCodec = listCodec(calibrationJobList, {
   tab: param.oneOf(['connected', 'hidden'], 'unconnected'),
 })

@@ -13,7 +13,7 @@ export interface ConnectPreviewProps {
   project: string
 }
 
-/** What a connection will move, and what stays where it is. */
+/** Which tickets a connection will move, and which will stay. */
 export function ConnectPreview({ job, connection, project }: ConnectPreviewProps) {
   const { t } = useTranslation('calibration')
   const { data, error } = useQuery(previewOptions(job.id, connection))

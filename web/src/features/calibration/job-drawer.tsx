@@ -16,11 +16,11 @@ import { useUnhide } from './use-unhide.ts'
 
 export interface JobDrawerProps extends RecordDrawerOpened {
   id: number
-  /** The job's row in the list, where it is there: its number is drawn before the rest has come. */
+  /** The job's row if it is in the list: shown until the job has loaded. */
   row: JobSlipProject | undefined
 }
 
-/** One job: what its tickets say of it, where it is connected, and which project fits it. */
+/** One job: facts from its tickets, its connections, and matching projects. */
 export default function JobDrawer({ id, row, ...opened }: JobDrawerProps) {
   const { t } = useTranslation('calibration')
   const answer = useQuery(jobOptions(id))

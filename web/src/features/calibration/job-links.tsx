@@ -14,7 +14,7 @@ import styles from './calibration.module.css'
 import { KeptTickets } from './kept-tickets.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** Where a job is connected, and where it once was. */
+/** Current and past connections of a job. */
 export function JobLinks({ job }: { job: JobSlipProjectDetail }) {
   const { t } = useTranslation('calibration')
   return (

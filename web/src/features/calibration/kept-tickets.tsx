@@ -10,13 +10,13 @@ import styles from './calibration.module.css'
 
 export interface KeptTicketsProps {
   stays: CalibrationOutcome['stays']
-  /** The first of them, one by one. */
+  /** The first of them, individually. */
   tickets: CalibrationOutcome['stayed_tickets']
   /** The query for further tickets, by their number. */
   further: (count: number) => FurtherKept
 }
 
-/** Tickets that stay or stayed where they are, by reason; each leads to its ticket. Those that are not named yet come a hundred at a time. */
+/** Tickets that are not moved, by reason; each links to its ticket. The rest is loaded a hundred at a time. */
 export function KeptTickets({ stays, tickets: first, further }: KeptTicketsProps) {
   const { t } = useTranslation('calibration')
   const count = stays.reduce((sum, { count: of }) => sum + of, 0)

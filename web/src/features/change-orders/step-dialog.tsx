@@ -62,7 +62,7 @@ export function StepDialog({ update, action, onClose, onDone }: StepDialogProps)
       if (after) queryClient.setQueryData(updateOptions(update.project_id, update.id).queryKey, after)
       onDone(after)
     },
-    // What others did meanwhile shows behind the dialog.
+    // Concurrent changes by others are shown behind the dialog.
     onFailed: () => void queryClient.invalidateQueries({ queryKey: changeOrdersKey }),
   })
   const submit = (event: FormEvent) => {

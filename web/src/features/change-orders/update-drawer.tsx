@@ -60,7 +60,7 @@ function UpdateDetails({ update }: { update: Update }) {
 
 const steps: readonly StepAction[] = ['approve', 'submit', 'reject', 'void', 'delete']
 
-/** One update: what it says, its lines, and what the one who looks may do with it. */
+/** One update: its fields, its lines, and the user's actions. */
 export default function UpdateDrawer({ project_id, id, waits, onEdit, ...opened }: UpdateDrawerProps) {
   const { t } = useTranslation('change-orders')
   const answer = useQuery(updateOptions(project_id, id))

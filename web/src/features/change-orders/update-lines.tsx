@@ -24,7 +24,7 @@ function Warning({ line }: { line: Line }) {
   )
 }
 
-/** The lines of an update: each item with what it had, what changes and what it has then. */
+/** The lines of an update: each item with its quantity before, the change, and after. */
 export function UpdateLines({ project_id, lines }: { project_id: number; lines: readonly Line[] }) {
   const { t } = useTranslation('change-orders')
   const shown = useItemQuantities(project_id)

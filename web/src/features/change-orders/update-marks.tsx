@@ -30,7 +30,7 @@ const kinds: Record<ChangeKind, [Tone, typeof IconX]> = {
   new: ['notice', IconSparkles],
 }
 
-/** The status of an update: icon, word and colour. */
+/** The status of an update: icon, word and color. */
 export function UpdateStatus({ status }: { status: ChangeOrderStatus }) {
   const { t } = useTranslation('change-orders')
   const [tone, Icon] = statuses[status]

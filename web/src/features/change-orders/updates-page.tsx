@@ -107,7 +107,7 @@ export default function UpdatesPage() {
           clear: t('clear'),
         }}
         listState={listState}
-        // What is typed or cleared leaves no step behind.
+        // Typing and clearing the search adds no step to the history.
         onChange={(next, replace) => change(next, replace ?? 'search' in next)}
         columns={columns}
         rows={data?.change_orders ?? []}

@@ -22,7 +22,7 @@ export function useRefreshed(): () => Promise<void> {
 interface Attempt {
   contractor: ExternalContractor
   change: Change
-  /** What brings back what was before; absent of what is itself taken back. */
+  /** The change that undoes this one; absent if this is itself an undo. */
   back?: { id: number; change: Change }
 }
 
@@ -46,7 +46,7 @@ export function useContractor(project_id: number) {
           ...(back && { action: { label: t('undo'), run: () => void takeBack(back) } }),
         })
       },
-      // What somebody else changed meanwhile shows at once, so that it can be tried again.
+      // Concurrent changes by others are shown at once, so that the user can retry.
       onFailed: refresh,
     },
   )

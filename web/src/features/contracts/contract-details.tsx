@@ -10,7 +10,7 @@ const dates = ['awarded_on', 'notice_to_proceed_on', 'completion_on'] as const
 
 const itemAmounts = ['bid_amount', 'change_amount', 'current_amount'] as const
 
-/** What a contract says, what its pay items were bid for and come to now where that is known, and how much belongs to it. */
+/** The fields of a contract, its bid and current amounts if known, and the number of its records. */
 export function ContractDetails({
   contract,
   amounts,

@@ -20,11 +20,11 @@ import RemoveDialog from './remove-dialog.tsx'
 
 export interface ContractDrawerProps extends RecordDrawerOpened {
   id: number
-  /** The contract's row in the list, where it is there: its name is drawn before the rest has come. */
+  /** The contract's row if it is in the list: shown until the contract has loaded. */
   row?: Contract | undefined
 }
 
-/** One contract: what it says, and its contract projects. */
+/** One contract: its fields, and its contract projects. */
 export default function ContractDrawer({ id, row, ...opened }: ContractDrawerProps) {
   const { t } = useTranslation('contracts')
   const { data = row, ...answer } = useQuery(contractOptions(id))

@@ -38,7 +38,7 @@ export interface ContractProjectDialogProps {
 export default function ContractProjectDialog({ part, contract, project, onClose }: ContractProjectDialogProps) {
   const { t } = useTranslation('contracts')
   const names = useFieldNames()
-  /** The project that somebody else chose meanwhile. */
+  /** The project that somebody else chose in the meantime. */
   const [theirs, setTheirs] = useState<number>()
   const current = useQuery({ ...projectOptions(theirs ?? 0), enabled: theirs != null })
   const valueText = (field: string, value: unknown, { project: own }: PartValues) => {

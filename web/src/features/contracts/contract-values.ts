@@ -15,7 +15,7 @@ export const contractFields = [
   'notes',
 ] as const
 export type ContractField = (typeof contractFields)[number]
-/** What the form of a contract holds: everything as text, as it was typed. */
+/** The values of a contract's form: everything as typed text. */
 export type ContractValues = Record<ContractField, string>
 
 /** What the form of a contract project holds. */

@@ -23,7 +23,7 @@ export interface SearchSelectProps {
   onPick: (choice: Choice | null) => void
 }
 
-/** One of many rows, found by typing what it is called. */
+/** Selects one of many rows, found by its name. */
 export function SearchSelect({ value, choices, onPick, required = false, ...rest }: SearchSelectProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)

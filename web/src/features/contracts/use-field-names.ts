@@ -7,7 +7,7 @@ import type { Fault } from './contract-values.ts'
 /** Ids of the inputs of a form, for its summary of faults. */
 export const inputId = (field: string): string => `contract-${field}`
 
-/** What people call the fields of contracts and contract projects, what is wrong with one, and what it says. */
+/** Names, faults and values of the fields of contracts and contract projects. */
 export function useFieldNames() {
   const { t } = useTranslation('contracts')
   return {

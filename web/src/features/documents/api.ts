@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
-/** The list of documents as its page's address has it; `words` are looked for in the documents themselves, `at` is the page of the open one. */
+/** The list of documents in its page's address; `words` are searched in the documents themselves, `at` is the page of the open one. */
 export const documentsCodec = listCodec(documentList, {
   folder: param.id,
   words: param.text,

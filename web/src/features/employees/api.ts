@@ -11,7 +11,7 @@ import { employeesQueryOf, type EmployeesListState } from './employees-list-stat
 /** Prefix of the query keys of all cached employees. */
 export const employeesKey = ['employees'] as const
 
-/** A page of the list, whatever drawer is open alongside it. */
+/** A page of the list, whatever drawer is open next to it. */
 export function employeeListOptions({ employee: _open, ...listState }: EmployeesListState) {
   return queryOptions({
     queryKey: [...employeesKey, 'list', listState],
@@ -38,7 +38,7 @@ export const districtsOptions = queryOptions({
     ),
 })
 
-/** The links of invitations are sent one by one; many take their time, in ms. */
+/** Timeout in ms: the links of invitations are sent one by one, which takes long for many. */
 const LONG = 120_000
 
 export const createEmployees = async (entries: EmployeeEntry[]) =>

@@ -13,12 +13,12 @@ export interface EmployeeFieldsProps {
   /** Begins the ids of the inputs: `${id}-email`. */
   id: string
   values: EmployeeValues
-  /** What is wrong with each field, as far as it is to be shown yet. */
+  /** Faults by field, as far as they are shown yet. */
   faults: EmployeeFaults
   /** Why a field cannot be changed; its value is shown all the same. */
   locked?: Partial<Record<EmployeeField, ReactNode>>
   hints?: Partial<Record<EmployeeField, ReactNode>>
-  /** Four fields alongside each other, where there is room. */
+  /** Four fields in a row if there is room. */
   wide?: boolean
   /** The dialog that opens puts the focus here. */
   first?: boolean

@@ -23,7 +23,7 @@ export const employeeFields = [
 ] as const
 export type EmployeeField = (typeof employeeFields)[number]
 
-/** What the form of an employee holds: everything as text, as it was typed. */
+/** The values of an employee's form: everything as typed text. */
 export type EmployeeValues = Record<EmployeeField, string>
 /** What is wrong, by field; `invalid` is what the server refused without one of its codes. */
 export type FieldFault = EmployeeFault | 'invalid'
@@ -100,6 +100,6 @@ export function entriesFaults(entries: readonly EmployeeValues[]): EmployeeFault
   }))
 }
 
-/** Nothing was typed: the choices of role and district may have come from the entry above. */
+/** Nothing was typed: role and district may have been copied from the entry above. */
 export const isBlank = ({ role: _role, district_id: _district, ...texts }: EmployeeValues): boolean =>
   Object.values(texts).every((text) => text.trim() === '')

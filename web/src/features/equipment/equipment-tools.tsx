@@ -21,7 +21,7 @@ export interface EquipmentToolsProps {
   time_zone: string
 }
 
-/** What is done with all machines of a page: the map, what came within range, proximity, news of them, another one. */
+/** Actions on all machines of a page: the map, visits, proximity, refresh, and adding a machine. */
 export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   const { t } = useTranslation('equipment')
   const role = roleOf(useSession())

@@ -24,7 +24,7 @@ export const MachineFacts = ({ machine, time_zone }: { machine: Machine; time_zo
   </>
 )
 
-/** Machines as cards, as many alongside each other as there is room for. */
+/** Machines as cards, in as many columns as fit. */
 export const MachineCards = ({
   label,
   rows,

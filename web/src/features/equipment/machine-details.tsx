@@ -37,7 +37,7 @@ export interface MachineDetailsProps {
   onMap: () => void
 }
 
-/** What is known of a machine now: status with its timer, position, and the latest readings, each with its own time. */
+/** The current state of a machine: status with its timer, position, and the latest readings, each with its own time. */
 export function MachineDetails({ machine, readings, time_zone, onMap }: MachineDetailsProps) {
   const { t } = useTranslation('equipment')
   const { latitude, longitude } = machine

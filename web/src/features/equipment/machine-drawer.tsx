@@ -19,12 +19,12 @@ const MachineMap = lazy(patiently(() => import('./machine-map.tsx')))
 
 export interface MachineDrawerProps extends RecordDrawerOpened {
   id: number
-  /** Its row in the list, where it is there: it is drawn before the rest has come. */
+  /** Its row if it is in the list: shown until the machine has loaded. */
   row: Machine | undefined
   time_zone: string
 }
 
-/** One machine: what is known of it, when its engine ran, where it was, and what happened to it. */
+/** One machine: its state, its engine history, its positions, and its events. */
 export default function MachineDrawer({ id, row, time_zone, ...opened }: MachineDrawerProps) {
   const { t } = useTranslation('equipment')
   const role = roleOf(useSession())

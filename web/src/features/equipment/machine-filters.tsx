@@ -42,7 +42,7 @@ function useChoices(project_id: number | undefined): { shown: readonly Param[]; 
   }
 }
 
-/** Filters of machines; where there is little room, all of them are behind one button. */
+/** Filters of machines; on narrow screens all of them move behind one button. */
 export function MachineFilters({ project_id, listState, onChange }: MachineFiltersProps) {
   const { t } = useTranslation('equipment')
   const narrow = useMedia('(width < 1200px)')

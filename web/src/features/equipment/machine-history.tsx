@@ -87,7 +87,7 @@ export function Visits({
   )
 }
 
-/** What happened to a machine: status, mobilization, suspensions, and what it came near to. */
+/** The history of a machine: status, mobilization, suspensions, and visits. */
 export default function MachineHistory({ id, time_zone }: { id: number; time_zone: string }) {
   const { t } = useTranslation('equipment')
   const { data, error, refetch } = useQuery(machineHistoryOptions(id))

@@ -46,7 +46,7 @@ const colorsOf = (element: HTMLElement): MachineColors => {
   }
 }
 
-/** Machines on a map in a dialog, as large as the screen where that is wanted; positions move as they come. */
+/** Machines on a map in a dialog, full screen on request; positions update live. */
 export default function MachineMap({ project_id, time_zone, only, track, onOpen, onClose }: MachineMapProps) {
   const { t } = useTranslation('equipment')
   const target = useRef<HTMLDivElement>(null)

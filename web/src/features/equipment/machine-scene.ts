@@ -26,7 +26,7 @@ export interface MachineColors {
 /** How near the pointer has to be to a machine, in pixels. */
 const TOLERANCE = 8
 
-/** Whether what is known of a machine is old, else whether it runs. */
+/** The color of a machine: stale, otherwise by whether it runs. */
 const colorOf = ({ stale, status }: MachinePosition, colors: MachineColors): string =>
   stale ? colors.stale : status === 'running' ? colors.running : colors.off
 
@@ -73,7 +73,7 @@ export class MachineScene {
     for (const layer of this.#layers) layer.changed()
   }
 
-  /** Puts machines where they are now; those that are not among them stay. */
+  /** Moves machines to their current positions; others stay. */
   update(positions: readonly MachinePosition[]): void {
     const added: Feature<Point>[] = []
     for (const position of positions) {
@@ -91,7 +91,7 @@ export class MachineScene {
     if (added.length > 0) this.#machines.addFeatures(added)
   }
 
-  /** Draws the track of a machine: lines where it moved. */
+  /** Draws the track of a machine as lines. */
   setTrack(fixes: readonly TrackFix[]): void {
     this.#track.clear(true)
     const lines: Feature[] = []

@@ -60,7 +60,7 @@ interface Values {
   history_days: string
 }
 
-/** What is wrong with what was typed. */
+/** Faults of the typed values. */
 export function faultsOf(values: Values, of_project: boolean): Partial<Record<keyof Values, Fault>> {
   const { unit, site_latitude: latitude, site_longitude: longitude, history_days } = values
   const faults: Partial<Record<keyof Values, Fault>> = {}

@@ -33,7 +33,7 @@ export const exceptionOptions = (projectId: number, id: number) =>
     queryFn: async ({ signal }) => (await call(exceptions.get, { params: { projectId, id } }, { signal })).exception,
   })
 
-/** The match of a day; of the last one where none is named. */
+/** The match of a day; by default of the last one. */
 export const dailyMatchOptions = (projectId: number, day: string | undefined) =>
   queryOptions({
     queryKey: [...exceptionsKey, 'match', projectId, day ?? null],

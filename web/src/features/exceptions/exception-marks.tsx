@@ -10,7 +10,7 @@ const states: Record<ExceptionState, [Tone, typeof IconCheck]> = {
   resolved: ['neutral', IconCircleDashedCheck],
 }
 
-/** The state of an exception: icon, word and colour. */
+/** The state of an exception: icon, word and color. */
 export function ExceptionStateMark({ state }: { state: ExceptionState }) {
   const { t } = useTranslation('exceptions')
   const [tone, Icon] = states[state]

@@ -9,7 +9,7 @@ export const stateChoices = [...exceptionStates, 'all'] as const
 export type StateChoice = ExceptionState | 'all'
 
 /**
- * The whole state of the page: open exceptions where no `state` is said; `exception` is the one whose drawer is open, `day` the day whose match is shown.
+ * The whole state of the page: open exceptions without a `state`; `exception` is the one whose drawer is open, `day` the day whose match is shown.
  */
 export const exceptionsCodec = listCodec(exceptionList, {
   view: param.oneOf(['day'], 'inbox'),

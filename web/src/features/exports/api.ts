@@ -2,10 +2,10 @@ import { exports, type AsyncJob } from '@milepost/contract/exports/exports.contr
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** The bar moves so often while something is being prepared, in ms. */
+/** Polling interval of the progress while something is being prepared, in ms. */
 const LOOK_EVERY = 1000
 
-/** The person's jobs of the last seven days, the latest first; looked at again and again only while one is being prepared. */
+/** The user's jobs of the last seven days, the latest first; polled only while one is being prepared. */
 export const allJobsOptions = queryOptions({
   queryKey: ['async_jobs'],
   queryFn: async ({ signal }) => (await call(exports.jobs, {}, { signal })).async_jobs,

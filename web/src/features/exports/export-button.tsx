@@ -9,7 +9,7 @@ import styles from './export-button.module.css'
 export interface ExportButtonProps {
   /** Somebody acts in this person's name, who then takes nothing away (specification section 6). */
   impersonated: boolean
-  /** What the button says where it is not 'Export'. */
+  /** Label of the button; 'Export' by default. */
   label?: string
   /** What is drawn once somebody exports, loaded then: an `ExportProgress`, opened or not. */
   children: (opened: boolean) => ReactNode

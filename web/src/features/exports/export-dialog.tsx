@@ -29,7 +29,7 @@ export interface ExportDialogProps extends ExportOptions {
   onClose: () => void
 }
 
-/** Chooses what is exported, starts it, and shows how far it is. It may be closed meanwhile. */
+/** Chooses what to export, starts the export, and shows its progress. It can be closed in the meantime. */
 export default function ExportDialog({ columns, rows, formats, start, jobs, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['exports', 'common'])
   const [chosen, setChosen] = useState<'view' | 'all'>('view')

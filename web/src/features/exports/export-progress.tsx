@@ -16,7 +16,7 @@ export interface ExportProgressProps extends ExportOptions {
   kind: string
   /** Whether the dialog is wanted now. */
   opened: boolean
-  /** What the button says where it is not 'Export'. */
+  /** Label of the button; 'Export' by default. */
   label?: string
 }
 

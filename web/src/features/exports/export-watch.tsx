@@ -31,7 +31,7 @@ export default function ExportWatch() {
         showTask({ id, text, progress: job.progress })
         continue
       }
-      // One that was begun after the jobs were looked at last is not among them yet.
+      // An export started after the last fetch of the jobs is not among them yet.
       if (!job && dataUpdatedAt <= begun) continue
       endTask(id)
       forgetExport(job_id)

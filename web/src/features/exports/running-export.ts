@@ -5,7 +5,7 @@ const KEY = 'milepost.exports'
 
 export interface RunningExport {
   job_id: number
-  /** When it was begun, in ms since 1970. */
+  /** When it was started, in ms since 1970. */
   begun: number
 }
 

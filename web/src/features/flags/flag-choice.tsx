@@ -8,7 +8,7 @@ const enabledOf: Readonly<Record<Choice, boolean | null>> = { unset: null, on: t
 interface FlagChoiceProps {
   label: string
   value: boolean | null
-  /** What holds where nothing is set, as the first choice says it; without it there are only on and off. */
+  /** Text of the first choice, which means that nothing is set; without it there are only on and off. */
   inherited?: string
   labelHidden?: boolean
   onChange: (enabled: boolean | null) => void

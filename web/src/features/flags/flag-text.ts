@@ -11,6 +11,6 @@ export function useFlagText(): (name: FeatureFlag) => { label: string; does: str
   }
 }
 
-/** `on`, `off` or, where nothing is set, `unset`: keys of `value` in the catalogue. */
+/** `on`, `off` or, if nothing is set, `unset`: keys of `value` in the catalogue. */
 export const valueKey = (enabled: boolean | null): 'on' | 'off' | 'unset' =>
   enabled === null ? 'unset' : enabled ? 'on' : 'off'

@@ -21,7 +21,7 @@ import styles from './flags.module.css'
 const shown = [flagSettingsKey]
 const facts = ['flags.changed', 'employees.changed'] as const
 
-/** Every flag with what it does and whether it is built; set by an administrator for the agency and its people, by the operator for the installation. */
+/** Every flag with its description and whether it is built; set by an administrator for the agency and its people, by the operator for the installation. */
 export default function FlagsPage() {
   const { t } = useTranslation('flags')
   const textOf = useFlagText()

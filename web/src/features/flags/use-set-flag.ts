@@ -19,7 +19,7 @@ interface Wanted {
   enabled: boolean | null
 }
 
-/** Sets one flag at once, says so, and shows what came of it. */
+/** Sets one flag, reports it, and shows the result. */
 export function useSetFlag(flag: FlagSetting['name']) {
   const { t } = useTranslation('flags')
   const queryClient = useQueryClient()

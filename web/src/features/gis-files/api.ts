@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
-/** The list of files as its page's address has it: those that are there, or on its tab those deleted recently. */
+/** The list of files in its page's address: the existing ones, or on its tab those deleted recently. */
 export const gisFilesCodec = listCodec(gisFileList, { tab: param.oneOf(['deleted'], 'active') })
 export type GisFilesListState = ListStateOf<typeof gisFilesCodec>
 export const droneUrlsCodec = listCodec(droneUrlList)

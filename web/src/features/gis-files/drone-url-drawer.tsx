@@ -19,7 +19,7 @@ export interface DroneUrlDrawerProps extends RecordDrawerOpened {
   row: DroneUrl | undefined
 }
 
-/** One linked address: where it leads, and what can be done with it. */
+/** One linked address: its target, and its actions. */
 export default function DroneUrlDrawer({ id, row, ...opened }: DroneUrlDrawerProps) {
   const { t } = useTranslation('gis-files')
   const { time_zone } = useSession()

@@ -22,7 +22,7 @@ const LayerMap = lazy(patiently(async () => ({ default: (await import('./layer-m
 
 export interface GisFileDrawerProps extends RecordDrawerOpened {
   id: number
-  /** Its row in the list, where it is there: its name is drawn before the rest has come. */
+  /** Its row if it is in the list: shown until the file has loaded. */
   row: GisFileRow | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { PlacedPoint } from '@milepost/contract/gis-files/gis-files.contract'
 
-/** A point as it is typed. */
+/** A point as typed. */
 export interface TypedPoint {
   x: string
   y: string
@@ -19,7 +19,7 @@ export const typedOf = ({ x, y, latitude, longitude }: PlacedPoint): TypedPoint 
 const numberOf = (text: string): number =>
   /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN
 
-/** The point that was typed; null where a part of it is missing, or is no place. */
+/** The typed point; null if a part of it is missing or invalid. */
 export function pointOf(typed: TypedPoint): PlacedPoint | null {
   const [x, y, latitude, longitude] = [typed.x, typed.y, typed.latitude, typed.longitude].map(numberOf) as [
     number,

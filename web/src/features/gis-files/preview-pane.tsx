@@ -6,7 +6,7 @@ import './catalogue.ts'
 import styles from './gis-files.module.css'
 import { PreviewScene } from './preview-scene.ts'
 
-/** A file in its own coordinates: a click, or Enter in its middle, picks a point of it. */
+/** A file in its own coordinates: a click, or Enter for the middle, picks a point of it. */
 export function PreviewPane({
   preview,
   points,

@@ -21,7 +21,7 @@ export interface PreviewColors {
   halo: string
 }
 
-/** A file in its own coordinates, counted from the lower left of its box. */
+/** A file in its own coordinates, relative to the lower left of its box. */
 export class PreviewScene {
   readonly map: OlMap
   readonly #origin: readonly [number, number]

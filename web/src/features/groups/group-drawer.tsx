@@ -16,12 +16,12 @@ import { useRestore } from './use-restore.ts'
 
 export interface GroupDrawerProps extends RecordDrawerOpened {
   id: number
-  /** The group's row in the list, where it is there: its name is drawn before the rest has come. */
+  /** The group's row if it is in the list: shown until the group has loaded. */
   row: DotGroup | undefined
   onRestored: (group: DotGroup) => void
 }
 
-/** One group: what it is for and who belongs to it. */
+/** One group: its purpose and its members. */
 export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDrawerProps) {
   const { t } = useTranslation('groups')
   const answer = useQuery(groupOptions(id))

@@ -23,7 +23,7 @@ export interface GroupsListProps {
   onChange: (change: GroupsListState, replace?: boolean) => void
   /** Shows a group among those in use, after it was restored. */
   onRestored: (id: number) => void
-  /** Makes the first group, where there is none. */
+  /** The button that creates the first group. */
   make: ReactNode
 }
 

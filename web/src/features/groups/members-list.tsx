@@ -27,7 +27,7 @@ export function MembersList({
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number>(null)
-  // Who is removed takes the focused button along: the focus goes to the next one, else to where members are added.
+  // Removing a member removes the focused button: the focus goes to the next one, otherwise to the field that adds members.
   useEffect(() => {
     if (removed.current === null || document.activeElement !== document.body) return
     const buttons = list.current?.querySelectorAll('button') ?? []

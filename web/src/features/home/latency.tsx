@@ -7,7 +7,7 @@ import styles from './home.module.css'
 
 const marks = { within_preferred: null, within_accepted: IconClockExclamation, beyond: IconAlertTriangle }
 
-/** A latency, marked where it is beyond what the authority prefers or accepts. */
+/** A latency, highlighted beyond the authority's preferred or accepted limit. */
 export function Latency({ seconds, limits }: { seconds: number | null; limits: Home['late'] }) {
   const { t } = useTranslation('home')
   if (seconds === null) return <>-</>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { galleryKey, photosOptions, type PhotoOwner } from './api.ts'
 import { isInGallery, takeFromGalleries } from './galleries/gallery-cache.ts'
 
-/** What a ticket's page says of its photos alongside themselves: how many, and what was done. */
+/** Other queries of a ticket's page that depend on its photos: their number, and the history. */
 const queriesOf = (ticket_id: number) => [
   ['tickets', 'one', ticket_id],
   ['tickets', 'events', ticket_id],
@@ -13,7 +13,7 @@ const invalidateTicket = (queryClient: QueryClient, ticket_id: number): void => 
   for (const queryKey of queriesOf(ticket_id)) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Puts a photo that was just added before the others; galleries are read again from their start. Answers false where it was there already. */
+/** Adds a new photo before the others; galleries are refetched from their start. Returns false if it was there already. */
 export function putInPlace(queryClient: QueryClient, owner: PhotoOwner, image: Image): boolean {
   const known =
     isInGallery(queryClient, image.id) ||

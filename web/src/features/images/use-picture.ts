@@ -10,7 +10,7 @@ export interface ShownPicture {
   again: () => void
 }
 
-/** The picture of a photo as an address of this page: it is fetched with the session's token, which an `img` by itself cannot send. */
+/** The picture of a photo as an object URL: it is fetched with the session's token, which an `img` cannot send. */
 export function usePicture(id: number, size: ImageSize, wanted = true): ShownPicture {
   const { data, error, refetch } = useQuery({ ...pictureOptions(id, size), enabled: wanted })
   const [made, setMade] = useState<{ of: Blob; address: string }>()

@@ -26,7 +26,7 @@ export interface FileImportProps<Read extends ReadFile> extends FileForm, FaultT
   lead: string
   /** Names the files that are handed out: `NAME.csv` is the template. */
   name: string
-  /** Sends a file, to be looked at or taken in. */
+  /** Sends a file, to preview or import it. */
   send: (call: ImportCall) => Promise<Read>
   /** Rows that would be written. */
   pendingOf: (read: Read) => number
@@ -34,14 +34,14 @@ export interface FileImportProps<Read extends ReadFile> extends FileForm, FaultT
   sendText: (pending: number) => string
   /** What the file would do or did. */
   children: (read: Read, shown: { name: string; done: boolean; pending: number }) => ReactNode
-  /** Fields that belong to the file, shown where there is something to write, and whether they are filled in. */
+  /** Additional fields for the import, and whether they are filled in. */
   fields?: { content: ReactNode; check: () => boolean } | undefined
-  /** After a file was taken in; where it closes the dialog, that shows no result. */
+  /** Called after the import; if it closes the dialog, no result is shown. */
   onWritten: (read: Read) => void
   onClose: () => void
 }
 
-/** Takes in a file of rows after what it would do was looked at. What was looked at stays where writing it fails. */
+/** Imports a file of rows after a preview. The preview remains if writing fails. */
 export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) {
   const { t } = useTranslation(['imports', 'common'])
   const { title, lead, name, names, required, nameOf, send, pendingOf, sendText, children, fields, onClose } = props

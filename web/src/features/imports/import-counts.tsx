@@ -15,7 +15,7 @@ export interface ImportCountsProps {
   whole: boolean
   /** What the file comes to, and the contract before and with it, in dollars. */
   amounts?: ImportAmounts | null
-  /** What the amount of the file is called; what its items come to where nothing else is said. */
+  /** Name of the file's amount; by default the sum of its items. */
   amount_name?: string
   /** What else is to be known before it is taken in. */
   warning?: string | undefined

@@ -6,20 +6,20 @@ import { formatCount } from '../../lib/numbers.ts'
 import './catalogue.ts'
 import styles from './imports.module.css'
 
-/** The names of the columns of a file that lacks some; null where nothing of that is wrong. */
+/** The header of a file that lacks columns; null for other problems. */
 export function headerOf(problem: Problem | null): string[] | null {
   const header = problem?.params['header']
   return typeof header === 'string' ? (JSON.parse(header) as string[]) : null
 }
 
-/** Why a whole file was not taken: what is wrong with it and in which row, in the language of the screen; what has no text of ours in the server's words. */
+/** Why a whole file was refused: the fault and its row, in the language of the screen; a problem without a text in the catalogue is shown in the server's words. */
 export function ImportProblem({
   problem,
   title,
   nameOf = (column) => column,
 }: {
   problem: Problem
-  /** Says all that is to be said, where it is given. */
+  /** Replaces the default title. */
   title?: string | undefined
   nameOf?: (column: string) => string
 }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 
-/** A file as it was when it was chosen: what is imported is what was looked at, whatever is saved over it meanwhile. */
+/** A file as it was when chosen: what is imported is what was previewed, even if the file is overwritten in the meantime. */
 export interface ChosenFile {
   name: string
   content: Blob
 }
 
-/** How a file is sent: as the person said that it is to be read, only looked at or taken in. */
+/** How a file is sent: with the user's mapping, and whether only to preview it. */
 export interface ImportCall {
   file: Blob
   /** Of the route's query: what differs from the usual. */

@@ -38,7 +38,7 @@ export function deliveriesCountOptions(listState: IngestListState) {
   })
 }
 
-/** One post, for a drawer whose row is on no page that is shown; null where there is none of that id. */
+/** One post, for a drawer whose row is not on the current page; null if there is none with that id. */
 export const deliveryOptions = (id: number, known: IngestDelivery | undefined) =>
   queryOptions({
     queryKey: ['ingest', 'delivery', id],

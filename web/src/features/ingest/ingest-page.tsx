@@ -25,7 +25,7 @@ const DoorHelp = lazy(patiently(async () => ({ default: (await import('./door-he
 const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
 const facts = ['ingest.changed', 'plants.changed'] as const
 
-/** Who may send tickets, from which plants, and what they sent: the administrator's page of the ingest door. */
+/** The administrator's page of ingest: suppliers, plants, keys, and what they sent. */
 export default function IngestPage() {
   const { t } = useTranslation('ingest')
   const { listState, go } = useListSearch(logCodec)

@@ -76,7 +76,7 @@ export function LogTab() {
   )
 }
 
-/** The drawer of a post, wherever its row is now. */
+/** The drawer of a post, independent of where its row is. */
 function Post({ id, row, onClose }: OpenedRow<IngestDelivery>) {
   const { data: delivery } = useQuery(deliveryOptions(id, row))
   return delivery && <PostDrawer delivery={delivery} onClose={onClose} />

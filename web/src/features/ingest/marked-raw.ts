@@ -1,4 +1,4 @@
-/** A piece of raw text; `marked` where it holds a value that the errors speak of. */
+/** A piece of raw text; `marked` if it contains a value that the errors refer to. */
 export interface RawPiece {
   text: string
   marked: boolean
@@ -12,7 +12,7 @@ export interface MarkedRaw {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** How a field may be named by who sent it: `ticket_number` also as `Ticket Number`, as headers of files have it. */
+/** Spellings of a field in posts: `ticket_number` also as `Ticket Number`, as in headers of files. */
 const named = (field: string): string =>
   field
     .split('_')
@@ -21,7 +21,7 @@ const named = (field: string): string =>
 
 const isName = (part: string): boolean => !/^\d+$/.test(part)
 
-/** Splits the raw JSON of what was refused so that the fields that its errors name stand out. Text that is no JSON is left as it is. */
+/** Splits the raw JSON of a refused ticket so that the fields named by its errors can be highlighted. Text that is not JSON is returned unchanged. */
 export function markedRaw(raw: string, paths: readonly string[]): MarkedRaw {
   const names = [
     ...new Set(paths.map((path) => path.split('.').findLast(isName) ?? '').filter((name) => /^\w+$/.test(name))),

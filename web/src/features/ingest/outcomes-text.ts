@@ -2,7 +2,7 @@ import { outcomes, type IngestDelivery, type Outcome } from '@milepost/contract/
 import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/numbers.ts'
 
-/** What became of what a post holds, in words, less what is told otherwise: `12 new · 1 held`; empty where nothing did. */
+/** The outcomes of a post in words, without those shown elsewhere: `12 new · 1 held`; empty if there are none. */
 export const outcomesText = (t: TFunction<'ingest'>, delivery: IngestDelivery, without?: Outcome): string =>
   outcomes
     .filter((key) => key !== without && delivery[key] > 0)

@@ -15,10 +15,10 @@ import styles from './ingest.module.css'
 import { problemOf } from './post-problem.ts'
 import { RefusalCard } from './refusal-card.tsx'
 
-/** So many refusals show what was sent at once; of more, each opens by itself. */
+/** Up to this many refusals show the sent text at once; with more, each opens separately. */
 const MOST_OPEN = 10
 
-/** One post: what became of what it holds, and what was refused with its faults alongside the text that was sent. */
+/** One post: the outcomes of its tickets, and refused ones with their faults next to the raw text. */
 export default function PostDrawer({ delivery, onClose }: { delivery: IngestDelivery; onClose: () => void }) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()

@@ -8,7 +8,7 @@ import { markedRaw } from './marked-raw.ts'
 
 export type Refusal = RouteResponse<typeof ingest.refusals>['refusals'][number]
 
-/** One refused ticket or daily summary: what is wrong with it, alongside the text that was sent with the wrong places marked. */
+/** One refused ticket or daily summary: its faults, next to the sent text with the faulty values marked. */
 export function RefusalCard({ kind, refusal, open }: { kind: DeliveryKind; refusal: Refusal; open: boolean }) {
   const { t } = useTranslation('ingest')
   const { pieces, missing } = markedRaw(

@@ -5,7 +5,7 @@ import type { IngestListState } from './ingest-list-state.ts'
 
 const facts = ['ingest.changed'] as const
 
-/** How many posts came since the page was fetched, without moving what is being read; `show` fetches them. An empty log fills by itself. */
+/** The number of posts since the page was fetched, without moving the rows being read; `show` fetches them. An empty log updates automatically. */
 export function useNewPosts(
   listState: IngestListState,
   shown: number | undefined,

@@ -23,7 +23,7 @@ export const verificationsOptions = (query: ListQueryInput<typeof verificationLi
     refetchInterval: ({ state }) => (state.data?.verifications.some(isRunning) ? POLL_EVERY : false),
   })
 
-/** One verification by its id, or the newest; null where there is none. */
+/** One verification by its id, or the newest; null if there is none. */
 export const verificationOptions = (id: number | null) =>
   queryOptions({
     queryKey: [...ledgerKey, 'verification', id],
@@ -50,7 +50,7 @@ export const rootsOptions = (query: ListQueryInput<typeof rootList>) =>
     queryFn: ({ signal }) => call(ledger.roots, { query }, { signal }),
   })
 
-/** The root of one day; null where it has none. */
+/** The root of one day; null if it has none. */
 export const rootOptions = (day: string) =>
   queryOptions({
     queryKey: [...ledgerKey, 'root', day],

@@ -5,7 +5,7 @@ import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 export const ledgerTabs = ['findings', 'verifications', 'roots'] as const
 export type LedgerTab = (typeof ledgerTabs)[number]
 
-/** Of the page: its tab, the verification that is shown (`run`; the newest where it is not said), and the day whose root is open. */
+/** State of the page: its tab, the verification shown (`run`; the newest by default), and the day whose root is open. */
 const page = { tab: param.oneOf(ledgerTabs), run: param.id, day: param.date }
 
 export const findingsCodec = listCodec(findingList, page)

@@ -24,7 +24,7 @@ const VerificationsTab = lazy(
   patiently(async () => ({ default: (await import('./verifications-tab.tsx')).VerificationsTab })),
 )
 
-/** The administrator's page of the ledger: what was verified and when, what it found, and the sealed days (D18c). */
+/** The administrator's page of the ledger: verifications, their findings, and the sealed days (D18c). */
 export default function LedgerPage() {
   const { t } = useTranslation('ledger')
   const { listState, go, change } = useListSearch(rootsCodec)

@@ -10,7 +10,7 @@ export async function saveBundle({ scope, ...subject }: VerificationRequest): Pr
   link.href = address
   link.download = file.name
   link.click()
-  // The browser reads the file after the click; it has begun to when its own tasks were done.
+  // The browser reads the file asynchronously after the click, so the address is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return file.name
 }

@@ -31,7 +31,7 @@ export function ticketOf(t: Texts, { slip_id, ticket_number }: LedgerFinding): s
   return ticket_number ?? t('findings.gone', { id: slip_id })
 }
 
-/** What is wrong, with the fields of an edited row where they are known. */
+/** The text of a finding, with the fields of an edited row if known. */
 export function whatIsWrong(t: Texts, { kind, fields }: LedgerFinding): string {
   const empty = t('findings.empty_value')
   const edited = fields.map(({ field, ledger, row }) =>

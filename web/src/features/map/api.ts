@@ -47,7 +47,7 @@ export const mapThingsOptions = (
       ),
   })
 
-/** The maps that the agency has alongside the shipped one. */
+/** The agency's own maps, in addition to the built-in one. */
 export const mapSettingsOptions = queryOptions({
   queryKey: [...mapKey, 'settings'],
   staleTime: 300_000,

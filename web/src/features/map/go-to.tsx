@@ -105,7 +105,7 @@ interface GoToProps {
   onGo: (target: Target) => void
 }
 
-/** Finds a place of the map by what people call it. */
+/** Finds a place on the map by name. */
 export function GoTo({ onGo, ...requested }: GoToProps) {
   const { t } = useTranslation('map')
   return (

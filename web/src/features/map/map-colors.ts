@@ -46,7 +46,7 @@ export function colorsOf(element: HTMLElement): MapColors {
   }
 }
 
-/** What a ticket's dot looks like, by what it is (docs/interface.md). */
+/** The shape of a ticket's dot, by status (docs/interface.md). */
 export const shapeOfState: Record<MapState, DotShape> = {
   rejected: 'cross',
   voided: 'slash',

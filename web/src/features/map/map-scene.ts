@@ -43,13 +43,13 @@ export type Picked =
 
 export interface SceneEvents {
   onPick: (picked: Picked | null) => void
-  /** The view was moved by the person: what it shows now, `west,south,east,north` in degrees. */
+  /** The user moved the view: its new bounds, `west,south,east,north` in degrees. */
   onMove: (within: string) => void
   /** The view came to rest, whatever moved it: bounds around it, the same for views that are nearly equal. */
   onView: (around: string) => void
   /** What is under the pointer: longitude and latitude, and the thing there. */
   onPoint: (degrees: [number, number] | null, thing: Picked | null) => void
-  /** What the drawn line measures; null where nothing is measured. */
+  /** The measurement of the drawn line; null if there is none. */
   onMeasure: (measured: Measured | null) => void
   /** What is drawn, and whether a step of it can be taken back. */
   onDraw: (state: DrawnState, can_undo: boolean) => void

@@ -39,7 +39,7 @@ export const spreadRate = (
   { length, width_ft, unit }: { length: number; width_ft: number; unit: StationStrip['unit'] },
 ): number => (tons * 2_000) / ((((length * metersIn[unit]) / metersIn.ft) * width_ft) / 9)
 
-/** The stretch between two bins, both included, as the list's filter has it. */
+/** The stretch between two bins, inclusive, in the form of the list's filter. */
 export function stretchBetween({ alignment_id, from, bin_length }: StationStrip, one: number, other: number): string {
   const [first, last] = [Math.min(one, other), Math.max(one, other)]
   const text = (value: number) => String(Number(value.toFixed(6)))

@@ -24,7 +24,7 @@ export type ThingColor = (typeof thingColors)[number]
 export interface ThingLook {
   shape: DotShape | 'tick' | 'line' | 'area'
   color: ThingColor
-  /** Width of a line, in CSS pixels; 3 where it is not said. */
+  /** Width of a line, in CSS pixels; 3 by default. */
   width?: number
   dash?: readonly number[]
 }

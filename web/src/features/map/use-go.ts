@@ -8,7 +8,7 @@ import type { MapScene, Picked } from './map-scene.ts'
 import { placeOfTicket } from './place-of-ticket.ts'
 import { aroundOf } from './view-bounds.ts'
 
-/** From this zoom on a cluster does not come apart any more: what it holds is shown instead. */
+/** From this zoom level on clusters do not split any further: their contents are listed instead. */
 const NEAREST = 19
 
 /** Handlers for picking something on the map and for going to a place. */

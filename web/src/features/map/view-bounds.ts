@@ -11,7 +11,7 @@ export const aroundOf = ({ latitude, longitude }: { latitude: number; longitude:
   latitude + AROUND,
 ]
 
-/** The bounds of tickets, else of all layers, else of the country. */
+/** The bounds of tickets, otherwise of all layers, otherwise of the country. */
 export function boundsOfAll(layers: readonly { key: MapLayer; bounds: Bounds | null }[]): Bounds {
   const tickets = layers.find(({ key }) => key === 'tickets')?.bounds
   if (tickets) return tickets

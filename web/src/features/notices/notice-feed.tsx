@@ -83,7 +83,7 @@ function Row({ notice }: { notice: Notice }) {
   )
 }
 
-/** Leads to the page that shows what a notice is of; plain text where there is none. */
+/** Links to the page of a notice's subject; plain text if there is none. */
 export function NoticeLink({ notice, onFollow, children }: { notice: Notice; onFollow: () => void; children: string }) {
   const path = noticePath(notice)
   if (path === null) return <strong>{children}</strong>

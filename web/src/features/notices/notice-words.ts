@@ -2,7 +2,7 @@ import type { Notice } from '@milepost/contract/notices/notices.contract'
 import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/numbers.ts'
 
-/** A notice in a sentence; of several, and of one whose name is not known, the number is said. */
+/** The sentence of a notice; with the number for several subjects, or for one whose name is unknown. */
 export function sentenceOf({ kind, count, subjects, plant }: Notice, t: TFunction<'notices'>): string {
   const label = plant?.code ?? subjects[0]?.label ?? ''
   const said = { label, formatted: formatCount(count) }

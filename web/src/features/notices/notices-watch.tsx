@@ -19,7 +19,7 @@ const NewestNotices = lazy(
 const shown = [noticesKey]
 const facts = ['notices.changed'] as const
 
-/** Keeps the bell's count on every page, and gives it what it opens. */
+/** Updates the bell's count on every page, and provides its panel. */
 export default function NoticesWatch() {
   useEffect(() => realtime.subscribe('own'), [])
   useLiveQueries(shown, facts)

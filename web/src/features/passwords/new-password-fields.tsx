@@ -6,7 +6,7 @@ import './catalogue.ts'
 import styles from './passwords.module.css'
 import type { NewPasswordState } from './use-new-password.ts'
 
-/** One rule, marked as soon as what is typed keeps it. */
+/** One rule, marked as soon as the typed password satisfies it. */
 function Rule({ kept, text }: { kept: boolean; text: string }) {
   const { t } = useTranslation('passwords')
   const Mark = kept ? IconCheck : IconCircle

@@ -31,7 +31,7 @@ export function useNewPassword() {
     leave: (field: NewPasswordField) => values[field] !== '' && setChecked((before) => new Set([...before, field])),
     checkAll: () => setChecked(new Set(['password', 'password_confirmation'])),
     shown: (field: NewPasswordField) => (checked.has(field) ? faults[field] : undefined),
-    /** Takes what the server said; true where it was about the password. */
+    /** Handles the server's response; returns whether it was about the password. */
     refuse: (problem: Problem): boolean => {
       if (problem.code !== 'password_refused') return false
       setRefused({ password, rule: problem.details.find(({ path }) => path === 'password')?.code ?? '' })

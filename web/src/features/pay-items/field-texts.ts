@@ -7,7 +7,7 @@ import english from './pay-items.en.json'
 /** Ids of the inputs of a form, for its summary of faults. */
 export const inputId = (field: string): string => `pay-item-${field}`
 
-/** What people call the fields of pay items, what is wrong with one, and what it says. */
+/** Names, faults and values of the fields of pay items. */
 export function useFieldTexts() {
   const { t } = useTranslation('pay-items')
   const csv = useCsvFaultTexts()

@@ -34,7 +34,7 @@ export interface EditDrawerProps extends RecordDrawerOpened {
   title: string
   code: string
   form: ItemForm
-  /** How the item is deleted, and what is said before; absent where it may not be. */
+  /** How the item is deleted, with the confirmation texts; absent if it may not be. */
   removal: { title: string; text: string; remove: () => Promise<unknown> } | undefined
   children: ReactNode
 }

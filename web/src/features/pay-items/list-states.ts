@@ -31,7 +31,7 @@ export function itemsQueryOf(listState: ItemsListState) {
   return { ...query, include_dnp: !words.includes('dnp') }
 }
 
-/** What an address of a project's items narrows them by, alongside its search. */
+/** The filters of an address of a project's items, in addition to its search. */
 export function itemNarrowingOf(listState: ItemsListState) {
   const { include_dnp, filters } = itemsQueryOf(listState)
   return { include_dnp, ...(filters && { filters }) }

@@ -13,7 +13,7 @@ export interface ItemFormOptions<Values extends object, Body extends object, Sav
   RecordFormOptions<Values, Body, Saved>,
   'refused' | 'texts' | 'invalidates'
 > {
-  /** What is typed as the code, for a fault that names it. */
+  /** The typed code, for a fault that names it. */
   codeOf: (values: Values) => string
   saidOf?: (field: string, value: unknown) => string
 }

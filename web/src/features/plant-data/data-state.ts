@@ -11,7 +11,7 @@ export interface DataState {
 
 const readers = { from: param.date, to: param.date, uom: param.unit, day: param.date, ticket: param.id } as const
 
-/** Reads an address strictly; what it does not take is dropped. */
+/** Parses an address strictly; invalid values are dropped. */
 export const dataState = {
   read: (raw: Readonly<Record<string, unknown>>): DataState =>
     Object.fromEntries(

@@ -10,7 +10,7 @@ import { netIn } from './units-of.ts'
 
 export interface PeriodChartsProps {
   data: PlantData
-  /** The unit that is drawn; '' where there is none. */
+  /** The unit of the chart; '' if there is none. */
   uom: string
   day: string | undefined
   onDay: (day: string | undefined) => void

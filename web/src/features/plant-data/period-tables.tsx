@@ -4,7 +4,7 @@ import { formatCount, formatQuantity } from '../../lib/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 
-/** An average temperature as it is read. */
+/** A formatted average temperature. */
 export const degrees = (temperature: { average: number } | null) => (temperature ? `${temperature.average} °F` : '-')
 
 /** What a plant sent in a period by material and by truck. */

@@ -1,7 +1,7 @@
 import type { PlantHealthConfig } from '@milepost/contract/plant-health/plant-health.contract'
 import { MOST_RANGE_MINUTES } from '@milepost/contract/plant-health/plant-problems'
 
-/** What the form of the settings holds: everything as text, as it was typed. */
+/** The values of the settings' form: everything as typed text. */
 export interface ConfigValues {
   preferred_minutes: string
   accepted_minutes: string

@@ -22,7 +22,7 @@ export interface HealthColumnsOptions {
 export const trendText = (t: TFunction<'plant-health'>, { trend }: PlantHealth): string =>
   t('trend.label', { count: trend.length, last: formatPercent(trend.at(-1)?.percent_under_preferred ?? null) })
 
-/** Columns of the plants: where they are, when they were heard of, and how well they send. */
+/** Columns of the plants: location, last contact, and health. */
 export function healthColumns({
   t,
   preferred,

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import './catalogue.ts'
 import styles from './plant-inspections.module.css'
 
-/** A due date, with a mark where it has passed. */
+/** A due date, with a mark if it has passed. */
 export function DueDate({ due_on, overdue }: { due_on: string; overdue: boolean }) {
   const { t } = useTranslation('plant-inspections')
   return (

@@ -5,7 +5,7 @@ import { isDate } from '../../lib/typed-date.ts'
 
 export type PlantKind = PlantChecklist['plant_kinds'][number]
 
-/** An item as it is typed; what is empty is null. */
+/** An item as typed; empty values are null. */
 export interface ItemValues {
   key: string
   text: string

@@ -13,7 +13,7 @@ import { DueDate } from './badges.tsx'
 import './catalogue.ts'
 import styles from './plant-inspections.module.css'
 
-/** Begins the inspection of a plant, or goes on with the one that has begun. */
+/** Starts the inspection of a plant, or continues its draft. */
 export function DueDialog({ due, onClose }: { due: DueInspection; onClose: () => void }) {
   const { t } = useTranslation('plant-inspections')
   const navigate = useNavigate()

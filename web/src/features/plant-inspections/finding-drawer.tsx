@@ -22,7 +22,7 @@ export interface FindingDrawerProps extends RecordDrawerOpened {
   row: PlantFindingRow | undefined
 }
 
-/** A finding: what has to be put right, what became of it, and what comes next. */
+/** A finding: the defect, its history, and its next steps. */
 export default function FindingDrawer({ id, row, ...opened }: FindingDrawerProps) {
   const { t } = useTranslation('plant-inspections')
   const answer = useQuery(findingOptions(id))

@@ -8,7 +8,7 @@ import {
 } from '@milepost/contract/plant-inspections/inspection-items'
 import { isDate } from '../../lib/typed-date.ts'
 
-/** An answer as it is typed; what is empty is null. */
+/** An answer as typed; empty values are null. */
 export interface AnswerValues {
   value: string
   comment: string
@@ -53,7 +53,7 @@ export const inspectionValues = ({ items, answers, notes }: PlantInspection): In
   notes: notes ?? '',
 })
 
-/** An answer to send. What was typed of a finding goes with it for as long as the answer fails. */
+/** An answer to send. A typed finding is sent with it as long as the answer fails. */
 function answerOf(item: ChecklistItem, typed: AnswerValues): ItemAnswer {
   const entered = (text: string) => text.trim() || null
   const value = entered(typed.value)

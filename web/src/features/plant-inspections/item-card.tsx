@@ -25,7 +25,7 @@ export interface ItemCardProps {
   onChange: (change: Partial<AnswerValues>) => void
 }
 
-/** One item of an inspection: its answer, a comment and, where the answer fails, what has to be put right. */
+/** One item of an inspection: its answer, a comment and, if the answer fails, the finding. */
 export function ItemCard({ item, number, values, error, onChange }: ItemCardProps) {
   const { t } = useTranslation('plant-inspections')
   const failed = fails(item, values.value.trim() || null)

@@ -15,7 +15,7 @@ import './catalogue.ts'
 import { DueDialog } from './due-dialog.tsx'
 import styles from './plant-inspections.module.css'
 
-/** Inspections of one plant: what it is due for, and what was found open. */
+/** Inspections of one plant: those that are due, and open findings. */
 export function PlantInspections({ plant_id }: { plant_id: number }) {
   const { t } = useTranslation('plant-inspections')
   const base = useInspectionsBase()

@@ -42,7 +42,7 @@ const keptStrokes = (strokes: readonly Stroke[]): SignatureStrokes | null =>
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Signs an inspection: the person's own name is typed, the statement confirmed, and a signature drawn by those who want to. */
+/** Signs an inspection: the user types their own name, confirms the statement, and can draw a signature. */
 export default function SignDialog({ plant, call, onSign, onClose }: SignDialogProps) {
   const { t } = useTranslation('plant-inspections')
   const { user } = useSession()

@@ -17,7 +17,7 @@ import './catalogue.ts'
 import { RangeText } from './range-text.tsx'
 import styles from './plant-inspections.module.css'
 
-/** An inspection to be read: answers, photos, findings, and the signature. */
+/** A read-only inspection: answers, photos, findings, and the signature. */
 export function SignedInspection({ inspection }: { inspection: PlantInspection }) {
   const { t } = useTranslation('plant-inspections')
   const { id, items, answers, notes, signature, signed_by, content_sha256, time_zone } = inspection

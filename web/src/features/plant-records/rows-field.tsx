@@ -34,7 +34,7 @@ export function RowsField({ id, list, rows, error, onChange, onLeave }: RowsFiel
         </p>
       )}
       {rows.map((row, at) => (
-        // A row has no other name than its place while it is typed.
+        // While it is typed, a row has no identity other than its position.
         // eslint-disable-next-line react/no-array-index-key
         <div
           key={at}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import './catalogue.ts'
 
-/** Whether a plant's system was heard of lately (D14): a word with its sign and colour. */
+/** Whether a plant's system was heard of lately (D14): a word with its sign and color. */
 export function OnlineBadge({ online }: { online: boolean }) {
   const { t } = useTranslation('plants')
   const Mark = online ? IconPlugConnected : IconPlugConnectedX

@@ -5,7 +5,7 @@ import { isZone } from '../../lib/dates.ts'
 import { withZero } from '../../lib/typed-number.ts'
 import type { NewPlant } from './api.ts'
 
-/** What the form of a plant holds: everything as text, as it was typed. */
+/** The values of a plant's form: everything as typed text. */
 export interface PlantValues {
   code: string
   name: string
@@ -24,7 +24,7 @@ export interface PlantValues {
 
 export type PlantField = keyof PlantValues
 
-/** What may be wrong with each field, alongside a required one that is empty. */
+/** Faults of each field, in addition to a missing required value. */
 const faultOf = {
   code: 'code',
   name: 'invalid',
@@ -115,7 +115,7 @@ const takes: { [Field in keyof NewPlant]-?: (value: NewPlant[Field]) => boolean 
 export const refusedFields = (body: NewPlant): (keyof NewPlant)[] =>
   (Object.keys(takes) as (keyof NewPlant)[]).filter((field) => !takes[field](body[field] as never))
 
-/** Whether a coordinate is missing alongside the other one. */
+/** Whether only one of the two coordinates is given. */
 const lacksHalf = (values: PlantValues, field: PlantField): boolean => {
   const other = field === 'latitude' ? 'longitude' : field === 'longitude' ? 'latitude' : undefined
   return other !== undefined && String(values[field]).trim() === '' && values[other].trim() !== ''

@@ -70,7 +70,7 @@ export function KeyFigures({ project_id, data }: OverviewProps) {
   )
 }
 
-/** How old the oldest waiting ticket is, with the full time alongside it. */
+/** The age of the oldest pending ticket, with the full time next to it. */
 function Oldest({ instant, time_zone }: { instant: string; time_zone: string }) {
   const { t } = useTranslation('project-data')
   const [before = '', after = ''] = t('figures.oldest', { ago: '\u0000' }).split('\u0000')

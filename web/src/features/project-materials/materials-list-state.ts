@@ -46,7 +46,7 @@ export const queryOfRunning = (listState: MaterialsListState) => ({
   ...(listState.interval && { interval: listState.interval as MaterialInterval }),
 })
 
-/** A row of the table as far as links need it. `alone` says that the material has no other row. */
+/** The fields of a table row that links need. `alone` means that the material has no other row. */
 export interface LinkedMaterial {
   material_id: number
   uoms: readonly string[]

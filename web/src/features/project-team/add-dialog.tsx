@@ -26,7 +26,7 @@ export interface AddDialogProps {
 const idsOf = (chosen: readonly Chosen[], kind: Chosen['kind']) =>
   chosen.filter((choice) => choice.kind === kind).map(({ id }) => id)
 
-/** Adds persons, with what they are on the project, and groups. */
+/** Adds people, with their roles on the project, and groups. */
 export default function AddDialog({ project_id, today, members, onAdd, onClose }: AddDialogProps) {
   const { t } = useTranslation('project-team')
   const form = useTeamForm<AddValues>({

@@ -6,7 +6,7 @@ import styles from './project-team.module.css'
 
 export interface PersonValues {
   project_role: ProjectRole
-  /** Dates as the browser's field gives them; empty where there is none. */
+  /** Dates in the format of the browser's field; empty if there is none. */
   starts_on: string
   ends_on: string
 }

@@ -25,7 +25,7 @@ export function TeamList({ members, today, onEdit, onRemove }: TeamListProps) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const removed = useRef<number>(null)
-  // Who is removed takes the focused button along: the focus goes to the next one, else to where people are added.
+  // Removing a person removes the focused button: the focus goes to the next one, otherwise to the button that adds people.
   useEffect(() => {
     if (removed.current === null || document.activeElement !== document.body) return
     const rows = list.current?.querySelectorAll<HTMLElement>('tbody tr, li') ?? []

@@ -33,7 +33,7 @@ const facts = ['project.changed', 'groups.changed', 'employees.changed'] as cons
 
 const route = getRouteApi('/app/projects/$projectId/team')
 
-/** Who works on a project: persons with what they are on it, and groups. */
+/** The team of a project: people with their roles, and groups. */
 export default function TeamPage() {
   const { t } = useTranslation('project-team')
   const { projectId } = route.useParams()
@@ -51,7 +51,7 @@ function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTe
   const { search } = listState
   const { user } = useSession()
   const [adding, setAdding] = useState(false)
-  // With the team as it was seen when the dialog opened: what others change meanwhile must not be written over unseen.
+  // With the team as it was when the dialog opened: concurrent changes by others must not be overwritten unseen.
   const [edited, setEdited] = useState<{ member: TeamMember; seen: ProjectTeam } | null>(null)
   const { busy, send, apply, oneself, met, settle } = useTeam(project_id)
   const changeable = team.abilities.includes('update')

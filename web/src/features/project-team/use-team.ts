@@ -22,7 +22,7 @@ interface Attempt {
   onDone: () => void
 }
 
-/** Changes a team as it was seen. What others changed meanwhile of other persons stays; of the same persons both sides are shown. */
+/** Changes a team based on the version that was read. Concurrent changes to other people are kept; for the same people both sides are shown. */
 export function useTeam(project_id: number) {
   const queryClient = useQueryClient()
   const options = teamOptions(project_id)

@@ -4,7 +4,7 @@ import { projectList } from '@milepost/contract/projects/projects.list'
 import { projectStatuses } from '@milepost/contract/projects/project-status'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
-/** What narrows the list, alongside its search. */
+/** The filters of the list, in addition to its search. */
 export const choiceParams = ['status', 'district', 'contractor'] as const
 export const markParams = ['mine', 'favorite', 'waiting', 'active'] as const
 export type ChoiceParam = (typeof choiceParams)[number]

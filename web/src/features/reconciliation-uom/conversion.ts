@@ -41,7 +41,7 @@ export function rounded({ over, under }: Ratio, unit: UnitCode, rules: UnitRules
 /** What was loaded, and what decides which factor converts it. */
 export type Load = Omit<FactorSubject, 'uom'> & { net: string; uom: string }
 
-/** The factor by which a ticket converts into an item's unit; null where it converts exactly, or not at all. */
+/** The factor that converts a ticket to an item's unit; null if it converts exactly, or not at all. */
 export function factorOf(load: Load, unit_of_measure: string, rules: UnitRules): FactorRule | null {
   const [item, ticket] = [readUnit(unit_of_measure), readUnit(load.uom)]
   if (item === null || ticket === null || convertsExactly(ticket, item)) return null
@@ -65,7 +65,7 @@ export function rateOfFactor({ factor, per }: Pick<FactorRule, 'factor' | 'per'>
   return per === 'ticket_uom' ? stated : { over: stated.under, under: stated.over }
 }
 
-/** An item's unit, and how many of it one unit of a ticket is; null where they do not convert. */
+/** An item's unit, and how many of it one unit of a ticket is; null if they do not convert. */
 export function conversionOf(item: string, load: Load, rules: UnitRules): { item: UnitCode; rate: Ratio } | null {
   const [to, from] = [readUnit(item), readUnit(load.uom)]
   if (to === null || from === null) return null

@@ -16,7 +16,7 @@ const decimalsIn = (value: string): number => value.split('.')[1]?.length ?? 0
 /** Formats a quantity in its unit; '-' for none. */
 export type ItemQuantities = (value: string | null, unit_of_measure: string) => string
 
-/** Shows quantities with the decimals of their units under the agency's rules, and with all that they have where they have more: none is rounded. */
+/** Formats quantities with the decimals of their units under the agency's rules, and with all of their decimals if they have more: none is rounded. */
 export const quantitiesUnder =
   (rules: UnitRules): ItemQuantities =>
   (value, unit_of_measure) =>

@@ -13,7 +13,7 @@ export interface ListFiltersProps {
   onChange: (change: UomListState) => void
 }
 
-/** What narrows the factors, or what nothing matches, alongside a text: project, material, units, state. */
+/** Filters of the factors, or of the unmatched units, in addition to the search: project, material, units, state. */
 export function ListFilters({ list, listState, onChange }: ListFiltersProps) {
   const { t } = useTranslation('reconciliation-uom')
   const project = useProjectChoice(listState.project)

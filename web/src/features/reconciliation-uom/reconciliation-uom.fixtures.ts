@@ -28,7 +28,7 @@ export const factorGiven = (given: Partial<ConversionFactor> = {}): ConversionFa
   ...given,
 })
 
-/** Tons of stone alongside cubic yards, which nothing joins. */
+/** Tons of stone and cubic yards, without a conversion. */
 export const unmatchedGiven = (given: Partial<UnmatchedUnits> = {}): UnmatchedUnits => ({
   project_id: 12,
   project: 'SR 81 resurfacing',

@@ -27,7 +27,7 @@ export type UomListState = ListStateOf<typeof unitsCodec> &
   ListStateOf<typeof factorsCodec> &
   ListStateOf<typeof matcherCodec>
 
-/** The tab that an address shows; the units where it names none. */
+/** The tab of an address; the units by default. */
 export const tabOf = ({ tab }: Readonly<Record<string, unknown>>): UomTab =>
   uomTabs.find((one) => one === tab) ?? 'units'
 

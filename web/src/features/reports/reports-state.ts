@@ -51,7 +51,7 @@ export function readReportsState(raw: Record<string, unknown>): ReportsState {
   )
 }
 
-/** The dates that the page shows: those that were given, else those that their name means; today's where neither is said. */
+/** The dates that the page shows: the given ones, otherwise those of the named range; by default today. */
 export function datesOf({ range, from, to }: ReportsState, today: string): { start_date: string; end_date: string } {
   const named = datesOfRange((range as NamedRange | undefined) ?? 'today', today)
   return { start_date: from ?? named.start_date, end_date: to ?? named.end_date }

@@ -19,7 +19,7 @@ export interface ActivityValues {
   uom: string
   starts_on: string
   ends_on: string
-  /** Each as it is typed. */
+  /** Each as typed. */
   predecessors: readonly { id: number; lag: string }[]
 }
 export type ActivityFault =

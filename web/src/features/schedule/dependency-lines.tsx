@@ -3,7 +3,7 @@ import type { PlannedActivity } from '@milepost/contract/schedule/schedule.contr
 import styles from './schedule.module.css'
 import { xOf, type TimeScale } from './time-scale.ts'
 
-/** Height of a row, in px, as the style sheet has it. */
+/** Height of a row, in px, as in the style sheet. */
 const ROW = 44
 /** How far a line goes beyond a bar before it turns, in px. */
 const BEND = 6

@@ -30,7 +30,7 @@ export function scaleOf(dates: readonly Dates[], { today, zoom }: { today: strin
   return { from, days: daysFrom(from, last) + 1 + MARGIN, day_px: widths[zoom] }
 }
 
-/** The zoom at which a schedule is seen at once, as far as that goes. */
+/** The zoom at which a schedule fits the screen, if possible. */
 export function usualZoom(dates: readonly Dates[], today: string): Zoom {
   const { days } = scaleOf(dates, { today, zoom: 'day' })
   return days <= 35 ? 'day' : days <= 110 ? 'week' : 'month'

@@ -16,7 +16,7 @@ const promises = [
 ] as const
 
 export interface AuthFrameProps {
-  /** The agency that the form is of, where that is known otherwise than by the address. */
+  /** The agency of the form, if it is known from something other than the address. */
   agency?: { id: number; name: string } | undefined
   children: ReactNode
 }

@@ -7,7 +7,7 @@ const mileposts = [
   { x: 330, y: 128, height: 11 },
 ]
 
-/** A road with its mileposts, drawn; it says nothing that the words alongside it do not. */
+/** A decorative drawing of a road with its mileposts. */
 export function RoadPicture() {
   return (
     <svg className={styles['picture']} viewBox="0 0 480 260" preserveAspectRatio="xMidYMax slice" aria-hidden>

@@ -16,7 +16,7 @@ const fields: readonly Field[] = ['username', 'password']
 /** Why the user has to sign in again, kept through React's second render in development. */
 const notice = takeNotice()
 
-/** The form: it checks a field when it is left and all when it is sent, never while somebody types; what was typed stays. */
+/** The form: fields are checked when they lose the focus and on submit, never while typing; input is kept. */
 export function SignInForm() {
   const { t } = useTranslation(['sessions', 'common'])
   const [values, setValues] = useState({ username: '', password: '' })

@@ -27,7 +27,7 @@ export function faultsOf({ username, password }: { username: string; password: s
   }
 }
 
-/** Signs in and goes to where the person wanted to be, else to the landing page. */
+/** Signs in and goes to the requested page, otherwise to the landing page. */
 export async function signIn(username: string, password: string): Promise<void> {
   storeTokens(
     await call(

@@ -1,6 +1,6 @@
 import type { TelematicsConnection, TelematicsSignIn } from '@milepost/contract/telematics/telematics.contract'
 
-/** What the form of a system holds: everything as it was typed. */
+/** The values of a system's form, as typed. */
 export interface SystemValues {
   name: string
   contractor: string
@@ -51,7 +51,7 @@ export function bodyOf(values: SystemValues) {
   }
 }
 
-/** What is wrong with what was typed; `has_secret` where one is kept. */
+/** Faults of the typed values; `has_secret` if one is stored. */
 export function faultsOf(values: SystemValues, has_secret: boolean): Partial<Record<keyof SystemValues, SystemFault>> {
   const faults: Partial<Record<keyof SystemValues, SystemFault>> = {}
   const need = (field: 'name' | 'address' | 'client_id' | 'token_address' | 'secret') => {

@@ -9,7 +9,7 @@ import styles from './theme.module.css'
 import { useFaultText } from './fault-text.ts'
 import type { TypedPart } from './typed-part.ts'
 
-/** Each pair with its contrast, by word, sign and colour. */
+/** Each pair with its contrast, by word, sign and color. */
 function Pairs({ pairs }: { pairs: readonly ColorPair[] }) {
   const { t } = useTranslation('theme')
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import './catalogue.ts'
 import type { TypedPart } from './typed-part.ts'
 
-/** What is wrong with a part, in words; nothing where it passes. */
+/** The fault of a part in words; undefined if it passes. */
 export function useFaultText(): (typed: TypedPart) => string | undefined {
   const { t } = useTranslation('theme')
   return ({ isWrong, pairs }) => {

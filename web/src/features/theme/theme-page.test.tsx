@@ -38,7 +38,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 const root = () => getComputedStyle(document.documentElement)
 
-test('shows theme, colours and previews, accessibly in every theme', async () => {
+test('shows theme, colors and previews, accessibly in every theme', async () => {
   fakeServer('administrator', [saves])
   await drawPage('/theme')
   await userEvent.fill(field('Brand'), '#7a1f2b')

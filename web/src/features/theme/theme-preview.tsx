@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { paint } from '../../ui/theme/agency-color-rules.ts'
 import styles from './theme.module.css'
 
-/** A corner of the application in a theme, in the colours that are being chosen. Nothing of it can be pressed. */
+/** A corner of the application in a theme, in the colors that are being chosen. Nothing of it can be pressed. */
 function Sheet({ theme, colors }: { theme: InterfaceTheme; colors: InterfaceColors }) {
   const { t } = useTranslation('theme')
   const sheet = useRef<HTMLElement>(null)
@@ -45,7 +45,7 @@ function Sheet({ theme, colors }: { theme: InterfaceTheme; colors: InterfaceColo
   )
 }
 
-/** The three themes alongside each other. */
+/** The three themes next to each other. */
 export const ThemePreview = ({ colors }: { colors: InterfaceColors }) => (
   <div className={styles['sheets']}>
     {interfaceThemes.map((theme) => (

@@ -3,15 +3,15 @@ import type { HexColor } from '@milepost/contract/theme/contrast'
 import type { ColorPart } from '@milepost/contract/theme/interface-colors'
 import { typedColor } from './typed-color.ts'
 
-/** A part of the look with what is typed for it and what is wrong with that. */
+/** A part of the look with its typed value and its fault. */
 export interface TypedPart {
   part: ColorPart
   text: string
-  /** Null where nothing is typed, or no colour. */
+  /** Null if nothing is typed, or not a color. */
   color: HexColor | null
   isWrong: boolean
   pairs: ColorPair[]
-  /** The nearest colour that passes, where this one does not. */
+  /** The nearest color that passes, where this one does not. */
   better: HexColor | null
 }
 

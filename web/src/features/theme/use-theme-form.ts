@@ -17,7 +17,7 @@ import { useFaultText } from './fault-text.ts'
 import { typedColor } from './typed-color.ts'
 import { typedPart } from './typed-part.ts'
 
-/** What is typed: a colour for each part, nothing where Milepost's own is taken. */
+/** The typed values: a color for each part, empty for Milepost's own. */
 type ThemeValues = Record<ColorPart, string> & { current_interface_theme_key: InterfaceThemeKey }
 
 const typedLook = ({ current_interface_theme_key, interface_colors }: InterfaceLook): ThemeValues => ({

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
-/** Copies the address of what is on screen: a colleague who opens it sees the same, as far as they may. */
+/** Copies the address of the screen: a colleague who opens it sees the same, as far as permitted. */
 export async function copyLink(t: TFunction<'tickets'>): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href)

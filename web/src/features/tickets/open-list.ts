@@ -11,7 +11,7 @@ export type { TicketTable }
 /**
  * The address that a list is opened under: an empty one takes the sort of the person's table and the session's search
  * preferences (specification section 3), and one that does not say
- * its columns takes the person's own, so that a copied link shows the same screen to a colleague. Null where nothing is to be added.
+ * its columns uses the user's own, so that a copied link shows the same screen to a colleague. Null if nothing is added.
  */
 export async function openedListState(
   queryClient: QueryClient,

@@ -12,7 +12,7 @@ export interface ListViewsProps<State> {
   standard: readonly TableView[]
   /** Reads what a view keeps: what the list no longer knows is left out. */
   read: (kept: ViewListState) => State
-  /** What of the address a view keeps, alongside its columns. */
+  /** The parameters of the address that a view saves, in addition to its columns. */
   kept: ViewListState
   /** The view that the address names. */
   named: string | undefined

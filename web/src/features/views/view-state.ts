@@ -42,7 +42,7 @@ export const shows = (view: ViewContent, current: ViewContent): boolean =>
   canonical(view.address) === canonical(current.address) &&
   (view.display === null || canonical(view.display) === canonical(current.display))
 
-/** The view that a table is under: the one that its address names, else the first that it shows exactly, else the first of all. */
+/** The active view of a table: the one in its address, otherwise the first that it matches exactly, otherwise the first. */
 export function activeView(
   views: readonly TableView[],
   key: string | undefined,

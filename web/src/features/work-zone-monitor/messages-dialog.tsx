@@ -18,7 +18,7 @@ export interface MessagesDialogProps {
   onRefresh: () => void
 }
 
-/** What somebody should look at; it opens every hour by itself. */
+/** Messages that need attention; it opens every hour automatically. */
 export default function MessagesDialog({ onClose, onRefresh }: MessagesDialogProps) {
   const { t } = useTranslation('work-zone-monitor')
   const { time_zone } = useSession()

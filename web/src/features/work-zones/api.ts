@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
 
-/** The list of work zones of a project as its page's address has it. */
+/** The list of work zones of a project in its page's address. */
 export const workZonesCodec = listCodec(workZoneList)
 export type WorkZonesListState = ListStateOf<typeof workZonesCodec>
 
@@ -57,7 +57,7 @@ export const updateWorkZone = async (id: number, body: NonNullable<RouteCall<typ
 export const removeWorkZone = (id: number) => call(workZones.remove, { params: { id } })
 export const restoreWorkZone = async (id: number) => (await call(workZones.restore, { params: { id } })).work_zone
 
-/** Arms or disarms zones of a project, all where none is named. */
+/** Arms or disarms zones of a project, by default all. */
 export const setStatus = ({ projectId, ...body }: { projectId: number; status: WorkZoneStatus; ids?: number[] }) =>
   call(workZones.bulkStatus, { params: { projectId }, body })
 

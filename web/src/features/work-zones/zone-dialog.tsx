@@ -29,7 +29,7 @@ export interface ZoneDialogProps {
   projectId: number
   /** The zone to change; null draws one. */
   zone: WorkZone | null
-  /** The line that was drawn; empty where it is still to be given. */
+  /** The drawn line; empty if it is still to be entered. */
   line: readonly [number, number][]
   onClose: () => void
   onSaved?: (zone: WorkZone) => void

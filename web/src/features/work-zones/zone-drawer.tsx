@@ -22,7 +22,7 @@ export interface ZoneDrawerProps extends RecordDrawerOpened {
   onEditPoints: (zone: WorkZone) => void
 }
 
-/** One work zone: what it says, what happened to it, and what can be done with it. */
+/** One work zone: its fields, its history, and its actions. */
 export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDrawerProps) {
   const { t } = useTranslation('work-zones')
   const answer = useQuery(workZoneOptions(id))

@@ -25,14 +25,14 @@ export interface OutsideLine {
 export interface ZoneSceneEvents {
   /** A zone was clicked, or nothing. */
   onPick: (id: number | null) => void
-  /** How many points the line that is being drawn has; null where none is. */
+  /** Number of points of the line being drawn; null if there is none. */
   onDrawing: (points: number | null) => void
   onDrawn: (line: Coordinates) => void
 }
 
 /** How near a click has to be, in pixels: a finger's width. */
 const NEAR = 14
-/** A line that is as long as it is wide is shown from not nearer than this. */
+/** Padding around a line that is shown in full, in px. */
 const PADDING = 48
 
 const metersOf = (coordinates: readonly (readonly [number, number])[]): LineString =>
@@ -134,7 +134,7 @@ export class ZoneScene {
     for (const layer of this.#layers) layer.changed()
   }
 
-  /** Shows all zones, else the alignments, else a place. */
+  /** Shows all zones, otherwise the alignments, otherwise the given place. */
   fitAll(near: { latitude: number; longitude: number } | null, at_once = false): void {
     const lines = [this.#sources.zones, this.#sources.alignments].find((source) => source.getFeatures().length > 0)
     const bounds = lines ? boundsOf(lines) : near ? aroundPlace(near) : HOME

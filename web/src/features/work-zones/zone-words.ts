@@ -6,7 +6,7 @@ import { readPlace } from '../../map/coordinates.ts'
 const FOOT = 0.3048
 const FEET_A_MILE = 5280
 
-/** A length as people on roads say it: miles from half a mile on, else feet. */
+/** A length in the usual unit: miles from half a mile on, otherwise feet. */
 export function lengthText(meters: number): string {
   const feet = meters / FOOT
   return feet >= FEET_A_MILE / 2

@@ -1,10 +1,10 @@
-/** An upload that was begun in this browser: its file, by what can be known of it without reading it, and where it goes. */
+/** An upload started in this browser: its file, by its properties without reading it, and its destination. */
 interface KeptAddress {
   /** Of the file and its destination. */
   mark: string
   /** Of the upload at the server. */
   id: number
-  /** When it was begun, in ms since 1970. */
+  /** When it was started, in ms since 1970. */
   at: number
 }
 
@@ -34,7 +34,7 @@ const keep = (all: KeptAddress[]): void => {
   }
 }
 
-/** The upload that a file was begun with before a reload, or null. */
+/** The upload of a file that was started before a reload, or null. */
 export const keptUpload = (mark: string): number | null => kept().find((one) => one.mark === mark)?.id ?? null
 
 export const keepUpload = (mark: string, id: number): void =>

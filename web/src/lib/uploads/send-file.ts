@@ -25,12 +25,12 @@ export interface FileToSend {
 
 /** A part may take this long, in ms: the smallest one comes at 25 kbit/s as well. */
 const PART_TIMEOUT = 120_000
-/** Parts grow while they take less than `QUICK`, and shrink where they take longer than `SLOW`, in ms. */
+/** Parts grow if they take less than `QUICK`, and shrink if they take longer than `SLOW`, in ms. */
 const [QUICK, SLOW] = [2000, 10_000]
 const FIRST_PART = 1024 * 1024
 /** Pauses before another try, in ms; the last one is repeated. The connection that comes back ends a pause. */
 const PAUSES = [500, 1000, 2000, 5000, 15_000, 30_000]
-/** Pauses between questions whether a file was looked at, in ms. */
+/** Polling intervals while the server processes a file, in ms. */
 const ASKED_EVERY = [150, 300, 600, 1000, 2000]
 
 /** What was lost on the way and may come through another time. */
@@ -68,7 +68,7 @@ export async function sendFile(sending: FileToSend): Promise<Sent> {
   throw new Problem({ status: 422, code, message, params })
 }
 
-/** The upload that was begun before, else a new one. */
+/** The upload started before, otherwise a new one. */
 async function opened({ file, begin, onProgress }: FileToSend, mark: string): Promise<Upload> {
   const id = keptUpload(mark)
   const known = id === null ? null : await again(id).catch(goneIsNull)
@@ -101,7 +101,7 @@ async function sendPart({ file, signal }: FileToSend, id: number, from: number, 
   }
 }
 
-/** The upload, where it is further than it was: a part came through although its answer was lost. */
+/** The upload, if it has progressed: a part arrived although its response was lost. */
 async function further(id: number, from: number): Promise<Upload | null> {
   const upload = await again(id)
   return upload.state === 'arriving' && upload.received_bytes === from ? null : upload

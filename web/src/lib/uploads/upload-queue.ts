@@ -13,7 +13,7 @@ export interface Destination {
   name: string
   /** Begins the upload of one of them. */
   begin: (file: File) => Promise<Upload>
-  /** Looks at a file before it is sent, and answers what is to be sent; throws a `Problem` for what the server would refuse. */
+  /** Checks a file before it is sent, and returns the file to send; throws a `Problem` for what the server would refuse. */
   prepare?: (file: File) => Promise<File>
   /** Called with the result of each file; it outlives the page that started it. */
   done: (sent: Sent, file: QueuedFile) => void
@@ -111,7 +111,7 @@ export function cancelFile(key: number): void {
   else forget(key)
 }
 
-/** Whether sending it again can come to anything: what was refused for what it is stays refused. */
+/** Whether retrying can help: a refusal because of the file itself is final. */
 export const canRetry = (problem: Problem | null): boolean =>
   problem !== null &&
   (problem.code === 'server_error' ||

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false
 
-/** Takes files that are dropped anywhere on the drawer or the gallery around an element; answers whether some are held over it. Files dropped alongside it do not take the page away. */
+/** Accepts files dropped anywhere on the drawer or the gallery around an element; returns whether files are being dragged over it. Files dropped next to it do not navigate away. */
 export function useFileDrop(around: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent(onFiles)

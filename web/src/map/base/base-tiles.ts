@@ -18,7 +18,7 @@ const DEEPEST = 20
 
 export type BaseKind = 'land' | 'county' | 'state' | 'county_name' | 'state_name'
 
-/** One thing of a tile: its name where it is one that is written, and its lines or rings as pairs of x and y. */
+/** One feature of a tile: its name if it has a label, and its lines or rings as pairs of x and y. */
 export interface BaseFeature {
   kind: BaseKind
   name: string
@@ -35,7 +35,7 @@ const MOST_PLACES = 5
 interface Named {
   name: string
   geometry: Polygon | MultiPolygon
-  /** What people call it: `Fulton County, Georgia`. */
+  /** Its full name: `Fulton County, Georgia`. */
   full: string
 }
 

@@ -60,7 +60,7 @@ function usePages(): Choice[] {
   }))
 }
 
-/** What can be done on the page at hand, as it was when the search was opened. */
+/** The actions of the page on which the search was opened. */
 function useActions(): Choice[] {
   const { t } = useTranslation('find')
   const [commands] = useState(commandsNow)

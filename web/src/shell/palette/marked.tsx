@@ -1,4 +1,4 @@
-/** A text with the first place of what was typed set off. */
+/** A text with the first match of the typed text highlighted. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0) return text

@@ -15,7 +15,7 @@ import { Marked } from './marked.tsx'
 import styles from './palette.module.css'
 import { useHits } from './use-hits.ts'
 
-/** Ctrl+K: finds what is typed in everything that the person may open, or goes to a page (WAI-ARIA combobox pattern). */
+/** Ctrl+K: searches everything that the user may open, or goes to a page (WAI-ARIA combobox pattern). */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const placeholder = useSearchText()
   const { t } = useTranslation('find')

@@ -4,13 +4,13 @@ import type { Session } from '../../lib/session.ts'
 /** How many are kept. */
 const MOST = 6
 
-/** What was chosen, as the search shows it again: without what it was found by. */
+/** A chosen hit as the search shows it again: without the matched field. */
 export type RecentHit = Omit<FoundHit, 'matched'>
 
 /** Kept on this device, for each person in each agency apart. */
 const keyOf = ({ user }: Session): string => `milepost.recent.${user.dot_authority_id}.${user.id}`
 
-/** What the person chose last, the newest first; nothing where what is kept cannot be read. */
+/** The user's latest choices, newest first; empty if the stored value is unreadable. */
 export function recentHits(session: Session): RecentHit[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(session)) ?? '[]')

@@ -29,7 +29,7 @@ export function useHits(typed: string) {
   })
   return {
     hits: searches ? (data?.hits ?? []) : [],
-    /** Hits of what is typed are still to come. */
+    /** Hits for the typed text are still loading. */
     waits: searches && (search !== text || isFetching),
     problem: searches && search === text ? error : null,
   }

@@ -1,4 +1,4 @@
-/** What a field that narrows a list is set to, as `Material type: Asphalt`; null where it narrows nothing. */
+/** The value of a filter as `Material type: Asphalt`; null if it filters nothing. */
 function said(field: HTMLInputElement | HTMLSelectElement): string | null {
   const value = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : field.value
   if (!field.value || !value) return null

@@ -4,10 +4,10 @@ import { ticksTo } from './ticks.ts'
 
 export interface Bar {
   key: string
-  /** Below the bar, where there is room, and in its title. */
+  /** Shown below the bar if there is room, and in its title. */
   name: string
   value: number
-  /** The value as it is read, with its unit. */
+  /** The formatted value with its unit. */
   text: string
 }
 

@@ -7,7 +7,7 @@ export interface Dot {
   /** From 0 at the left to 1 at the right. */
   at: number
   value: number
-  /** What it is and how much, as it is read. */
+  /** The formatted description and value. */
   text: string
   /** Highlighted. */
   marked?: boolean

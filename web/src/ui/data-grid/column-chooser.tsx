@@ -35,7 +35,7 @@ interface ListedProps<Row> extends Pick<ColumnChooserProps<Row>, 'onChange'> {
   onShow: (id: string, visible: boolean) => void
 }
 
-/** A column that shows: it can be hidden, pinned, and moved before or behind its neighbours. */
+/** A column that shows: it can be hidden, pinned, and moved before or behind its neighbors. */
 function ShownColumn<Row>({
   preference,
   column: { id, header, hideable, pinnable },

@@ -3,7 +3,7 @@ import type { DataGridProps } from './data-grid-props.ts'
 import { withToggled } from './grid-selection.ts'
 import styles from './data-grid.module.css'
 
-/** The rows of a narrow screen: a list of cards, each a button that opens its row, with a box alongside it where rows can be selected. */
+/** The rows on a narrow screen: a list of cards, each a button that opens its row, with a checkbox next to it if rows can be selected. */
 export function GridCards<Row extends object>({
   label,
   rows,

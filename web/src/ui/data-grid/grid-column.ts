@@ -14,7 +14,7 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers are aligned at the end, in tabular figures. */
   align?: 'start' | 'end'
-  /** Width in px before anybody changed it; 140 where it is not said. */
+  /** Default width in px; 140 if absent. */
   width?: number
   /** Takes a share of the room that is left over. */
   grow?: number
@@ -35,7 +35,7 @@ export interface GridColumn<Row> {
 export interface GridAction {
   label: string
   run: () => void
-  /** The cell is a button for it: none appears alongside it, and Enter presses it instead of opening the row. */
+  /** The cell itself is drawn as a button: no separate one appears next to it, and Enter presses it instead of opening the row. */
   drawn?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface GridHeaderProps<Row> {
   onMove: (id: string, target: string) => void
   onResize: (id: string, width: number) => void
   activeColumn: number | null
-  /** All rows at hand are selected; `null` for some; undefined where rows cannot be selected. */
+  /** Whether all loaded rows are selected; `null` for some; undefined if rows cannot be selected. */
   allSelected?: boolean | null | undefined
 }
 

@@ -6,7 +6,7 @@ import styles from './data-grid.module.css'
 export interface GridRowProps<Row> {
   row: Row
   id: RowId
-  /** Position among the rows at hand, from 0. */
+  /** Position among the loaded rows, from 0. */
   index: number
   /** Position in the whole list, from 1; the header is 1. */
   ariaIndex: number
@@ -14,7 +14,7 @@ export interface GridRowProps<Row> {
   /** Undefined where rows cannot be selected. */
   selected?: boolean | undefined
   selectLabel?: string | undefined
-  /** Column that holds the focus, where it is in this row. */
+  /** The focused column, if it is in this row. */
   activeColumn: number | null
   open: boolean
   fresh: boolean

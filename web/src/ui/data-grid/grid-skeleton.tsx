@@ -4,7 +4,7 @@ import { usualDensity } from '../theme/appearance.ts'
 import { DEFAULT_WIDTH, rowHeights, wholePreference, type GridColumn } from './grid-column.ts'
 import styles from './data-grid.module.css'
 
-/** Shares of a cell that grey bars fill, in turn, so that they look like words and not like bars. */
+/** Shares of a cell that gray bars fill, in turn, so that they look like words and not like bars. */
 const shares = [0.7, 0.5, 0.85, 0.6, 0.75]
 
 /** The grid before its first rows: its head, and bars where the cells will be. They appear after 200 ms. */

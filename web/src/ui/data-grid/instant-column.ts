@@ -1,7 +1,7 @@
 import { formatBelowHeader, zoneOfHeader } from '../../lib/dates.ts'
 import type { GridColumn } from './grid-column.ts'
 
-/** What a column of times of one zone takes: the zone once in its header, where it is not the reader's, and the time of each row. */
+/** Options of a column of times in one zone: the zone once in its header, unless it is the reader's, and the time of each row. */
 export function instantColumn<Key extends string>(
   key: Key,
   time_zone: string,

@@ -3,7 +3,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { FailedState } from '../failed-state.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
 
-/** A list's query, as far as its grid shows how it goes. */
+/** The state of a list's query that its grid shows. */
 export interface ListQuery {
   error: Problem | null
   isPending: boolean

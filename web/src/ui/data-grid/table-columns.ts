@@ -9,13 +9,13 @@ export function shownIn(columns: Columns, saved: TablePreference | null): string
   return columnOrder.filter((id) => columnVisibility[id])
 }
 
-/** The same as an address or a view keeps it: empty where they are those of the list itself. */
+/** Columns as text, for an address or a view: empty for the list's own. */
 export function columnsText(columns: Columns, saved: TablePreference | null): string {
   const text = shownIn(columns, saved).join(',')
   return text === shownIn(columns, null).join(',') ? '' : text
 }
 
-/** A preference under which the columns of a text show, those of the list itself where it is empty; what the list no longer knows is left out. */
+/** A preference with the columns of a text, the list's own if it is empty; unknown columns are left out. */
 export function withColumns(columns: Columns, saved: TablePreference | null, text: string): TablePreference {
   const preference = wholePreference(columns, saved)
   const known = text.split(',').filter((id) => id in preference.columnVisibility)

@@ -2,7 +2,7 @@ import type { TablePreference } from '@milepost/contract/preferences/preferences
 import { useMemo } from 'react'
 import { DEFAULT_WIDTH, type GridColumn } from './grid-column.ts'
 
-/** A column as it is drawn: its width, and where it sticks when it is pinned. */
+/** A column as drawn: its width, and its sticky position if it is pinned. */
 export interface ShownColumn<Row> {
   column: GridColumn<Row>
   width: number
@@ -43,7 +43,7 @@ export const useGridColumns = <Row>(
   selectable: boolean,
 ): ShownColumn<Row>[] => useMemo(() => shownColumns(columns, preference, selectable), [columns, preference, selectable])
 
-/** The columns of the CSS grid that every row shares. A column without a chosen width may take a share of what is left. */
+/** The columns of the CSS grid that every row shares. A column without a chosen width may grow into the remaining space. */
 export function templateOf<Row>(
   shown: readonly ShownColumn<Row>[],
   preference: TablePreference,

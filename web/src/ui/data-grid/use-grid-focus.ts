@@ -84,10 +84,10 @@ export function useGridFocus(options: GridFocusOptions) {
     const id = shown[active.column - (selectable ? 1 : 0)]?.column.id
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (!event.shiftKey || by === 0 || id === undefined) return false
-    const neighbour = shown[active.column - (selectable ? 1 : 0) + by]?.column.id
+    const neighbor = shown[active.column - (selectable ? 1 : 0) + by]?.column.id
     if (!event.ctrlKey) options.resize(id, by * STEP)
-    else if (neighbour !== undefined) {
-      options.move(id, neighbour)
+    else if (neighbor !== undefined) {
+      options.move(id, neighbor)
       go({ ...active, column: active.column + by })
     }
     return true

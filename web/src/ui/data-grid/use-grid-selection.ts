@@ -15,12 +15,12 @@ interface Anchor {
   before: ReadonlySet<RowId>
 }
 
-/** Selects rows one by one, in ranges from the row that was touched last, and all at hand. */
+/** Selects rows individually, in ranges from the row touched last, and all loaded ones. */
 export function useGridSelection<Row>({ rows, rowId, selected, onSelectedChange }: GridSelectionOptions<Row>) {
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   const anchor = useRef<Anchor | null>(null)
   return {
-    /** All rows at hand are selected; `null` for some; undefined where rows cannot be selected. */
+    /** Whether all loaded rows are selected; `null` for some; undefined if rows cannot be selected. */
     all: useMemo(() => selected && shareSelected(ids, selected), [ids, selected]),
     /** Selects a row or lets it go; all of them for the header (-1). */
     toggle: (row: number) => {
@@ -30,7 +30,7 @@ export function useGridSelection<Row>({ rows, rowId, selected, onSelectedChange 
       anchor.current = id === undefined ? null : { id, before: next }
       onSelectedChange?.(next)
     },
-    /** Selects from where the range began to a row; a range begins at `from` where none was begun. */
+    /** Selects from the start of the range to a row; without a started range it begins at `from`. */
     extend: (from: number, to: number) => {
       if (!selected) return
       const at = anchor.current ? ids.indexOf(anchor.current.id) : -1

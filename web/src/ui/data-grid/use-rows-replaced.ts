@@ -18,7 +18,7 @@ export interface RowsReplacedOptions {
  */
 export function useRowsReplaced({ rows, settled, at, pastEdge, enter }: RowsReplacedOptions) {
   const passing = useRef<{ direction: 1 | -1; rows: readonly unknown[] } | null>(null)
-  /** The focus came in here; where nothing else took it since, it is the grid's. */
+  /** The grid had the focus last; unless something else took it since, the focus belongs to the grid. */
   const entered = useRef(false)
   const replaced = useEffectEvent(() => {
     const passed = passing.current

@@ -9,7 +9,7 @@ export interface Room {
   more: number
 }
 
-/** Places of the entries that a row shows: all where there is room for all, else the first ones that fit next to the button, and the chosen one. */
+/** Indexes of the entries that a row shows: all if they fit, otherwise the first ones that fit next to the button, and the chosen one. */
 export function fitting({ widths, chosen, room, more }: Room): Set<number> {
   const sum = widths.reduce((total, width) => total + width, 0)
   if (sum <= room) return new Set(widths.keys())

@@ -24,11 +24,11 @@ export interface RecordFormProps {
   onCancel?: () => void
   /** By which a button outside of the form sends it. */
   id?: string
-  /** Names the form, where nothing around it does. */
+  /** Accessible name of the form, if nothing around it names it. */
   label?: string
   /** The search parameter of the address that identifies the record: changing it leaves the form. */
   address?: string
-  /** What is said of a failure of the whole form; null where something else says it. */
+  /** Text for a failure of the whole form; null if it is shown elsewhere. */
   failureText?: (problem: Problem) => string | null
   /** A custom summary of faults. */
   summary?: ReactNode

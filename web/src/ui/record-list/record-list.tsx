@@ -41,7 +41,7 @@ export interface ListTexts {
   search_hint?: string
   /** How many rows there are: `(count, formatted) => '1,204 groups'`. */
   found?: (found: { count: number; formatted: string }) => string
-  /** Title where nothing matches search and filters, and the button that takes them away; not needed where nothing narrows the list. */
+  /** Title if nothing matches search and filters, with the button that clears them; not needed for lists without filters. */
   no_match?: string
   no_match_text?: string
   clear?: string
@@ -70,11 +70,11 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   rows: readonly Row[]
   page: PageInfo | null | undefined
   answer: ListQuery
-  /** Its `id` where it is not said. */
+  /** Its `id` by default. */
   rowId?: (row: Row) => RowId
-  /** False where there is nothing yet to search or to set; true where it is not said. */
+  /** False if there is nothing yet to search or to configure; true by default. */
   tools?: boolean
-  /** Whether the person can choose its columns; true where it is not said. */
+  /** Whether the user can choose the columns; true by default. */
   settings?: boolean
   /** The person's table, where the page makes more of it than is kept. */
   table?: { preference: TablePreference | null; onChange: (preference: TablePreference) => void }
@@ -94,14 +94,14 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   footer?: ReactNode
   /** How the grid follows rows that come and go. */
   live?: Pick<DataGridProps<Row>, 'fresh' | 'onHint' | 'onPastEdge'>
-  /** Rows that are chosen, and what a row is called where it is. */
+  /** Selected rows, and the accessible name of a row's checkbox. */
   selection?: Pick<DataGridProps<Row>, 'selected' | 'onSelectedChange' | 'rowName'>
   /** Rows at the foot, always in view. */
   totals?: readonly GridTotalsRow[] | undefined
   /** Shown if there are no rows at all. */
   empty: ReactNode
   card: (row: Row) => ReactNode
-  /** What `list.opens` names for a row, where it is not the row itself. */
+  /** The value of `list.opens` for a row, if it is not the row's id. */
   opensOf?: (row: Row) => RowId
   /** Opens a row that has no drawer here. */
   onOpen?: (row: Row) => void

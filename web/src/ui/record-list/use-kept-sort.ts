@@ -2,7 +2,7 @@ import type { TablePreference } from '@milepost/contract/preferences/preferences
 import { useEffect, useEffectEvent } from 'react'
 import { writeSort } from './list-sort.ts'
 
-/** Puts the sort that a person chose last into an address that says nothing of its list; answers whether it is about to. */
+/** Adds the user's last sort to an address without list parameters; returns whether it is about to. */
 export function useKeptSort(
   isEmpty: boolean,
   preference: TablePreference | null,

@@ -22,7 +22,7 @@ function goTo(id: string): void {
   section?.scrollIntoView({ block: 'start' })
 }
 
-/** A long page in sections, with links to them: at its side where there is room, else above. An address with the name of a section opens there. */
+/** A long page in sections, with links to them: at the side if there is room, otherwise above. An address with the name of a section opens there. */
 export function Sections({ label, sections }: { label: string; sections: readonly PageSection[] }) {
   useEffect(() => {
     if (location.hash !== '') goTo(location.hash.slice(1))

@@ -1,7 +1,7 @@
 import { colorTokens, tokensOf } from '@milepost/contract/theme/color-tokens'
 import { interfaceThemes, type InterfaceColors, type InterfaceTheme } from '@milepost/contract/theme/interface-colors'
 
-/** The style sheet that puts colours in the place of Milepost's on the whole page, each theme's in its theme. */
+/** The style sheet that replaces Milepost's colors on the whole page, for each theme. */
 export const rulesOf = (colors: InterfaceColors): string =>
   interfaceThemes
     .map((theme) => {

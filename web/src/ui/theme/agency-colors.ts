@@ -19,7 +19,7 @@ export function keptColors(): InterfaceColors | null {
 const isColor = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && hexColorPattern.test(value))
 
-/** Keeps the agency's colours for the next start; answers whether they are others than before. */
+/** Stores the agency's colors for the next start; returns whether they changed. */
 export function keepColors(colors: InterfaceColors): boolean {
   const text = Object.values(colors).some((color) => color !== null) ? JSON.stringify(colors) : null
   if (text === readSetting('agency_colors')) return false
@@ -34,8 +34,8 @@ let sheet: CSSStyleSheet | null = null
 let worn: InterfaceColors | null = null
 
 /**
- * Puts colours in the place of Milepost's on the whole page: a style sheet that is made, not written into the page, as the content security policy wants
- * it. How shades are found loads for agencies that have colours, and for them alone.
+ * Puts colors in the place of Milepost's on the whole page: a style sheet that is made, not written into the page, as the content security policy wants
+ * it. How shades are found loads for agencies that have colors, and for them alone.
  */
 export async function wearColors(colors: InterfaceColors | null): Promise<void> {
   worn = colors

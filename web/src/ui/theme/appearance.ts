@@ -39,7 +39,7 @@ export function followAgency({ current_interface_theme_key, interface_colors }: 
 
 let wearsAgencyColors = true
 
-/** Whether the page shows the agency's colours at all: the installation's own sign-in page is Milepost's. */
+/** Whether the page shows the agency's colors at all: the installation's own sign-in page is Milepost's. */
 export function wearAgencyColors(worn: boolean): void {
   wearsAgencyColors = worn
   applyAppearance()
@@ -60,7 +60,7 @@ export function shownTheme(): ShownTheme {
 export const usualDensity = (): Density =>
   densityChoice() ?? (fingers.matches || shownTheme() === 'sun' ? 'standard' : 'compact')
 
-/** Writes theme, colours, density and the size of controls to the document, where the style sheets read them. */
+/** Writes theme, colors, density and the size of controls to the document, where the style sheets read them. */
 export function applyAppearance(): void {
   const root = document.documentElement
   root.dataset['theme'] = shownTheme()

@@ -31,7 +31,7 @@ const danger: MantineColorsTuple = [
   '#65140d',
 ]
 
-/** Colours of buttons come from our own variables, so that light, dark and sun each keep their contrast. */
+/** Colors of buttons come from our own variables, so that light, dark and sun each keep their contrast. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const tone = input.color === 'danger' ? 'var(--danger)' : 'var(--primary)'
   const resolved = defaultVariantColorsResolver(input)
@@ -69,7 +69,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** Mantine's variables set to ours: text, borders, surfaces and the greys whose defaults are too pale (WCAG 1.4.3). */
+/** Mantine's variables set to ours: text, borders, surfaces and the grays whose defaults are too pale (WCAG 1.4.3). */
 const variables = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-body': 'var(--surface)',

@@ -21,7 +21,7 @@ afterEach(() => {
   applyAppearance()
 })
 
-/** A custom property as the style sheets give it, as six digits. */
+/** A custom property of the style sheets, as six digits. */
 function tokenOf(theme: string, token: string): string {
   const probe = document.createElement('div')
   probe.dataset['theme'] = theme

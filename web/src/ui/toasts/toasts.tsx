@@ -43,7 +43,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** The toasts: at most 3, top centre, each with a close button. Errors interrupt a screen reader, the rest waits its turn. */
+/** The toasts: at most 3, top center, each with a close button. Errors interrupt a screen reader, the rest waits its turn. */
 export function Toasts() {
   const { shown } = useToasts()
   const { t } = useTranslation()

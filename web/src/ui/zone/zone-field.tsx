@@ -8,7 +8,7 @@ type Options = ReturnType<typeof zoneChoices>
 /** So many zones are listed at once; typing narrows them. */
 const MOST_LISTED = 50
 
-/** A time zone, found by its place or by its name. What was typed and not chosen when the field is left is the first zone that it means. */
+/** A time zone, searched by its place or its name. If the field loses the focus without a choice, the first match of the typed text is chosen. */
 export function ZoneField({
   id,
   label,

@@ -25,7 +25,7 @@ export default function NewAgencyForm() {
       const { id } = made.dot_authority
       queryClient.setQueryData(agencyOptions(id).queryKey, made)
       void queryClient.invalidateQueries({ queryKey: [...agenciesKey, 'list'] })
-      // What was typed is kept by now: there is nothing to lose.
+      // The form is saved by now: there is nothing to lose.
       void navigate({ to: '/operator/agencies/$agencyId', params: { agencyId: String(id) }, ignoreBlocker: true })
     },
   })

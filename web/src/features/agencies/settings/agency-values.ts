@@ -18,7 +18,7 @@ export type RuleValue = Omit<WeighingRule, 'citation'> & { citation: string }
 const ruleValues = (rules: readonly WeighingRule[]): RuleValue[] =>
   wholeWeighingRules(rules).map((rule) => ({ ...rule, citation: rule.citation ?? '' }))
 
-/** What the form of an agency holds: everything as text, as it was typed. */
+/** The values of an agency's form: everything as typed text. */
 export interface AgencyValues {
   name: string
   time_zone: string
@@ -43,7 +43,7 @@ export type AdministratorValues = Record<AdministratorField, string>
 
 export const noAdministrator: AdministratorValues = { first_name: '', last_name: '', email: '', phone: '', title: '' }
 
-/** Why loads are commonly rejected, as the database has it for an agency that says nothing else. */
+/** Default reasons for rejecting loads, as in the database. */
 const usualReasons = [
   'Cold',
   'Late',
@@ -85,7 +85,7 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   weighing_rules: ruleValues(agency.weighing_rules),
 })
 
-/** Lines in which nothing was typed are no districts, unless they name one that is there. */
+/** Blank lines are not districts, unless they belong to an existing one. */
 export const filledDistricts = (districts: readonly DistrictValue[]): DistrictValue[] =>
   districts.filter(({ id, name }) => id !== null || name.trim() !== '')
 

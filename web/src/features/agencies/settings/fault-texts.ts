@@ -4,7 +4,7 @@ import { checkName } from '../../../lib/weighing-checks.ts'
 import '../catalogue.ts'
 import type { FormFault } from './agency-values.ts'
 
-/** What a fault is called on screen, and what the field is that has it. */
+/** Texts of a fault and of the field that has it. */
 export function useFaultTexts() {
   const { t } = useTranslation('agencies')
   return {

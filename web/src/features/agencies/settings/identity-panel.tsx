@@ -6,7 +6,7 @@ import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
 
-/** What an agency is called, where it is, and the addresses that lead to it. Its own administrator reads name and addresses only. */
+/** Name, location and addresses of an agency. Its own administrator can only read name and addresses. */
 export function IdentityPanel({ form, identity }: { form: AgencyForm; identity: boolean }) {
   const { t } = useTranslation('agencies')
   return (

@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
 
-/** Why loads are rejected, as it is offered where tickets are rejected. */
+/** The reasons offered when tickets are rejected. */
 export function ReasonsPanel({ form }: { form: AgencyForm }) {
   const { t } = useTranslation('agencies')
   return (

@@ -11,7 +11,7 @@ import { WeighingRulesPanel } from './weighing-rules-panel.tsx'
 
 export interface SettingsFormProps {
   form: AgencyForm
-  /** The agency as it is kept; null for one that is not made yet. */
+  /** The saved agency; null for a new one. */
   agency: Agency | null
   /** Whether name and addresses can be changed. */
   identity: boolean

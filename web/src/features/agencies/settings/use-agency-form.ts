@@ -16,7 +16,7 @@ import {
 } from './agency-values.ts'
 import { inputId, useFaultTexts } from './fault-texts.ts'
 
-/** What the form of an agency holds alongside its settings. */
+/** The form's values in addition to the agency's settings. */
 export interface FormValues extends AgencyValues {
   /** The first administrator of a new agency. */
   administrator: AdministratorValues

@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
 
-/** What holds for tickets where nothing nearer says otherwise: how late they may come, and limits of weights. */
+/** Default limits for tickets: how late they may arrive, and weights. */
 export function WeighingPanel({ form }: { form: AgencyForm }) {
   const { t } = useTranslation('agencies')
   return (

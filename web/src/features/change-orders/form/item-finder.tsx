@@ -18,7 +18,7 @@ export interface ItemFinderProps {
   onAdd: (item: ProjectPayItem) => void
 }
 
-/** Finds items of the contract; each that is found is a button, and Enter adds the only one, or the first that is named by what was typed. */
+/** Finds items of the contract; each result is a button, and Enter adds the only one, or the first whose code or number matches exactly. */
 export function ItemFinder({ project_id, listed, disabled, onAdd }: ItemFinderProps) {
   const { t } = useTranslation('change-orders')
   const quantity = useItemQuantities(project_id)

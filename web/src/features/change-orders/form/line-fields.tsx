@@ -13,7 +13,7 @@ import { ChangeMark } from '../update-marks.tsx'
 import { lineInput, nameOfLine, type FormLine } from './update-values.ts'
 import type { UpdateForm } from './use-update-form.ts'
 
-/** What a change comes to: from what the item has to what it will have. */
+/** The result of a change: the item's quantity before and after. */
 function Outcome({
   project_id,
   item,

@@ -9,7 +9,7 @@ import '../catalogue.ts'
 import styles from '../change-orders.module.css'
 import { useUpdateTexts } from '../update-texts.ts'
 
-/** What the update of a file says of itself, as it is typed. */
+/** The update's own fields for an imported file, as typed. */
 export interface ImportHead {
   type: ChangeOrderType
   description: string
@@ -26,7 +26,7 @@ export const newHead = (effective_on: string): ImportHead => ({
   reason_code: '',
 })
 
-/** The same as the server takes it, without what is empty. */
+/** The same for the server, without empty values. */
 export function headGiven({ type, description, effective_on, ...codes }: ImportHead): ImportedHead {
   const given = Object.entries(codes).map(([code, typed]) => [code, typed.trim()])
   return {

@@ -17,7 +17,7 @@ import { ImportRows } from './import-rows.tsx'
 const madeBy = ({ increased_count, decreased_count, new_count }: ChangeOrderImport): number =>
   increased_count + decreased_count + new_count
 
-/** Makes the draft of an update from a file, after what it would do was looked at. `onDone` gets the draft's id, or null where none was made. */
+/** Creates the draft of an update from a file, after a preview. `onDone` gets the draft's id, or null if none was created. */
 export default function ImportDialog({
   project_id,
   onDone,

@@ -9,7 +9,7 @@ import { agencyHere, AuthForm, AuthFrame } from '../../sessions/index.ts'
 import '../catalogue.ts'
 import { agencyNamed, useAccessForm, type AccessValues } from './use-access-form.ts'
 
-/** Fields in their order, with what a browser may fill in by itself. */
+/** Fields in order, with their autofill types. */
 const fields = [
   ['project_number', 'off'],
   ['first_name', 'given-name'],

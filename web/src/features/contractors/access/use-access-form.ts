@@ -21,7 +21,7 @@ const none: AccessValues = {
 /** The agency that receives the request: named in the link, found by the page's own host, or typed. */
 export interface Destination {
   dot_authority_id: number | null
-  /** The address of the page, where it is an agency's own. */
+  /** The address of the page if it is an agency's own. */
   own_url: string | null
 }
 
@@ -31,7 +31,7 @@ export function agencyNamed(search: string): number | null {
   return /^[1-9]\d{0,15}$/.test(named) ? Number(named) : null
 }
 
-/** An agency's address as it is typed, with or without the scheme; what is behind the host does not matter. */
+/** An agency's address as typed, with or without the scheme; only the host matters. */
 const urlTyped = (agency: string): string =>
   /^https?:\/\//i.test(agency.trim()) ? agency.trim() : `https://${agency.trim()}`
 
@@ -44,7 +44,7 @@ const faultCodes = [
 ] as const
 type FaultCode = (typeof faultCodes)[number]
 
-/** The state of a stranger's request: what is typed, what is wrong with it, and what the server said. */
+/** The state of an access request: its values, its faults, and the server's response. */
 export function useAccessForm({ dot_authority_id, own_url }: Destination, onSent: (email: string) => void) {
   const { t, i18n } = useTranslation('contractors')
   const [values, setValues] = useState(none)

@@ -9,7 +9,7 @@ import styles from '../contractors.module.css'
 export const accessAddress = (authority_id: number | null): string =>
   `${window.location.origin}/contractor-access${authority_id === null ? '' : `?agency=${authority_id}`}`
 
-/** The link for people of contractors, to be copied. */
+/** The link for contractors' people, with a copy button. */
 export function AccessLink() {
   const { t } = useTranslation('contractors')
   const address = accessAddress(useSession().user.dot_authority_id)

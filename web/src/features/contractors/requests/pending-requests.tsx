@@ -11,7 +11,7 @@ import styles from '../contractors.module.css'
 const shown = [[...contractorsKey, 'requests']]
 const facts = ['project.changed'] as const
 
-/** How many requests wait, alongside the name of the tab; nothing where none do, and for who decides none. */
+/** The number of pending requests next to the tab's name; renders nothing if there are none, or the user does not decide on them. */
 export default function PendingRequests({ project_id }: { project_id: number }) {
   const { t } = useTranslation('contractors')
   const enabled = mayRole(roleOf(useSession()), 'contractor.manage')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fileOptions } from '../api.ts'
 
-/** A file of a version as an address of this page: it is fetched with the session's token, which an `img` by itself cannot send. */
+/** A file of a version as an object URL: it is fetched with the session's token, which an `img` cannot send. */
 export function useFileAddress(id: number, versionId: number, size: 'original' | 'preview') {
   const { data, error, refetch } = useQuery(fileOptions(id, versionId, size))
   const [made, setMade] = useState<{ of: Blob; address: string }>()

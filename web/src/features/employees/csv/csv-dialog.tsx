@@ -10,7 +10,7 @@ import styles from './csv.module.css'
 import { FileHelp } from './file-help.tsx'
 import { Preview } from './preview.tsx'
 
-/** How many rows are good, and what comes of the others. */
+/** How many rows are valid, and what happens to the others. */
 function Counts({ read, done }: { read: EmployeeImport; done: boolean }) {
   const { t } = useTranslation('employees')
   const { total_count, errored_count, created_count } = read
@@ -37,7 +37,7 @@ function Counts({ read, done }: { read: EmployeeImport; done: boolean }) {
   )
 }
 
-/** Invites the employees of a CSV file, after its rows were looked at. */
+/** Invites the employees of a CSV file, after a preview of its rows. */
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['employees', 'common'])
   const queryClient = useQueryClient()

@@ -21,7 +21,7 @@ import { useEmployeeActions } from './use-employee-actions.ts'
 
 export interface EmployeeDrawerProps {
   id: number
-  /** The list alongside it, whose row is drawn before the rest has come. */
+  /** The rows of the list: the employee's is shown until the rest has loaded. */
   rows: readonly Employee[]
   /** The keyboard opened it, or a link: the focus belongs in it. */
   takeFocus: boolean
@@ -107,7 +107,7 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
   )
 }
 
-/** One employee alongside the list: what the agency knows, and what can be done. */
+/** One employee next to the list: the fields, and the actions. */
 export default function EmployeeDrawer({ id, rows, takeFocus, onOpen, onClose }: EmployeeDrawerProps) {
   const { t } = useTranslation('employees')
   const at = rows.findIndex((row) => row.id === id)

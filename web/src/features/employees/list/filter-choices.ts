@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { districtsOptions } from '../api.ts'
 import { seenChoices, employeeStates } from '../employees-list-state.ts'
 
-/** What the list can be narrowed by, alongside its search. */
+/** The filters of the list, in addition to its search. */
 export const filterKinds = ['role', 'district', 'status', 'seen'] as const
 export type FilterKind = (typeof filterKinds)[number]
 

@@ -30,9 +30,9 @@ const placesIn = (faults: Readonly<Record<number, EmployeeFaults>>): Record<stri
       employeeFields.flatMap((field) => (ofRow[field] ? [[placeOf(Number(key), field), ofRow[field]]] : [])),
     ),
   )
-/** Rows in which something was typed: they are sent. */
+/** Rows that were filled in: they are sent. */
 const filledIn = (rows: readonly NewRow[]) => rows.filter(({ values }) => !isBlank(values))
-/** Nothing was typed at all: the fault of the first row's first field. */
+/** Nothing was typed: the fault of the first row's first field. */
 const NONE = 'none'
 
 /** The state of the form that invites one or many. */
@@ -89,7 +89,7 @@ export function useNewEmployees(onMade: () => void) {
         placeOf(key, field),
       ),
     leave: (key: number, field: EmployeeField) => form.leaveField(placeOf(key, field)),
-    /** Most people who are added together share a role and a district. Answers with the key of the new row. */
+    /** Adds a row with the role and district of the last one, which people who are added together mostly share. Returns its key. */
     add: (): number => {
       const key = Math.max(0, ...rows.map((row) => row.key)) + 1
       const { role = '', district_id = '' } = rows.at(-1)?.values ?? {}

@@ -10,7 +10,7 @@ export interface InboxKeys {
   rows: readonly Exception[]
   openId: number | undefined
   open: (id: number) => void
-  /** Settles the exception of the drawer, else what is selected, else the row that is given; absent where the person settles none. */
+  /** Settles the exception of the drawer, otherwise the selection, otherwise the given row; absent without permission. */
   settle: ((row: Exception | undefined) => void) | undefined
 }
 

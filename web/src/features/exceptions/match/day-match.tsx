@@ -26,7 +26,7 @@ type Opened =
   | { dialog: 'write'; summary: DailySummary | null }
   | { dialog: 'versions'; summary: DailySummary }
 
-/** How a day was matched: what each plant says, what was received, what was accepted; and the door for daily summaries that staff bring. */
+/** The match of a day by plant: said, received and accepted; with the actions to enter or import daily summaries. */
 export default function DayMatch({ project_id, time_zone, listState, onChange }: InboxProps) {
   const { t } = useTranslation('exceptions')
   const session = useSession()

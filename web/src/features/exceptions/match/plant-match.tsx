@@ -24,7 +24,7 @@ export interface PlantMatchPartProps {
   onVersions: (summary: DailySummary) => void
 }
 
-/** A quantity with its loads; '-' where nothing was said. */
+/** A quantity with its loads; '-' if there is no summary. */
 function Quantity({ of, uom, signed = false }: { of: MatchRow['said']; uom: string; signed?: boolean }) {
   const { t } = useTranslation('exceptions')
   if (of === null) return <>-</>
@@ -52,7 +52,7 @@ const ticketsOf = (
   status: column === 'accepted' ? 'accepted' : 'pending,empty,delivered,rejected',
 })
 
-/** A plant's day: its summary, and what it says, what was received and what was accepted of each material. */
+/** A plant's day: its summary, and what was said, received and accepted of each material. */
 export function PlantMatchPart({ project_id, day, plant, time_zone, onCorrect, onVersions }: PlantMatchPartProps) {
   const { t } = useTranslation('exceptions')
   const { daily_summary: summary, rows, open_count } = plant
@@ -151,7 +151,7 @@ function Agreement({ differs }: { differs: boolean }) {
   )
 }
 
-/** Where a summary came from, and what it lists. */
+/** The source of a summary, and its ticket numbers. */
 function SummaryText({ summary, time_zone }: { summary: DailySummary; time_zone: string }) {
   const { t } = useTranslation('exceptions')
   const { version, by, received_at, source, ticket_numbers, voided_numbers, notes } = summary

@@ -2,7 +2,7 @@ import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { withZero } from '../../../lib/typed-number.ts'
 import type { NewSummary } from '../api.ts'
 
-/** A line as it is typed. */
+/** A line as typed. */
 export interface LineValues {
   material: string
   loads: string
@@ -12,7 +12,7 @@ export interface LineValues {
   last: string
 }
 
-/** A daily summary as it is typed. */
+/** A daily summary as typed. */
 export interface SummaryValues {
   plant_id: string
   day: string
@@ -46,7 +46,7 @@ export const valuesOf = (summary: DailySummary | null, day: string): SummaryValu
 
 export type SummaryFault = 'plant' | 'day' | 'loads' | 'quantity' | 'uom' | 'range'
 
-/** What is wrong with what was typed, by the field: `plant_id`, `lines.0.loads`. */
+/** Faults of the typed values by field: `plant_id`, `lines.0.loads`. */
 export function faultsOf({ plant_id, day, lines }: SummaryValues, today: string): Record<string, SummaryFault> {
   const faults: [string, SummaryFault][] = []
   if (plant_id === '') faults.push(['plant_id', 'plant'])

@@ -16,7 +16,7 @@ interface GalleryBarProps {
   listState: GalleryListState
   /** Whether photos of all projects are shown, so that a filter by project makes sense. */
   all: boolean
-  /** The switch between a project and all of them; none where there is nothing to switch. */
+  /** Whether to show the switch between a project and all of them. */
   withScope: boolean
   onChange: (change: GalleryListState) => void
 }

@@ -20,7 +20,7 @@ interface GalleryTileProps {
   onRemove: () => void
 }
 
-/** One photo of a gallery: its picture, when it was taken, and what it belongs to. */
+/** One photo of a gallery: its picture, when it was taken, and its owner. */
 export function GalleryTile(props: GalleryTileProps) {
   const { image, place, resting, tabIndex, chosen, withProject } = props
   const { t } = useTranslation('images')

@@ -11,7 +11,7 @@ interface GalleryViewerProps {
   onClose: () => void
 }
 
-/** A photo of a gallery shown large, with the way to all others. One that is removed meanwhile gives way to the next, or to the last. */
+/** A photo of a gallery enlarged, with navigation to all others. If it is removed, the next or last one is shown. */
 export function GalleryViewer({ at, total, imageAt, onGo, onClose }: GalleryViewerProps) {
   useEffect(() => {
     if (total === 0) onClose()

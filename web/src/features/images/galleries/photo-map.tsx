@@ -29,7 +29,7 @@ interface PhotoMapProps {
   onOpen: (at: number) => void
 }
 
-/** The photos of a gallery where they were taken. By keys: arrows move the map, plus and minus zoom, Enter opens the photo in its middle. */
+/** The photos of a gallery on a map. By keyboard: arrows move the map, plus and minus zoom, Enter opens the photo in the middle. */
 export default function PhotoMap({ query, total, onOpen }: PhotoMapProps) {
   const { t } = useTranslation('images')
   const { data, error, refetch } = useQuery(placesOptions(query))

@@ -12,7 +12,7 @@ import Style from 'ol/style/Style.js'
 import type { BaseColors } from '../../../map/base/base-messages.ts'
 import { fitTo, metersOf, theMap, type Bounds } from '../../../map/map-instance.ts'
 
-/** A photo where it was taken, in degrees, with its place in the gallery, counted from 0. */
+/** A photo's position in degrees, with its index in the gallery from 0. */
 export interface PhotoPlace {
   at: number
   latitude: number

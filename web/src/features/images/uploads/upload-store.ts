@@ -107,7 +107,7 @@ export function cancelUpload(key: number): void {
   else forget(key)
 }
 
-/** Whether sending it again can come to anything: what was refused for what it is stays refused. */
+/** Whether retrying can help: a refusal because of the file itself is final. */
 export const canRetry = ({ problem }: Upload): boolean =>
   problem !== null &&
   (problem.status === 0 || problem.status === 408 || problem.status === 429 || problem.status >= 500)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const fields = 'input, textarea, [contenteditable]'
 
-/** Takes files that are pasted anywhere on the page. Text that is pasted into a field stays text, and a dialog on top keeps what is pasted for itself. */
+/** Accepts files pasted anywhere on the page. Text pasted into a field stays text, and a dialog on top handles its own pastes. */
 export function useFilePaste(onFiles: (files: File[]) => void): void {
   const pasted = useEffectEvent(onFiles)
   useEffect(() => {

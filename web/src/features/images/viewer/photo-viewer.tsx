@@ -10,7 +10,7 @@ export interface PhotoViewerProps {
   onClose: () => void
 }
 
-/** Photos shown large, one at a time. One that is removed meanwhile gives way to its neighbor; the last one closes it. */
+/** Photos enlarged, one at a time. If one is removed, its neighbor is shown; removing the last one closes the viewer. */
 export default function PhotoViewer({ images, first, time_zone, onClose }: PhotoViewerProps) {
   const [shown, setShown] = useState({ id: first, at: 0 })
   const known = images.findIndex(({ id }) => id === shown.id)

@@ -10,7 +10,7 @@ const moves: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -STEP },
 }
 
-/** What is typed into a field stays there. */
+/** Keys typed in a field are not shortcuts. */
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null
 

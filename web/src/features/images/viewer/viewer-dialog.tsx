@@ -15,10 +15,10 @@ export interface ViewerDialogProps {
   /** Its place among all, counted from 0, and how many there are. */
   at: number
   total: number
-  /** Its neighbors, as far as they are known. */
+  /** Its neighbors, if known. */
   next: number | undefined
   previous: number | undefined
-  /** In which times are shown, where that is not the photo's own. */
+  /** The zone of displayed times, if it is not the photo's own. */
   time_zone?: string
   go: (step: 1 | -1) => void
   onClose: () => void

@@ -3,7 +3,7 @@ import { readFields } from '@milepost/contract/pay-items/read-fields'
 import type { ItemValues } from '../item-inputs.tsx'
 import { faultsBy } from '../use-item-form.ts'
 
-/** What the form of a line holds: its fields, and what it is linked to. */
+/** The values of a line's form: its fields, and its links. */
 export interface LineValues {
   fields: ItemValues
   contractors: readonly number[]
@@ -22,7 +22,7 @@ export const valuesOfItem = (item: ProjectPayItem): LineValues => ({
   part: item.external_dot_contract_project_id,
 })
 
-/** The fields of a new line before anything is typed. */
+/** The fields of a new, empty line. */
 export const noFields: ItemValues = Object.fromEntries(
   projectPayItemFields.map((field) => [field, projectRules[field].as === 'flag' ? false : '']),
 )

@@ -9,7 +9,7 @@ import { useInputs } from '../item-inputs.tsx'
 import styles from '../pay-items.module.css'
 import type { NewItems, NewRow as Row } from './use-new-items.ts'
 
-/** One of the items that are added. Known codes are offered while one is typed; choosing one brings its description and unit. */
+/** One of the new items. Known codes are suggested while typing; choosing one fills in its description and unit. */
 export function NewItemRow({
   form,
   row: { key, values },

@@ -25,7 +25,7 @@ const QuantityHistory = lazy(patiently(() => import('./quantity-history.tsx')))
 export interface ProjectItemDrawerProps extends RecordDrawerOpened {
   project_id: number
   id: number
-  /** The item's row in the list, where it is there: it is drawn before the rest has come. */
+  /** The item's row if it is in the list: shown until the item has loaded. */
   row?: ProjectPayItem | undefined
 }
 

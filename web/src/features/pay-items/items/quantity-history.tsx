@@ -20,7 +20,7 @@ const historyOptions = (projectId: number, id: number) =>
     queryFn: ({ signal }) => call(changeOrders.history, { params: { projectId, id } }, { signal }),
   })
 
-/** How an item's quantity came to be what it is: a chart of steps, and the same as a table. */
+/** The history of an item's quantity: a step chart, and the same as a table. */
 export default function QuantityHistory({ project_id, id }: { project_id: number; id: number }) {
   const { t } = useTranslation('pay-items')
   const shown = useItemQuantities(project_id)

@@ -1,6 +1,6 @@
 import styles from './quantity-history.module.css'
 
-/** Size of the drawing in its own units; it is drawn as wide as there is room. */
+/** Size of the drawing in its own units; it scales to the available width. */
 const WIDTH = 480
 const HEIGHT = 96
 const MARGIN = 4

@@ -21,7 +21,7 @@ export interface NewRow {
 }
 
 const nothing: { rows: readonly NewRow[] } = { rows: [{ key: 1, values: noFields }] }
-/** Nothing was typed into a row. */
+/** Nothing was typed in a row. */
 export const isBlank = ({ values }: NewRow) => projectPayItemFields.every((field) => values[field] === noFields[field])
 const placeOf = (key: number, field: string) => `${key}-${field}`
 
@@ -52,7 +52,7 @@ function refusedFaults({ details }: Problem, sent: readonly NewRow[]): Faults {
   )
 }
 
-/** Nothing was typed at all: the fault of the first row's first field. */
+/** Nothing was typed: the fault of the first row's first field. */
 const NONE = 'none'
 
 /** The state of the form that adds items. */
@@ -106,10 +106,10 @@ export function useNewItems(project_id: number, onMade: () => void) {
     faultOf: (key: number, field: string) => form.faultOf(placeOf(key, field)),
     leave: (key: number, field: string) => form.leaveField(placeOf(key, field)),
     change: (key: number, field: string, value: string | boolean) => write(key, { [field]: value }),
-    /** A known code brings what the master list says of it. */
+    /** Choosing a known code fills in the fields of the master list. */
     fill: (key: number, { item_code, item_description, unit_of_measure, is_dnp, source_only }: MasterPayItem) =>
       write(key, { item_code, item_description, unit_of_measure, is_dnp, source_only }),
-    /** Adds a row with the next line number. Answers its key. */
+    /** Adds a row with the next line number. Returns its key. */
     add: (): number => {
       const key = Math.max(0, ...rows.map((row) => row.key)) + 1
       const last = String(rows.at(-1)?.values['line_number'] ?? '')

@@ -11,7 +11,7 @@ import { readMaster, valuesOfMaster } from './master-values.ts'
 
 export interface MasterDrawerProps extends RecordDrawerOpened {
   id: number
-  /** The item's row in the list, where it is there: it is drawn before the rest has come. */
+  /** The item's row if it is in the list: shown until the item has loaded. */
   row?: MasterPayItem | undefined
 }
 

@@ -12,7 +12,7 @@ import styles from './admin.module.css'
 type Column = GridColumn<ProjectRow>
 
 const DAY = 86_400_000
-/** Whole days until a deleted project can be restored no more; the last of them is still a day. */
+/** Whole days until a deleted project can no longer be restored; the last one still counts as a day. */
 export const daysLeft = (restorable_until: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(restorable_until) - now) / DAY))
 
@@ -70,7 +70,7 @@ function deletedColumns(options: AdminColumnsOptions): Column[] {
   ]
 }
 
-/** Columns that show on a tab until somebody chooses others, where they are not those of the projects list. */
+/** Default columns of a tab, if they differ from those of the projects list. */
 const shownOn: Partial<Record<AdminTab, readonly string[]>> = {
   deleted: ['name', 'dot_code', 'contractor_name', 'pending_count', 'delivered_count', 'rejected_count'],
   info: [

@@ -9,7 +9,7 @@ export interface MenuButtonProps {
   t: TFunction<'projects'>
   /** It is in a cell of a grid, which is one tab stop: the keyboard uses the cell's action. */
   inGrid?: boolean
-  /** Opens the menu alongside the button, or restores a deleted project at once. */
+  /** Opens the menu next to the button, or restores a deleted project directly. */
   onPress: (row: ProjectRow, anchor: HTMLElement) => void
 }
 

@@ -6,7 +6,7 @@ import { flagsQuery } from '../../../lib/session.ts'
 interface Part {
   name: string
   component: ComponentType
-  /** Whether its flag shows it. Else only its own address leads to it, where the server says that it is switched off. */
+  /** Whether its flag shows it. If not, only its own address opens it, where the server reports that it is switched off. */
   shown: boolean
 }
 

@@ -35,7 +35,7 @@ export function useProjectActions() {
           }),
       })
     },
-    // What somebody else did meanwhile shows after a refusal too.
+    // Concurrent changes by others are shown after a refusal too.
     onSettled: () => queryClient.invalidateQueries({ queryKey: projectsKey }),
   })
   return {

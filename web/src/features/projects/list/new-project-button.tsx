@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Leads to the form of a new project, where there is one, for the roles that may make projects (D12a). */
+/** Links to the form of a new project, for the roles that may create projects (D12a). */
 export function NewProjectButton() {
   const { t } = useTranslation('projects')
   const { abilities } = useSession()

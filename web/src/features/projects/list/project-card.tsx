@@ -18,7 +18,7 @@ export interface ProjectCardProps {
   onFavorite: (row: ProjectRow) => void
   /** What else can be done with it. */
   actions?: ReactNode
-  /** What else is said of it. */
+  /** Additional facts. */
   facts?: ReactNode
 }
 

@@ -13,7 +13,7 @@ export interface ProjectCardsProps {
   actions?: Pick<RowActions, 'card' | 'facts'> | undefined
 }
 
-/** The projects as cards: as many alongside each other as there is room for. */
+/** The projects as cards, in as many columns as fit. */
 export default function ProjectCards({ label, rows, busy, onFavorite, actions }: ProjectCardsProps) {
   const { t } = useTranslation('projects')
   return (

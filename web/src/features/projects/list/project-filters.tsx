@@ -15,7 +15,7 @@ export interface ProjectFiltersProps {
   onChange: (change: ProjectsListState) => void
 }
 
-/** Filters of the list; where there is little room, all of them are behind one button. */
+/** Filters of the list; on narrow screens all of them move behind one button. */
 export function ProjectFilters({ listState, onChange }: ProjectFiltersProps) {
   const { t } = useTranslation('projects')
   const narrow = useMedia('(width < 900px)')

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export interface RowActions {
   /** At the head of a card; in a table it is a column. */
   card: (row: ProjectRow) => ReactNode
-  /** What else a card says. */
+  /** Additional facts of a card. */
   facts: (row: ProjectRow) => ReactNode
   /** Projects that the person just sent away from this list. */
   leaving: ReadonlySet<number>

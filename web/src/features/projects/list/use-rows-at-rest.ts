@@ -17,8 +17,8 @@ export function rowsInPlace<Row extends Identified>(
 const none: ReadonlySet<number> = new Set()
 
 /**
- * Keeps rows where they are while the pointer or the focus is among them: what changes meanwhile shows in its place, and the new order comes once
- * they are left. `list` names what is listed; rows of another list are taken at once, and `leaving` ones go as soon as the list has them no more.
+ * Keeps rows in place while the pointer or the focus is among them: changed values are shown in place, and the new order is applied once
+ * they are left. `list` identifies the list; rows of another list are shown at once, and `leaving` ones are removed as soon as they are no longer in the list.
  */
 export function useRowsAtRest<Row extends Identified>(
   rows: readonly Row[],

@@ -19,7 +19,7 @@ export function useMayEnterTab(tab: ProjectTab): boolean {
   return !permission || mayRole(role, permission)
 }
 
-/** The way to the parts of a project that are there. Each keeps its own address, so that a link to it can be sent. */
+/** Navigation to the available parts of a project. Each has its own address, so that it can be linked. */
 export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen: ProjectTab }) {
   const { t } = useTranslation('projects')
   const router = useRouter()

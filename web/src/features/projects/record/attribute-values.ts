@@ -3,7 +3,7 @@ import type { PayBasis, Project } from '@milepost/contract/projects/project'
 
 export type LimitUnit = 'LB' | 'TON'
 
-/** What the form of a project's settings holds; the limit as it was typed, in its unit. */
+/** The values of the project settings' form; the limit as typed, in its unit. */
 export interface AttributeValues {
   limit: string
   unit: LimitUnit
@@ -30,7 +30,7 @@ const limitOf = ({ limit, unit }: AttributeValues) => {
 /** Whether the limit is one: 1 to 500,000 lb, in either unit, or none. */
 export const isLimit = (values: AttributeValues): boolean => projectAttributes.safeParse(limitOf(values)).success
 
-/** What the form sends; the limit, which is a number with its unit, by the name of what it sets. */
+/** The request body; the limit is sent as a number with its unit, under the name of its field. */
 export const bodyOf = (values: AttributeValues) => {
   const { limit: _limit, unit: _unit, ...others } = values
   return { ...others, max_gvw_override_lbs: limitOf(values) }

@@ -7,7 +7,7 @@ import '../catalogue.ts'
 import { districtsOptions } from './api.ts'
 import { dateFields, writtenDate, type ProjectFault } from './project-values.ts'
 
-/** What people call the fields of a project, what is wrong with one, and what it says. */
+/** Names, faults and values of the fields of a project. */
 export function useFieldNames() {
   const { t } = useTranslation('project_record')
   const { t: inProjects } = useTranslation('projects')

@@ -16,7 +16,7 @@ const lines = [
   'contractor_name',
 ] as const
 
-/** What a project is called, and where it belongs. */
+/** Name and affiliation of a project. */
 export function IdentityPanel({ form }: { form: ProjectFormState }) {
   const { t } = useTranslation('project_record')
   const { data: districts = [] } = useQuery(districtsOptions)

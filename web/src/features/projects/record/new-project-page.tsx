@@ -10,7 +10,7 @@ import { ProjectForm } from './project-form.tsx'
 import styles from './record.module.css'
 import { useProjectForm } from './use-project-form.ts'
 
-/** Makes a project; its settings, team and contractors follow on its own page. */
+/** Creates a project; its settings, team and contractors are edited on its own page afterwards. */
 export default function NewProjectPage() {
   const { t } = useTranslation('project_record')
   const navigate = useNavigate()

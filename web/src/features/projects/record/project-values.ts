@@ -26,7 +26,7 @@ export const dateFields = ['start_date', 'end_date', 'letting_date'] as const
 export const numberFields = ['percentage_complete', 'days_worked'] as const
 export type TypedField = (typeof textFields)[number] | (typeof dateFields)[number] | (typeof numberFields)[number]
 
-/** What the form of a project holds: everything as text, as it was typed; no district is the empty text. */
+/** The values of a project's form: everything as typed text; an empty text for no district. */
 export type ProjectValues = Record<TypedField, string> & { district_id: string; status: ProjectStatus }
 
 export type ProjectFault =

@@ -7,7 +7,7 @@ import type { Choice } from '../../../ui/picker.tsx'
 import { rateOfFactor, ratio, rounded, times } from '../conversion.ts'
 import { measuredUnits } from '../uom-state.ts'
 
-/** What is typed into the form of a factor. */
+/** The typed values of a factor's form. */
 export interface FactorValues {
   project: Choice | null
   /** Null: all materials. */

@@ -34,7 +34,7 @@ const factorOfRow = (row: UnmatchedUnits): Partial<FactorValues> => ({
   valid_from: row.first_ticket_on ?? '',
 })
 
-/** The uom matcher: units of uncoded tickets alongside units of pay items that nothing joins; a row opens the factor that it lacks. */
+/** The UOM matcher: pairs of ticket units and pay item units without a conversion; a row opens the form for the missing factor. */
 export default function MatcherList({ listState, onChange }: MatcherListProps) {
   const { t } = useTranslation('reconciliation-uom')
   const [row, setRow] = useState<UnmatchedUnits | null>(null)

@@ -11,7 +11,7 @@ import styles from './activation.module.css'
 
 const ActivateDialog = lazy(patiently(() => import('./activate-dialog.tsx')))
 
-/** What reconciliation is, where a project has it not yet, and the way to begin it for those who may. */
+/** Explains reconciliation on a project without it, with the button to activate it for users who may. */
 export default function Activation({ project_id, items }: { project_id: number; items: number }) {
   const { t } = useTranslation('reconciliation-page')
   const { abilities } = useSession()

@@ -54,7 +54,7 @@ export function toggleItem(
   return [...chosen, { item, quantity: '', contractor_id }]
 }
 
-/** Changes what is said of one chosen item. */
+/** Changes the values of one chosen item. */
 export const changeItem = (
   chosen: readonly ChosenItem[],
   id: number,

@@ -13,7 +13,7 @@ export interface Coding {
   override_reason: string
 }
 
-/** An assignment as it is sent; its quantity is a number (specification section 5). */
+/** An assignment in the request; its quantity is a number (specification section 5). */
 export type SentAssignment = Omit<NewAssignment, 'quantity'> & { quantity: number | null }
 
 export interface SentAssignments {
@@ -28,7 +28,7 @@ export interface ConfirmPlan {
   assign: { method: 'POST' | 'PUT'; body: SentAssignments } | { method: 'CLEAR' } | null
 }
 
-/** The accept button says what it does: it assigns where the ticket is accepted, else it confirms the delivery. */
+/** Label of the accept button: it assigns if the ticket is accepted, otherwise it confirms the delivery. */
 export const acceptLabel = ({ accepted }: Pick<CodedTicket, 'accepted'>): 'confirm_assignment' | 'confirm_delivery' =>
   accepted ? 'confirm_assignment' : 'confirm_delivery'
 

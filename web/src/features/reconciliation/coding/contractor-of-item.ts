@@ -1,6 +1,6 @@
 import type { ContractorType } from '@milepost/contract/contractors/contractors.list'
 
-/** A contractor of the project, as far as choosing one depends on it. */
+/** The fields of a contractor that matter for choosing one. */
 export interface ContractorChoice {
   id: number
   name: string

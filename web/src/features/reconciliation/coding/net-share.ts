@@ -35,7 +35,7 @@ function taken(shares: readonly Share[], load: Load, rules: UnitRules): Ratio {
 export const netInUnit = (load: Load, unit_of_measure: string, rules: UnitRules): string | null =>
   restInUnit(load, { unit_of_measure, others: [] }, rules)
 
-/** What other items leave of the payable net, in the same way; zero where they leave nothing. */
+/** What other items leave of the payable net, in the same unit; zero if nothing. */
 export function restInUnit(
   load: Load,
   { unit_of_measure, others }: { unit_of_measure: string; others: readonly Share[] },

@@ -36,7 +36,7 @@ export const recentItemsOptions = (projectId: number) =>
     },
   })
 
-/** The do-not-pay item of a project: the favourite one that is not paid (specification section 7); null where there is none. */
+/** The do-not-pay item of a project: the favorite one that is not paid (specification section 7); null if there is none. */
 export const doNotPayItemOptions = (projectId: number) =>
   queryOptions({
     queryKey: [...reconciliationKey, 'do_not_pay', projectId],
@@ -89,7 +89,7 @@ export interface CurrentCodes {
   chosen: readonly ChosenItem[]
   note: string
   pay_period: number | null
-  /** Whether that period is closed, so that its codes change no more (D28). */
+  /** Whether that period is closed, so that its codes can no longer change (D28). */
   closed: boolean
   /** Who coded the ticket; null if it is not coded. */
   created_by: string | null
@@ -140,7 +140,7 @@ async function itemOf(
   return item ? { item, quantity: one.quantity ?? '', contractor_id: one.external_dot_contractor_id } : null
 }
 
-/** The first call of a confirmation: the flag, and with it the delivery (D6). Answers the change, after which the ticket has its next version; null where it made none. */
+/** The first call of a confirmation: the flag, and with it the delivery (D6). Returns the change, after which the ticket has its next version; null if there was none. */
 export const sendFlag = async (id: number, body: ConfirmPlan['flag']): Promise<number | null> =>
   (await call(ticketDecisions.edit, { params: { id }, body })).change_id
 

@@ -77,7 +77,7 @@ function QuantityFields({
     if (!input || focused.current || !takesFocus || source_only) return
     focused.current = true
     input.focus()
-    // What is typed takes the place of the quantity that it begins with.
+    // Typing replaces the initial quantity.
     input.select()
   }
   const { item_code: code, unit_of_measure: uom, source_only } = item

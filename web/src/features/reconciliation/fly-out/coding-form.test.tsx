@@ -309,12 +309,12 @@ test('shows a 200 with an error as a toast, and continues from the flag that was
 })
 
 test('finds the do-not-pay item beyond a page of favorites', async () => {
-  const favourites = Array.from({ length: 30 }, (_, at) => itemOf({ id: 100 + at, mobile_favorite: true }))
+  const favorites = Array.from({ length: 30 }, (_, at) => itemOf({ id: 100 + at, mobile_favorite: true }))
   const last = itemOf({ id: 200, item_code: 'DNP', is_dnp: true, mobile_favorite: true })
   serve(ticket({ accepted: true }), [
     answer(payItems.listNamed, ({ url }) => {
       const size = Number(url.searchParams.get('page_size') ?? 30)
-      return { project_pay_items: [...favourites, last].slice(0, size), page: pageOf(31) }
+      return { project_pay_items: [...favorites, last].slice(0, size), page: pageOf(31) }
     }),
   ])
   await open()

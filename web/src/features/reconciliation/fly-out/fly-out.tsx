@@ -22,7 +22,7 @@ const unread = (id: number) => ({ id, coded: false, lock_version: 0 })
 /** Coding decisions need current data, never a cached response. */
 const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
 
-/** Everything that the form needs, as far as it is there. */
+/** Everything that the form needs, as far as it is loaded. */
 function useCodingParts({ slip_id, project_id }: RequestedCoding) {
   const slip = useQuery({ ...ticketOptions(slip_id), ...fresh })
   const rules = useQuery({ ...codingRulesOptions(project_id), ...fresh })

@@ -14,7 +14,7 @@ export interface FoundItemsProps {
   onChoose: (item: ProjectPayItem) => void
 }
 
-/** The items that a search found; those that are chosen are marked, and further ones cannot be chosen alongside two. */
+/** The results of a search; chosen items are marked, and with two chosen no more can be added. */
 export function FoundItems({ id, items, marked, chosen, onChoose }: FoundItemsProps) {
   const { t } = useTranslation('reconciliation')
   const list = useRef<HTMLDivElement>(null)

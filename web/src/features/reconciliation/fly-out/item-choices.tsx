@@ -22,7 +22,7 @@ export interface ItemChoicesProps {
   form: Pick<CodingFormState, 'values' | 'choose' | 'toggle'>
 }
 
-/** What a ticket can be put on: where it likely belongs first, then items that were used lately, and all others by a search. */
+/** The items for a ticket: the suggested one first, then recently used ones, and all others by search. */
 export function ItemChoices({ ref, project_id, ticket, form }: ItemChoicesProps) {
   const { chosen } = form.values
   return (

@@ -5,7 +5,7 @@ import { foundItemsOptions } from './api.ts'
 import type { OfferedItem } from '../coding/chosen-items.ts'
 import { noFilters, type PayItemFilters } from '../coding/pay-item-filters.ts'
 
-/** Whether what was typed is exactly the code or the line number of an item. */
+/** Whether the typed text is exactly the code or the line number of an item. */
 const isNamed = ({ item_code, line_number }: OfferedItem, typed: string): boolean =>
   item_code.toLowerCase() === typed.toLowerCase() || String(line_number) === typed
 
@@ -43,7 +43,7 @@ export function useItemSearch(project_id: number, open: boolean) {
     problem: found.data === undefined ? found.error : null,
     /** The list shows the results of the current search text. */
     settled: typed === searched && !found.isPending && !found.isPlaceholderData,
-    /** The item that what was typed names, where it names one and no other. */
+    /** The item that the typed text identifies, if there is exactly one. */
     named: () => {
       const named = (found.data?.items ?? []).filter((item) => isNamed(item, typed))
       return named.length === 1 ? named[0] : undefined

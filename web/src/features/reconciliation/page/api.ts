@@ -12,7 +12,7 @@ import { reconciliationKey } from '../fly-out/api.ts'
 /** Everything that the pages of a project's reconciliation show is kept below this key. */
 export const pageKey = [...reconciliationKey, 'page'] as const
 
-/** So many days of a project with what is coded of each, the newest first; between two dates where they are given. */
+/** A number of days of a project with their coding state, newest first; optionally between two dates. */
 export const daysOptions = (projectId: number, page_size: number, { from, to }: { from?: string; to?: string }) =>
   queryOptions({
     queryKey: [...pageKey, 'days', projectId, page_size, from, to],
@@ -41,7 +41,7 @@ export const chosenItemOptions = (projectId: number, id: number) =>
     queryFn: async ({ signal }) => (await call(payItems.get, { params: { projectId, id } }, { signal })).pay_item,
   })
 
-/** Contractors of a project, as far as choosing one for an item depends on them. */
+/** Contractors of a project, with the fields that matter for choosing one for an item. */
 export const contractorsOptions = (id: number) =>
   queryOptions({
     queryKey: [...pageKey, 'contractors', id],

@@ -15,7 +15,7 @@ import './catalogue.ts'
 import { CodeView } from './coding/code-view.tsx'
 import { pageAddress, reconciliationViews, viewOf } from './page-list-state.ts'
 
-// Parts alongside the days are loaded when somebody goes there.
+// Parts other than the days are loaded when they are opened.
 const Activation = lazy(patiently(() => import('../activation/activation.tsx')))
 const SuggestionsView = lazy(patiently(() => import('./suggestions/suggestions-view.tsx')))
 const ItemsView = lazy(patiently(() => import('./items/items-view.tsx')))
@@ -25,7 +25,7 @@ const shown = [pageKey, itemStateKey]
 const facts = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/reconciliation')
 
-/** The reconciliation of a project: until it is active what it is, then tickets by day to be put on pay items. */
+/** The reconciliation of a project: an explanation until it is active, then tickets by day for coding. */
 export default function ReconciliationPage() {
   const { t } = useTranslation('reconciliation-page')
   const { projectId } = route.useParams()

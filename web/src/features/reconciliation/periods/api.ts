@@ -49,7 +49,7 @@ export const snapshotOptions = (projectId: number, id: number) =>
     queryFn: ({ signal }) => call(reconciliation.snapshot, { params: { projectId, id } }, { signal }),
   })
 
-/** What is looked at before a period is closed. */
+/** The checklist for closing a period. */
 export const checklistOptions = (projectId: number, id: number) =>
   queryOptions({
     queryKey: [...periodsKey, 'checklist', projectId, id],

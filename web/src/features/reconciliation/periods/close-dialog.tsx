@@ -30,7 +30,7 @@ export interface CloseDialogProps {
   onClose: () => void
 }
 
-/** Closes a pay period, once those before it are closed: each open point of its checklist is confirmed one by one, and what follows is said before (D28). */
+/** Closes a pay period, once those before it are closed: the open points of its checklist are confirmed one by one, and the consequences are explained first (D28). */
 export default function CloseDialog({ project_id, period, onClose }: CloseDialogProps) {
   const { t } = useTranslation('pay-periods')
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ import { SnapshotPart } from './snapshot-part.tsx'
 export interface PeriodDrawerProps {
   project_id: number
   id: number
-  /** As the list has it; undefined while the list is on its way, and where its page has no such period. */
+  /** Its row in the list; undefined while the list is loading, or if its page does not have the period. */
   listed: PayPeriod | undefined
   time_zone: string
   onClose: () => void

@@ -4,7 +4,7 @@ import { subtractDecimals } from '../../../lib/decimals.ts'
 /** In a period, in those that were closed before it, and both together. */
 export type FigureColumn = 'period' | 'previous' | 'to_date'
 
-/** Quantity and dollars of an item; exact decimals, the amount null where nothing is paid for it. */
+/** Quantity and dollars of an item; exact decimals, the amount null if nothing is paid for it. */
 export type Figures = Record<FigureColumn, { quantity: string; amount: string | null }>
 
 /** What a snapshot says of an item; what was before is what is to date without the period. */

@@ -2,7 +2,7 @@ import type { ScheduledReport } from '@milepost/contract/reports/report-schedule
 import type { TFunction } from 'i18next'
 import { formatTimeOfDay } from '../../../lib/dates.ts'
 
-/** A scheduled report in words: what it is, how it is grouped and of which dates, and its shift. */
+/** A scheduled report in words: its type, its grouping and dates, and its shift. */
 export function scheduleText(report: ScheduledReport, t: TFunction<'reports'>): string {
   const finals = report.kind === 'finals'
   const text = t('schedules.what', {

@@ -26,11 +26,11 @@ export interface Coder {
   follow: (ids: readonly number[], decision: Pick<Decision, 'in_place'>) => void
   /** Many tickets were coded: what was selected for it is done with. */
   onDecided: (decision: Decision) => void
-  /** A decision was made: where it was the last on its ticket, the next one is shown. */
+  /** Called after a decision: if it finished its ticket, the next one is shown. */
   goOn: (decision: Decision) => void
 }
 
-/** Why tickets are not put on pay items together; null where they can be. */
+/** Why tickets cannot be coded together; null if they can. */
 function hindranceOf(target: DecisionTarget): string | null {
   if (countOf(target) > MOST_TICKETS) return t('code.too_many', { formatted: formatCount(MOST_TICKETS) })
   if ('list' in target) return t('code.all_matching')
@@ -39,7 +39,7 @@ function hindranceOf(target: DecisionTarget): string | null {
 }
 
 /**
- * Opens the fly-out in which one ticket is put on pay items, or the dialog that puts many of one project on the same ones; says why not where they cannot be.
+ * Opens the fly-out for coding one ticket, or the bulk coding dialog for many of one project; reports why if they cannot be coded.
  */
 export async function codeTickets({ queryClient, follow, onDecided, goOn }: Coder, decision: Decision): Promise<void> {
   const { target, in_place } = decision

@@ -25,7 +25,7 @@ export { leadsOn, runsAtOnce } from './decision.ts'
 export { asTheyStand } from './shown-at-once.ts'
 
 export interface Decider extends Coder {
-  /** Decides once more, after a call that failed. */
+  /** Retries a decision after a failed call. */
   again: (decision: Decision, details: DecisionDetails) => void
 }
 

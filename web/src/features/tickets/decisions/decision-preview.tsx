@@ -28,7 +28,7 @@ export const usePreview = (decision: Decision, details: DecisionDetails, enabled
     gcTime: 0,
   })
 
-/** What a decision will come to: how many change and how much they are, and each that will stay as it is, with the reason. */
+/** The preview of a decision: how many tickets change with their sums, and each that stays unchanged, with the reason. */
 export function DecisionPreview({
   decision,
   preview,

@@ -10,7 +10,7 @@ import { PayEffectPart } from './pay-effect.tsx'
 import { RefusedList } from './refused-list.tsx'
 import { outcomeOf } from './refusal-text.ts'
 
-/** What came of a decision over several tickets: how many were changed, and each that was left as it is, with the reason. */
+/** The result of a decision on several tickets: how many were changed, and each that was left unchanged, with the reason. */
 export function DecisionReport({
   decision,
   result,

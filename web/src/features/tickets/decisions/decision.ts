@@ -27,11 +27,11 @@ export type DecisionTarget =
 export interface Decision {
   action: DecisionAction
   target: DecisionTarget
-  /** Decided while a drawer is open: rows stay where they are, so that the next ticket is the next. */
+  /** Decided while a drawer is open: rows keep their places, so that the next ticket remains the next. */
   in_place: boolean
 }
 
-/** What a decision says alongside what is done. */
+/** The details of a decision, in addition to its action. */
 export interface DecisionDetails {
   date?: string
   reason?: string
@@ -57,14 +57,14 @@ const abilities: Record<DecisionAction, TicketAbility> = {
 
 type Decided = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'>
 
-/** What alongside the ability a decision needs: a flag can be set once, and a rejected ticket is delivered with a reason only. */
+/** Conditions of a decision in addition to the ability: a flag can be set once, and a rejected ticket is delivered only with a reason. */
 const isOpenTo: Partial<Record<DecisionAction, (ticket: Decided) => boolean>> = {
   flag: ({ flagged }) => !flagged,
   unflag: ({ flagged }) => flagged,
   confirm: ({ status }) => status === 'pending' || status === null,
 }
 
-/** Whether the ticket takes the decision, as the server said of it. */
+/** Whether the decision can be made on the ticket, according to the server. */
 export const takes = (action: DecisionAction, ticket: Decided): boolean =>
   ticket.abilities.includes(abilities[action]) && (isOpenTo[action]?.(ticket) ?? true)
 

@@ -16,7 +16,7 @@ function forget(queryClient: QueryClient, ids: ReadonlySet<number>): void {
   })
 }
 
-/** Fetches the list again after tickets were decided on: those that its filters leave no more go. */
+/** Refetches the list after decisions: tickets that no longer match its filters disappear. */
 export async function fetchDecided(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
   forget(queryClient, new Set(ids))
   await queryClient.invalidateQueries({ queryKey: [...ticketsKey, 'list'] })

@@ -3,7 +3,7 @@ import { withZero } from '../../../lib/typed-number.ts'
 /** A number as people type it: `84,000`, `42.5`. */
 const TYPED = /^\d{1,3}(,\d{3})+(\.\d{1,4})?$|^\d{1,6}(\.\d{1,4})?$/
 
-/** A typed weight as an exact decimal; undefined where it is none. */
+/** A typed weight as an exact decimal; undefined if invalid. */
 export function readWeight(typed: string): string | undefined {
   const weight = withZero(typed)
   return TYPED.test(weight) ? weight.replaceAll(',', '') : undefined
@@ -25,7 +25,7 @@ function dividedBy2000(decimal: string): string {
 
 const trimmed = (decimal: string): string => decimal.replace(/\.?0+$/, '')
 
-/** A weight in pounds and in tons, both exact; undefined while nothing readable is typed. */
+/** A weight in pounds and in tons, both exact; undefined while the input is invalid. */
 export function inBoth({
   limit,
   uom,

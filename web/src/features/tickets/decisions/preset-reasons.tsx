@@ -6,7 +6,7 @@ import { call } from '../../../lib/client.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import styles from './decisions.module.css'
 
-/** The agency's reasons for rejecting; none where they cannot be had, since a reason can always be written. */
+/** The agency's reasons for rejecting; empty if they cannot be loaded, since a reason can always be typed. */
 const reasonsOptions = queryOptions({
   queryKey: ['rejection-reasons'],
   staleTime: 60_000,

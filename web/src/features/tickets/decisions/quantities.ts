@@ -31,7 +31,7 @@ export function sumQuantities(quantities: Iterable<Quantity>): Quantity[] {
   for (const { uom, net } of quantities) {
     const point = net.indexOf('.')
     const decimals = point < 0 ? 0 : net.length - point - 1
-    // Neighbours mostly share their unit.
+    // Neighbors mostly share their unit.
     if (!group || group.uom !== uom || group.decimals !== decimals) {
       const key = `${uom} ${decimals}`
       group = sums.get(key) ?? { uom, decimals, sum: 0, whole: 0n }

@@ -16,7 +16,7 @@ export function ReasonField({
   onLeave,
 }: {
   id: string
-  /** What the field is called, where it is not the reason alone. */
+  /** Label of the field, if it is not just the reason. */
   label?: string | undefined
   required: boolean
   hint: string | undefined

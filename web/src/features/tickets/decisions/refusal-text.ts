@@ -6,7 +6,7 @@ import type { DecisionAction } from './decision.ts'
 import type texts from './decisions.en.json'
 import './catalogue.ts'
 
-/** Why a ticket was left as it is, in the language of the screen; the server's own words where a code has none. */
+/** Why a ticket was left unchanged, in the language of the screen; in the server's words if the code has no text. */
 export const refusalText = (
   { code, message }: Pick<RefusedTicket, 'code' | 'message'>,
   t: TFunction<'decisions'>,

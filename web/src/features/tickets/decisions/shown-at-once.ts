@@ -73,7 +73,7 @@ export function showAtOnce(
 const isNewer = (one: TicketRow, other: TicketRow): boolean =>
   one.version > other.version || (one.version === other.version && one.lock_version > other.lock_version)
 
-/** The tickets of a decision as lists have them now; `in_place` means that of the drawer, as the drawer has it unless a list has a newer one. */
+/** The current state of a decision's tickets in the lists; `in_place` means that of the drawer, unless a list has a newer one. */
 export function asTheyStand(queryClient: QueryClient, target: DecisionTarget, in_place: boolean): DecisionTarget {
   if ('list' in target) return target
   const listed = new Map<number, TicketRow>()
@@ -88,7 +88,7 @@ export function asTheyStand(queryClient: QueryClient, target: DecisionTarget, in
   return { tickets: target.tickets.map(now) }
 }
 
-/** Replaces tickets in the lists that are shown and in the drawers; what stays the same is not drawn again. */
+/** Replaces tickets in visible lists and drawers; unchanged ones are not rendered again. */
 function replaceTickets(
   queryClient: QueryClient,
   replaced: <Ticket extends TicketRow>(ticket: Ticket) => Ticket,

@@ -10,7 +10,7 @@ const writes = 'input:not([type=checkbox]), textarea, select, [contenteditable],
 export interface DecisionKeysOptions {
   /** The person decides on tickets at all. */
   enabled: boolean
-  /** The ticket of the open drawer; undefined where none is open, null where it is not known yet. */
+  /** The ticket of the open drawer; undefined if none is open, null while it is loading. */
   openTicket: () => TicketRow | null | undefined
   hasSelection: boolean
   /** What is selected; null for nothing. */
@@ -62,7 +62,7 @@ function actionOf(
   }
 }
 
-/** Keys that may decide, before anything is looked at. */
+/** Keys that may start a decision, before any other check. */
 const isDecisionKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || /^[afpr]$/i.test(key)
 
 /** Whether keys that are pressed here mean tickets: not while somebody writes, nor in or behind a dialog or panel other than the drawer. */
@@ -72,7 +72,7 @@ function meansTickets(element: Element | null): boolean {
   return !dialog || dialog.querySelector('[data-ticket-print]') !== null
 }
 
-/** Decides by keys: on the ticket of the open drawer, else on what is selected, else on the row that holds the focus. */
+/** Decisions by keyboard: on the ticket of the open drawer, otherwise on the selection, otherwise on the row with the focus. */
 export function useDecisionKeys({
   enabled,
   openTicket,

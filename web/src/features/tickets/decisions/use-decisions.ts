@@ -30,7 +30,7 @@ export interface DecisionsOptions {
 export function useDecisions({ query, inPlace, onDecided, onNext }: DecisionsOptions) {
   const queryClient = useQueryClient()
   const [layer, setLayer] = useState<DecisionLayer | null>(null)
-  /** Tickets that were decided on in place and that the list's filters leave no more. */
+  /** Tickets that were decided on in place and no longer match the list's filters. */
   const gone = useRef(new Set<number>())
   /** Decisions in progress, including the fetches after them: further decisions on the same tickets wait for them. */
   const underway = useRef(new Map<number, Promise<unknown>>())

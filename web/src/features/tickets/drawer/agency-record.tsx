@@ -20,7 +20,7 @@ const RecordForm = lazy(patiently(() => import('./record-form.tsx')))
 /** What the contractor says through the supplier's door, which the agency sees and does not write. */
 const ofContractor = ['contractor_status', 'contractor_notes', 'contractor_signed_at'] as const
 
-/** The fields that the agency keeps of a ticket, each with why it cannot be edited where it cannot; and what the contractor says. */
+/** The agency's fields of a ticket, each with the reason if it cannot be edited; and the contractor's fields. */
 export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time_zone: string }) {
   const { t } = useTranslation('ticket')
   const { t: inList } = useTranslation('tickets')

@@ -3,23 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { copyLink } from '../copy-link.ts'
-import type { Neighbours } from '../list/use-drawer-keys.ts'
+import type { Neighbors } from '../list/use-drawer-keys.ts'
 import { TicketPdfButton } from '../views/ticket-pdf-button.tsx'
 import styles from './drawer.module.css'
 import './catalogue.ts'
 
-/** The buttons alongside the drawer's title. */
-export function DrawerActions({
-  id,
-  neighbours,
-  onPrint,
-}: {
-  id: number
-  neighbours: Neighbours
-  onPrint: () => void
-}) {
+/** The buttons next to the drawer's title. */
+export function DrawerActions({ id, neighbors, onPrint }: { id: number; neighbors: Neighbors; onPrint: () => void }) {
   const { t } = useTranslation('tickets')
-  const { goPrevious, goNext, at, count } = neighbours
+  const { goPrevious, goNext, at, count } = neighbors
   return (
     <>
       {at > 0 && (

@@ -11,7 +11,7 @@ export const fieldOf = (key: string) => ticketFieldByKey.get(key) ?? ticketField
 const ofHistory = ['accepted_at', 'accepted_by', 'time_zone'] as const
 const isOfHistory = (key: string): key is (typeof ofHistory)[number] => (ofHistory as readonly string[]).includes(key)
 
-/** What people call a field of an audit event or a version; a key that the dictionary does not have is written out. */
+/** The name of a field of an audit event or a version; a key without a name in the dictionary is written out. */
 export function nameOf(key: string): string {
   const [, item] = /^(\w+_pay_item)_notes$/.exec(key) ?? []
   if (item) return `${fieldLabel(item)}: ${fieldLabel('notes')}`

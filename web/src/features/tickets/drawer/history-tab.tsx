@@ -16,7 +16,7 @@ import styles from './drawer.module.css'
 
 const isKnown = (action: string): action is TicketAction => (ticketActions as readonly string[]).includes(action)
 
-/** Ids say nothing to people; the name alongside them does. */
+/** Ids mean nothing to users; the name that accompanies them does. */
 const isShown = ({ field }: TicketEvent['changes'][number], changes: TicketEvent['changes']): boolean =>
   !(field.endsWith('_id') && changes.some((other) => other.field === field.replace(/_id$/, '')))
 

@@ -13,5 +13,5 @@ const context = createContext<Judging | null>(null)
 
 export const JudgingProvider = context.Provider
 
-/** How the ticket of the drawer is decided on and changed; null where it is only read, as on paper. */
+/** How the ticket of the drawer is decided on and changed; null if it is read-only, as on paper. */
 export const useJudging = (): Judging | null => useContext(context)

@@ -39,7 +39,7 @@ interface DrawingProps {
   onPhoto: (id: number) => void
 }
 
-/** Plant, place of delivery and photos drawn to scale, north up. It needs no map from anywhere. */
+/** Plant, place of delivery and photos drawn to scale, north up, without a map service. */
 function Drawing({ plant, delivery, photos, label, time_zone, onPhoto }: DrawingProps) {
   const ends = [plant, delivery].filter((place) => place !== null)
   const { points, mile } = drawPlaces([...ends, ...photos], frame)
@@ -111,7 +111,7 @@ function Measures({ bar, mile }: { bar: number; mile: number }) {
   )
 }
 
-/** Where the load came from and where it went, with the distance between, and where its photos were taken. */
+/** Origin and destination of the load, with the distance between them, and where its photos were taken. */
 export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone: string }) {
   const { t } = useTranslation('ticket')
   const [opened, setOpened] = useState<number>()

@@ -5,7 +5,7 @@ import { apartFrom } from './locator-geometry.ts'
 import './catalogue.ts'
 import styles from './drawer.module.css'
 
-/** The locator's drawing, in its own pixels. */
+/** Size of the locator's drawing, in its own pixels. */
 export const frame = { width: 543, height: 180, margin: 44 }
 
 /** Marks closer to each other than this hide one another, in the drawing's pixels. */

@@ -26,7 +26,7 @@ export interface TicketFormProps {
   onDone: () => void
 }
 
-/** What is typed, by the keys of its fields, and the ticket over which it is typed. */
+/** The typed values by field, and the ticket that they are based on. */
 interface Typed {
   typed: Readonly<Record<string, string>>
   seen: TicketDetail

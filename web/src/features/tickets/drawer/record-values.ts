@@ -21,7 +21,7 @@ export const recordFields = (ticket: Pick<TicketDetail, 'field_locks' | 'materia
       ticket.field_locks?.[key] !== 'other_material',
   )
 
-/** Why a field of the agency cannot be edited by the person who looks: the whole ticket's reason, else the field's own. */
+/** Why the user cannot edit a field of the agency: the whole ticket's reason, otherwise the field's own. */
 export const lockOfField = ({ key }: TicketField, ticket: TicketDetail): TicketLock | undefined =>
   ticket.locks?.edit ?? ticket.field_locks?.[key]
 
@@ -33,10 +33,10 @@ export function valueOf(ticket: TicketDetail, key: string): FieldValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** A value as it is typed. */
+/** A value as text for an input. */
 export const typedOf = (value: FieldValue): string => (value === null ? '' : String(value))
 
-/** What was typed, as the contract wants it; `fault` where it is no value of the field. */
+/** A typed text as a value of the contract; `fault` if it is not a value of the field. */
 export function readTyped(field: TicketField, typed: string): { value: FieldValue } | { fault: true } {
   const text = typed.trim()
   if (text === '') return { value: null }

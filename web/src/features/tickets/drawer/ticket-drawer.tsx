@@ -17,7 +17,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { Photos } from '../../images/index.ts'
 import { ticketOptions } from '../api.ts'
 import type { Decisions } from '../decisions/use-decisions.ts'
-import type { Neighbours } from '../list/use-drawer-keys.ts'
+import type { Neighbors } from '../list/use-drawer-keys.ts'
 import { ticketTabs, type TicketTab } from '../ticket-list-state.ts'
 import { DrawerActions } from './drawer-actions.tsx'
 import { JudgingProvider, type Judging } from './judging.ts'
@@ -34,10 +34,10 @@ const WholeTicket = lazy(patiently(() => import('./whole-ticket.tsx')))
 
 export interface TicketDrawerProps {
   id: number
-  /** The ticket's row in the list, where it is there: its head is drawn before the rest has come. */
+  /** The ticket's row if it is in the list: its header is shown until the ticket has loaded. */
   row: TicketRow | undefined
   tab: string | undefined
-  neighbours: Neighbours
+  neighbors: Neighbors
   /** The keyboard opened it, or a link: the focus belongs in it. */
   takeFocus: boolean
   zoneOf: (ticket: { time_zone: string }) => string
@@ -110,19 +110,19 @@ const decides = ({ abilities, locks }: TicketRow): boolean =>
   abilities.some((ability) => ability !== 'match') || Object.keys(locks ?? {}).length > 0
 
 /** Prefetches the neighboring tickets, so that the next one opens immediately. */
-function usePrefetch({ previous, next }: Neighbours, ready: boolean): void {
+function usePrefetch({ previous, next }: Neighbors, ready: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (ready) for (const id of [next, previous]) if (id !== null) void queryClient.prefetchQuery(ticketOptions(id))
   }, [queryClient, ready, previous, next])
 }
 
-/** One ticket alongside its list: how much of what, weights and limit, checks, where it went, every field, its history and its versions. */
+/** One ticket next to its list: its load, weights and limit, checks, route, all fields, its history and its versions. */
 export default function TicketDrawer({
   id,
   row,
   tab,
-  neighbours,
+  neighbors,
   takeFocus,
   zoneOf,
   onTab,
@@ -134,7 +134,7 @@ export default function TicketDrawer({
   const now = useNow()
   const { user } = useSession()
   const { data: ticket, error, refetch } = useQuery(ticketOptions(id))
-  usePrefetch(neighbours, ticket !== undefined)
+  usePrefetch(neighbors, ticket !== undefined)
   const { printed, print } = usePrint(id)
   const head = ticket ?? row
   const judging: Judging = {
@@ -165,7 +165,7 @@ export default function TicketDrawer({
           )}
         </span>
       }
-      actions={<DrawerActions id={id} neighbours={neighbours} onPrint={print} />}
+      actions={<DrawerActions id={id} neighbors={neighbors} onPrint={print} />}
       footer={head && decides(head) && <TicketActions ticket={head} onDecide={judging.decide} />}
     >
       <div data-ticket-print className={styles['drawer']}>

@@ -7,7 +7,7 @@ import { Lineage } from './lineage.tsx'
 import { Locator } from './locator.tsx'
 import { Weights } from './weights.tsx'
 
-/** What a ticket says: weights and limit, checks, what the agency keeps of it, where it went, its photos where they are given, its lineage and every field. */
+/** The parts of a ticket: weights and limit, checks, the agency's fields, route, photos if given, lineage and all fields. */
 export function TicketParts({
   ticket,
   time_zone,

@@ -15,7 +15,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 const order = new Map(ticketFields.map(({ key }, place) => [key, place]))
 
-/** The fields of two versions alongside each other, in the dictionary's order; fields that neither has are left out. */
+/** The fields of two versions next to each other, in the dictionary's order; fields that neither has are left out. */
 export function versionDifferences(older: Fields, newer: Fields): FieldDifference[] {
   const keys = [...new Set([...Object.keys(older), ...Object.keys(newer)])].toSorted(
     (one, other) => (order.get(one) ?? Infinity) - (order.get(other) ?? Infinity) || one.localeCompare(other),

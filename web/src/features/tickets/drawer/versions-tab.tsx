@@ -11,7 +11,7 @@ import styles from './versions.module.css'
 
 type Version = TicketDetail['versions'][number]
 
-/** Two versions alongside each other, field by field; what differs is marked by a word and a colour. */
+/** Two versions next to each other, field by field; differences are marked by a word and a color. */
 function Comparison({ older, newer, time_zone }: { older: Version; newer: Version; time_zone: string }) {
   const { t } = useTranslation('ticket')
   const { t: inList } = useTranslation('tickets')
@@ -102,7 +102,7 @@ export default function VersionsTab({
 }: {
   versions: TicketDetail['versions']
   time_zone: string
-  /** For paper: each version alongside the one before it, and all texts open. */
+  /** For paper: each version next to the previous one, and all texts open. */
   whole?: boolean
 }) {
   const { t } = useTranslation('ticket')

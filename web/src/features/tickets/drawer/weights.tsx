@@ -81,7 +81,7 @@ function Override({ ticket }: { ticket: TicketDetail }) {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Gross, tare and net, the limit in force and where it comes from, and by how much the load was over it (D15). */
+/** Gross, tare and net, the applicable limit and its source, and the overload (D15). */
 export function Weights({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('ticket')
   const { gross, tare, net, uom, limit_in_force: limit, overload_lbs, overload_tons } = ticket

@@ -20,7 +20,7 @@ export interface FilterMenuProps {
   onChange: (change: TicketListState) => void
 }
 
-/** Several kinds of filters in one panel: a list of them, each of which opens in its place. */
+/** Several kinds of filters in one panel: a list of them, each of which opens in place. */
 export function FilterMenu({ kinds, marks, listState, project_id, time_zone, onChange }: FilterMenuProps) {
   const { t } = useTranslation('tickets')
   const [open, setOpen] = useState<ChoiceParam | 'date' | null>(null)

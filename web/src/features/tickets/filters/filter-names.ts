@@ -36,7 +36,7 @@ function datesFilter({ printed_from: from, printed_to: to }: TicketListState, { 
   ]
 }
 
-/** The shift of printing and its dates, and instants of printing: links of reports bring them along. */
+/** The shift of printing and its dates, and instants of printing: set by links of reports. */
 function shiftFilters(listState: TicketListState, { t, time_zone }: Names): Filter[] {
   const { shift, shift_from, shift_to, printed_after, printed_before } = listState
   const chip = (key: FilterParam, value: string): Filter => ({

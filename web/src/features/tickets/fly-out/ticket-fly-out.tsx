@@ -29,7 +29,7 @@ const turns = { has: () => false, turnAndOpen: () => undefined }
 export default function TicketFlyOut({ id, ids, time_zone, onOpen, onClose }: TicketFlyOutProps) {
   const [tab, setTab] = useState<TicketTab>()
   const decisions = useDecisions({ query, inPlace: false, onDecided: () => undefined })
-  const neighbours = useDrawerKeys({
+  const neighbors = useDrawerKeys({
     rows: ids.map((one) => ({ id: one })),
     page: undefined,
     openId: id,
@@ -43,7 +43,7 @@ export default function TicketFlyOut({ id, ids, time_zone, onOpen, onClose }: Ti
         id={id}
         row={undefined}
         tab={tab}
-        neighbours={neighbours}
+        neighbors={neighbors}
         takeFocus
         zoneOf={() => time_zone}
         onTab={setTab}

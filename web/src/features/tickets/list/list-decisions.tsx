@@ -30,7 +30,7 @@ export function ListDecisionsBar({
   aggregates: readonly TicketAggregate[] | undefined
 }) {
   const { t } = useTranslation('tickets')
-  // Rows show that they are selected at once; what they come to is added up after that.
+  // Rows show their selection at once; the sums follow.
   const selection = useDeferredValue(selected)
   const { count } = selection
   return (

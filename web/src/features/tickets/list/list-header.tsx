@@ -18,7 +18,7 @@ export interface ListHeaderProps {
   children: ReactNode
 }
 
-/** Title of the list and its views, on one line where there is room, and what arrived since it was fetched. */
+/** Title of the list and its views, on one line if there is room, and the number of new arrivals. */
 export function ListHeader({ title, lead, part, arrived, onShowNew, children }: ListHeaderProps) {
   const { t } = useTranslation('tickets')
   const count = arrived === 'some' ? 0 : arrived.size

@@ -4,7 +4,7 @@ import { isNumbered, type TicketListState } from '../ticket-list-state.ts'
 /** The address of a page by its number. */
 export const toPage = (number: number): TicketListState => ({ page: number > 1 ? String(number) : undefined })
 
-/** What leads to the pages alongside one; null where there is none, or none that can be reached. Beyond row 10,000 pages follow each other by cursor (D20). */
+/** Links to the neighboring pages; null if there is none, or it cannot be reached. Beyond row 10,000 pages follow each other by cursor (D20). */
 export function stepsOf({ page_number, page_size, last_page, next_cursor }: PageInfo): {
   previous: TicketListState | null
   next: TicketListState | null

@@ -55,7 +55,7 @@ export const QuantityCell = ({ value, uom }: { value: string | null; uom: string
     </>
   )
 
-/** Pounds over the limit in force; '-' where there is no limit or no gross. */
+/** Pounds over the applicable limit; '-' without a limit or gross. */
 export function OverloadCell({ lbs }: { lbs: string | null }) {
   if (lbs === null) return <>-</>
   const over = /[1-9]/.test(lbs)

@@ -37,7 +37,7 @@ const defaults: Record<TicketTable, readonly string[]> = {
   ],
 }
 
-/** A column alongside the dictionary's fields: the weighing checks that failed. */
+/** A column in addition to the dictionary's fields: the weighing checks that failed. */
 export const CHECKS_COLUMN = 'failed_checks'
 
 /** Every column of a list, by its id, the default ones first; the others are hidden until chosen. */

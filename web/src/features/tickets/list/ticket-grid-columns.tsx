@@ -86,7 +86,7 @@ function cellOf(key: string, { t, zoneOf, zone }: ColumnOptions): ((ticket: Tick
 const roomForTime = (zone: string | undefined): number =>
   (zone === undefined ? 36 : 0) + (i18n.language === 'es' ? 16 : 0)
 
-/** What a header needs to be read whole, with its arrows where it sorts; a long one is cut all the same. */
+/** Width for a full header, with its arrows if it sorts; a long one is truncated anyway. */
 const roomForHeader = (header: string, sortable: boolean): number =>
   Math.min(180, 28 + header.length * 6.8 + (sortable ? 22 : 0))
 

@@ -58,7 +58,7 @@ export interface TicketListProps {
   header: Pick<ListHeaderProps, 'title' | 'lead' | 'part'>
 }
 
-/** Tickets of the agency or of one project, with what arrives meanwhile, decisions on what is selected, and totals. */
+/** Tickets of the agency or of one project, with live arrivals, decisions on the selection, and totals. */
 export function TicketList({ table, project_id, header, pane }: TicketListProps) {
   const { t } = useTranslation('tickets')
   const { abilities, time_zone } = useSession()
@@ -92,10 +92,10 @@ export function TicketList({ table, project_id, header, pane }: TicketListProps)
     isGone: decisions.isGone,
     refetch: decisions.refetch,
   })
-  const neighbours = useDrawerKeys({ rows, page, openId, open: openTicket, turns })
+  const neighbors = useDrawerKeys({ rows, page, openId, open: openTicket, turns })
   useEffect(() => {
-    next.current = neighbours.goNext
-  }, [neighbours.goNext])
+    next.current = neighbors.goNext
+  }, [neighbors.goNext])
 
   // The grid draws its rows again where this is another.
   const rowName = useCallback(({ ticket_number }: TicketRow) => t('list.select', { number: ticket_number }), [t])
@@ -202,7 +202,7 @@ export function TicketList({ table, project_id, header, pane }: TicketListProps)
             tab={listState.tab as TicketTab | undefined}
             onTab={showTab}
             onOpen={openTicket}
-            neighbours={neighbours}
+            neighbors={neighbors}
             zoneOf={zoneOf}
             decisions={decisions}
           />

@@ -7,7 +7,7 @@ import type { GridTotalsRow } from '../../../ui/data-grid/data-grid.tsx'
 import { QuantityCell } from './ticket-cells.tsx'
 import { totalsByUnit } from './totals.ts'
 
-/** The rows at the grid's foot: one for each unit, its sum under the net column, or alongside the word where that is hidden. */
+/** The rows at the bottom of the grid: one for each unit, its sum under the net column, or next to the label if that is hidden. */
 export function totalsRows({
   aggregates,
   preference,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Direction, usePageTurn } from './use-page-turn.ts'
 
 /** The neighbors of the open ticket on its page; its position in the whole list, from 1; and the moves to the next and previous one, across pages too. */
-export interface Neighbours {
+export interface Neighbors {
   previous: number | null
   next: number | null
   at: number
@@ -16,7 +16,7 @@ const writes = 'input, textarea, select, [contenteditable], [role=menu], [role=l
 /** Where arrow keys already have a meaning: the grid moves the focus, scroll areas scroll. */
 const ownArrows = '[role=tablist], [role=region], summary, [data-scrolls]'
 
-/** Brings the focus to the grid, to the cell where it was last or to which it followed the drawer. */
+/** Focuses the grid, at the last cell or the one that followed the drawer. */
 const focusGrid = (): void =>
   document.querySelector<HTMLElement>('[role=grid] [data-cell][tabindex="0"]')?.focus({ preventScroll: true })
 
@@ -28,7 +28,7 @@ export interface DrawerKeysOptions {
   turns: Pick<ReturnType<typeof usePageTurn>, 'has' | 'turnAndOpen'>
 }
 
-function neighboursOf({ rows, page, openId, open, turns }: DrawerKeysOptions): Neighbours {
+function neighborsOf({ rows, page, openId, open, turns }: DrawerKeysOptions): Neighbors {
   const at = rows.findIndex(({ id }) => id === openId)
   const [previous = null, next = null] = at < 0 ? [] : [rows[at - 1]?.id, rows[at + 1]?.id]
   const step = (id: number | null, direction: Direction) =>
@@ -45,9 +45,9 @@ function neighboursOf({ rows, page, openId, open, turns }: DrawerKeysOptions): N
 }
 
 /** J and K, and the arrows, move from ticket to ticket while the drawer is open, regardless of focus; without a drawer J and K enter the grid. */
-export function useDrawerKeys(options: DrawerKeysOptions): Neighbours {
+export function useDrawerKeys(options: DrawerKeysOptions): Neighbors {
   const { openId } = options
-  const neighbours = neighboursOf(options)
+  const neighbors = neighborsOf(options)
   const before = useRef(openId)
   // A drawer that closes leaves the focus that it held to the row that it showed.
   useEffect(() => {
@@ -77,10 +77,10 @@ export function useDrawerKeys(options: DrawerKeysOptions): Neighbours {
       if (step === null) return
       event.preventDefault()
       if (openId === undefined) return focusGrid()
-      neighbours[step]?.()
+      neighbors[step]?.()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })
-  return neighbours
+  return neighbors
 }

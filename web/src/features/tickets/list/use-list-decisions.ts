@@ -15,7 +15,7 @@ export interface ListDecisionsOptions {
   page: PageInfo | undefined
   query: TicketsQuery
   openId: number | undefined
-  /** Opens the next ticket in the drawer; null where there is none. */
+  /** Opens the next ticket in the drawer; null if there is none. */
   goNext: () => (() => void) | null
 }
 
@@ -28,7 +28,7 @@ function goOn({ in_place, target }: Decision, { goNext, rows }: Pick<ListDecisio
   const [ticket] = 'tickets' in target ? target.tickets : []
   const at = rows.findIndex(({ id }) => id === ticket?.id)
   if (at < 0 || at === rows.length - 1) return
-  // What a dialog gives back to the row where it was opened comes first.
+  // A closing dialog first returns the focus to the row where it was opened.
   setTimeout(() => {
     const cell = document.activeElement?.closest(`[role=row][data-id="${ticket?.id}"] [data-cell]`)
     cell?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))

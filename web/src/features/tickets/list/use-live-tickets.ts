@@ -138,7 +138,7 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
 const shownIn = (queryClient: QueryClient, query: TicketsQuery): Set<number> =>
   new Set(queryClient.getQueryData(ticketListOptions(query).queryKey)?.slips.map(({ id }) => id))
 
-/** Fetches drawers and audit logs of changed tickets again, where they are open. */
+/** Refetches open drawers and audit logs of changed tickets. */
 function forgetTickets(queryClient: QueryClient, ids: Heard): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [feature, part, id] }) =>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { RowId } from '../../../ui/data-grid/data-grid.tsx'
 import type { TicketsQuery } from '../ticket-list-state.ts'
 
-/** Tickets picked one by one, each as it was known last; or all that the list finds, but for some. */
+/** Tickets selected individually, each with its last known data; or all results of the list, with exceptions. */
 type Picked =
   | {
       scope: 'some'
@@ -50,7 +50,7 @@ export function useSelection({ rows, query: { filters, search }, totalRows }: Se
   return {
     all: picked.scope === 'all',
     count: picked.scope === 'all' ? Math.max(0, totalRows - picked.except.size) : picked.ids.size,
-    /** Of a selection one by one; empty where all are selected. */
+    /** Of an individual selection; empty if all are selected. */
     tickets,
     /** Of all those that were taken out again. */
     except: picked.scope === 'all' ? picked.except : null,
@@ -74,7 +74,7 @@ export function useSelection({ rows, query: { filters, search }, totalRows }: Se
   }
 }
 
-/** The tickets of some ids: as the page has them, else as they were known before. */
+/** The tickets with some ids: from the page, otherwise their last known data. */
 function withRows(
   before: ReadonlyMap<RowId, TicketRow>,
   rows: readonly TicketRow[],

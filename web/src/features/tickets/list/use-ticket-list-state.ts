@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 /** What changes nothing of which tickets are listed, nor of their page. */
 const besideRows = ['ticket', 'tab', 'columns', 'page', 'cursor']
 
-/** State of the ticket list, as its address has it, and how it changes. The functions stay the same while the list is shown. */
+/** State of the ticket list, from its address, and how it changes. The functions stay the same while the list is shown. */
 export function useTicketListState(table: TicketTable) {
   const search = useSearch({ strict: false })
   const listState = useMemo(() => readListState(search), [search])
@@ -26,7 +26,7 @@ export function useTicketListState(table: TicketTable) {
       const { search: raw, state } = router.state.location
       const before = readListState(raw)
       const { drawer_from_list: fromList = false } = state
-      // The drawer closes as the back button would, where it was opened from this list.
+      // The drawer closes like the back button, if it was opened from this list.
       if (fromList && 'ticket' in next && next.ticket === undefined && !('view' in next)) return router.history.back()
       if (next.ticket !== undefined && next.ticket === before.ticket) return
       const relists = Object.keys(next).some((name) => !besideRows.includes(name))

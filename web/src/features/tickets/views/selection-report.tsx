@@ -9,7 +9,7 @@ import { loadExportProgress } from '../../exports/index.ts'
 
 const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 
-/** Prepares a report of tickets that were selected one by one. */
+/** Prepares a report of individually selected tickets. */
 export default function SelectionReport({ ids, opened }: { ids: readonly number[]; opened: boolean }) {
   const { t } = useTranslation('decisions')
   const language = i18n.language === 'es' ? 'es' : 'en'

@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { RecordDrawer } from '../../../ui/record-drawer.tsx'
 import { nothing, type SpecimenGroup } from './specimen.ts'
 
-/** A button, and what it opens. */
+/** A button, and the layer it opens. */
 function Opening({ children }: { children: (opened: boolean, close: () => void) => ReactNode }) {
   const { t } = useTranslation('workshop')
   const [opened, setOpened] = useState(false)

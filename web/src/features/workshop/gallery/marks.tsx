@@ -79,7 +79,7 @@ function NeverSeen() {
   return <RelativeTime instant={null} time_zone={useSession().time_zone} />
 }
 
-/** What is said in a word, a colour and a picture. */
+/** Marks with a word, a color and an icon. */
 export const marks: SpecimenGroup = {
   key: 'marks',
   specimens: [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/select.tsx'
 
-/** The list that is searched by typing; loaded by itself, since it is larger than all others together. */
+/** The searchable list; loaded separately, since it is larger than all others together. */
 export default function ShownSelect({ value, disabled = false }: { value: string | null; disabled?: boolean }) {
   const { t } = useTranslation('workshop')
   const [plant, setPlant] = useState(value)

@@ -17,7 +17,7 @@ export interface NotAttached {
   cause: string
 }
 
-/** What is said of files before they are sent; the server says what they are. */
+/** Faults of files that are known before sending; the server checks their contents. */
 export function faultOfFiles(files: readonly Pick<File, 'name' | 'size'>[], there = 0): string | null {
   if (there + files.length > MOST_ATTACHMENTS_OF_ENTRY)
     return t('attachments.too_many', { most: MOST_ATTACHMENTS_OF_ENTRY })

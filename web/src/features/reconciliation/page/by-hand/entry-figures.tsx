@@ -45,7 +45,7 @@ export function EntryFigures({ form }: { form: EntryForm }) {
   )
 }
 
-/** What the quantity comes to by the unit price, and how much an amount that is given is alongside it. */
+/** Quantity times unit price, and the difference to a given amount. */
 function Worth({ form: { values, item, rules } }: { form: EntryForm }) {
   const { t } = useTranslation('reconciliation-page')
   if (!item || figuresOf(item).amount !== 'optional') return null

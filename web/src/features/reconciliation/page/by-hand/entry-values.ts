@@ -3,7 +3,7 @@ import { saysHowMuch, type NumberRule } from '../../../../lib/typed-number.ts'
 import { ratio, times } from '../../../reconciliation-uom/index.ts'
 import type { EntryByHand } from '../api.ts'
 
-/** What is typed into the form of an entry by hand. */
+/** The typed values of a manual entry's form. */
 export interface EntryValues {
   quantity: string
   amount: string
@@ -16,7 +16,7 @@ export interface EntryValues {
 
 export const noEntry: EntryValues = { quantity: '', amount: '', work_date: '', pay_period: '', location: '', note: '' }
 
-/** An item as far as entries on it depend on it. */
+/** The fields of an item that entries on it depend on. */
 export type EnteredItem = Pick<ProjectPayItem, 'id' | 'unit_of_measure' | 'is_dnp' | 'source_only' | 'unit_price'>
 
 /** Whether the amount governs and the quantity is derived from it: lump sums and allowances (D33). */
@@ -35,7 +35,7 @@ export function figuresOf(item: Omit<EnteredItem, 'id'>): { quantity: Need; amou
   return { quantity: isFigure(item.unit_price ?? '') ? 'none' : 'needed', amount: 'needed' }
 }
 
-/** What a figure's field takes: a number, below zero where it takes back, with so many decimals. */
+/** Input rule of a figure: a number with so many decimals, negative for reversals. */
 export const figureRule = (decimals: number): NumberRule => ({ whole: 12, decimals, negative: true })
 
 /** Whether a figure says how much: a whole number or decimal that is not zero. */

@@ -21,7 +21,7 @@ interface Typed extends EntryValues {
 }
 const nothing: Typed = { ...noEntry, chosen: [] }
 
-/** An entry by hand while it is typed: kept in the tab until it is sent or given up, all but its files. */
+/** The form of a manual entry: kept in the tab until it is sent or discarded, except its files. */
 export function useEntryForm(project_id: number, onDone: () => void) {
   const { t } = useTranslation('reconciliation-page')
   const draft = useDraft(`entry-by-hand.${project_id}`, nothing)

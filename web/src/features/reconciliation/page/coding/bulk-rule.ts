@@ -11,7 +11,7 @@ export const isShare = (percent: string): boolean => percentage.test(percent) &&
 /** What the field of a percentage takes. */
 export const percentRule = { whole: 2, decimals: 2 } as const satisfies NumberRule
 
-/** What a share leaves for the last item, in percent; null where it is none. */
+/** What a share leaves for the last item, in percent; null if the share is invalid. */
 export function restOf(percent: string): string | null {
   if (!isShare(percent)) return null
   const [whole = '0', fraction = ''] = percent.split('.')

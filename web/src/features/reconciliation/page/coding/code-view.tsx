@@ -25,7 +25,7 @@ export function CodeView({ project_id, listState, onChange }: CodeViewProps) {
   const { t } = useTranslation('reconciliation-page')
   const [most, setMost] = useState(DAYS)
   const { data, error, refetch } = useQuery(daysOptions(project_id, most, listState))
-  /** The day that was shown first stays, though it is done meanwhile. */
+  /** The day shown first stays, even if it is completed in the meantime. */
   const [first, setFirst] = useState<string>()
   if (error && !data)
     return (

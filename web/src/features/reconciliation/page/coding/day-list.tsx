@@ -11,7 +11,7 @@ import '../catalogue.ts'
 import styles from './coding.module.css'
 
 export interface DayListProps {
-  /** The dates between which days are listed, where they are narrowed. */
+  /** The range of listed days, if limited. */
   between: { from?: string; to?: string }
   onAll: () => void
   days: readonly CodingDay[]
@@ -24,7 +24,7 @@ export interface DayListProps {
   onMore: () => void
 }
 
-/** Days on which tickets were printed, the newest first, each with what is left to be coded. */
+/** Days on which tickets were printed, newest first, each with its uncoded rest. */
 export function DayList({ between: { from, to }, onAll, days, chosen, coded, uncoded, more, onMore }: DayListProps) {
   const { t } = useTranslation('reconciliation-page')
   return (

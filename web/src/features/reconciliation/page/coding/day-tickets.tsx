@@ -25,11 +25,11 @@ export interface DayTicketsProps {
   day: string
   listState: ReconciliationListState
   onChange: (change: ReconciliationListState, replace?: boolean) => void
-  /** Leads to another day with something to code; absent where there is none. */
+  /** Goes to another day with uncoded tickets; absent if there is none. */
   onNextDay: (() => void) | undefined
 }
 
-/** The tickets of one day: what they come to, and each by material and plant, to be put on items by hand or by keys. */
+/** The tickets of one day: their sums, and each by material and plant, for coding by pointer or keyboard. */
 export function DayTickets({ project_id, day, listState, onChange, onNextDay }: DayTicketsProps) {
   const { t } = useTranslation('reconciliation-page')
   const { time_zone } = useSession()

@@ -1,7 +1,7 @@
 /** Tickets that are selected, by their ids. */
 export type Selected = ReadonlySet<number>
 
-/** A ticket more, or less where it is selected. */
+/** Adds a ticket to the selection, or removes it. */
 export const toggled = (selected: Selected, id: number): Set<number> =>
   selected.has(id) ? new Set([...selected].filter((one) => one !== id)) : new Set([...selected, id])
 
@@ -15,7 +15,7 @@ export function withTickets(selected: Selected, ids: readonly number[], chosen: 
 export const groupToggled = (selected: Selected, ids: readonly number[]): Set<number> =>
   withTickets(selected, ids, !ids.every((id) => selected.has(id)))
 
-/** The rows from one to another, whichever is shown first; the other alone where the one is shown no more. */
+/** The rows from one to another, in either direction; only the other if the one is no longer shown. */
 export function rangeOf(ids: readonly number[], from: number, to: number): number[] {
   const [one, other] = [ids.indexOf(from), ids.indexOf(to)]
   return one < 0 ? [to] : ids.slice(Math.min(one, other), Math.max(one, other) + 1)
@@ -49,7 +49,7 @@ export function stepped(ids: readonly number[], from: number | null, step: numbe
   return ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null
 }
 
-/** The row that takes the place of one among others: itself while it is shown, else the next one that still is, else the last one before it. */
+/** The row that replaces one among others: itself while it is shown, otherwise the next one still shown, otherwise the last one before it. */
 export function placeKept(before: readonly number[], ids: readonly number[], id: number): number | null {
   const at = before.indexOf(id)
   const shown = new Set(ids)

@@ -8,10 +8,10 @@ import { toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chos
 import { contractorsOptions, previewOptions, sendBulk, type BulkCoding } from '../api.ts'
 import { splitOf } from './bulk-rule.ts'
 
-/** What is typed as a share is tried a moment after the last key, in ms. */
+/** Delay of the preview after typing a share, in ms. */
 const TRY_AFTER = 300
 
-/** A rule for many tickets: what it is, what it would come to, and its sending. */
+/** A rule for many tickets: its values, its preview, and sending it. */
 export function useBulkCoding(
   project_id: number,
   slips: readonly RequestedSlip[],

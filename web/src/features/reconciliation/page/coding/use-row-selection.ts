@@ -68,7 +68,7 @@ export function useRowSelection(groups: readonly TicketGroup[]) {
     },
     activeSlip: (): CodingSlip | undefined => slips.find(({ id }) => id === active),
     activeGroup: (): TicketGroup | undefined => groups.find((group) => group.slips.some(({ id }) => id === active)),
-    /** What is selected; where nothing is, the ticket on which the focus rests. */
+    /** The selection; if it is empty, the ticket with the focus. */
     targets: (): CodingSlip[] => slips.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === active)),
   }
 }
@@ -78,7 +78,7 @@ function useFocusKept(reached: number | null): void {
   const requested = useRequestedCoding()
   useEffect(() => {
     if (requested !== null || reached === null) return
-    // What a layer gives back to where it was opened comes first.
+    // A closing layer first returns the focus to where it was opened.
     queueMicrotask(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       document.getElementById(rowElementId(reached))?.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ import {
 export interface EntriesTableProps extends Pick<EntryPartProps, 'project_id' | 'onTakeBack'> {
   label: string
   entries: readonly PayItemAssignment[]
-  /** Names the item of each entry, where they are of several. */
+  /** Shows the item of each entry, for entries of several items. */
   withItem: boolean
 }
 

@@ -56,7 +56,7 @@ export function EntryFigure({ project_id, entry }: EntryPartProps) {
   )
 }
 
-/** What it comes from, a ticket or somebody's hand, with what was said and attached. */
+/** Its source, a ticket or manual entry, with notes and attachments. */
 export function EntryOrigin({ project_id, entry, onTakeBack }: EntryPartProps) {
   const { t } = useTranslation('reconciliation-page')
   return (

@@ -21,7 +21,7 @@ export function ItemFilter(props: ItemBoxesProps) {
 
 interface ItemBoxesProps {
   project_id: number
-  /** Ids, as the address has them. */
+  /** Ids, as in the address. */
   chosen: readonly string[]
   onChange: (ids: string[]) => void
 }

@@ -16,7 +16,7 @@ import styles from './items.module.css'
 export interface ItemEntriesDrawerProps {
   project_id: number
   item_id: number
-  /** As the list has it; undefined where the list does not show the item. */
+  /** Its row in the list; undefined if the list does not show the item. */
   listed: PayItemMetric | undefined
   onClose: () => void
 }

@@ -7,7 +7,7 @@ import '../catalogue.ts'
 import styles from './items.module.css'
 import { shareOfBar } from './share-of-bar.ts'
 
-/** Quantities of an item with the amounts that they come to, where they have some. */
+/** Quantities of an item with their amounts, if they have any. */
 const figures = [
   ['plan_qty', null],
   ['change_qty', null],

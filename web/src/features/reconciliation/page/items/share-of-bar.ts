@@ -1,6 +1,6 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 
-/** Widths of the parts of an item's bar, in percent; together 100, or all 0 where there is nothing to draw. */
+/** Widths of the parts of an item's bar, in percent; together 100, or all 0 if there is nothing to draw. */
 export type BarShares = Record<'paid' | 'pending' | 'remaining' | 'overrun', number>
 
 /**

@@ -11,7 +11,7 @@ const percentRule = { whole: 3, decimals: 0, most: 100 } as const
 type Suggestions = SuggestionGroup['suggestions']
 
 export interface AcceptSureProps {
-  /** Least confidence in percent, as it was typed. */
+  /** Minimum confidence in percent, as typed. */
   typed: string
   /** Suggestions that are sure enough, out of so many. */
   sure: Suggestions

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import '../catalogue.ts'
 import { confidenceWord, type ConfidenceWord } from './suggestion-groups.ts'
 
-/** What makes a ticket like earlier ones: its material, with what else was looked at. */
+/** How a ticket is similar to earlier ones: its material, with the other fields compared. */
 export const likenessOf = (
   { material, mix_id, plant, station }: CodingSuggestion['reason'],
   t: TFunction<'reconciliation-page'>,

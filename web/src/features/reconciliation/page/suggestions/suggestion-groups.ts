@@ -9,7 +9,7 @@ export interface SuggestionGroup {
   like: CodingSuggestion
   suggestions: CodingSuggestion[]
   totals: UnitTotal[]
-  /** What they put on the item, in its unit; null where it only names a source. */
+  /** The total quantity for the item, in its unit; null if the item only names a source. */
   quantity: string | null
 }
 
@@ -36,7 +36,7 @@ function groupOf(key: string, suggestions: CodingSuggestion[]): SuggestionGroup[
   return [{ key, like, suggestions, totals: netsOf(suggestions), quantity }]
 }
 
-/** Suggestions by what they are made of, the surest first, of equals the largest. */
+/** Suggestions grouped by item and basis, by confidence descending, then by size. */
 export const suggestionGroups = (suggestions: readonly CodingSuggestion[]): SuggestionGroup[] =>
   [...Map.groupBy(suggestions, keyOf)]
     .flatMap(([key, those]) => groupOf(key, those))

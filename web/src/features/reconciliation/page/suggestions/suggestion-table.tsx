@@ -4,7 +4,7 @@ import '../catalogue.ts'
 import { GroupRow, TicketRow, type SuggestionTableProps } from './suggestion-rows.tsx'
 import styles from './suggestions.module.css'
 
-/** Suggestions by what they are made of, each group with its tickets below it once it is opened. One tab stop; arrows go from row to row. */
+/** Grouped suggestions, each group with its tickets below it when open. One tab stop; arrows move from row to row. */
 export function SuggestionTable(props: SuggestionTableProps) {
   const { t } = useTranslation('reconciliation-page')
   const { project_id, table, mayCode } = props

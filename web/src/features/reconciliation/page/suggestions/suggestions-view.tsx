@@ -32,7 +32,7 @@ const AcceptDialog = lazy(
   }),
 )
 
-/** How sure suggestions have to be that are accepted all at once, in percent, where nothing else is said. */
+/** Default minimum confidence for accepting suggestions together, in percent. */
 const SURE = 90
 
 export interface SuggestionsViewProps {
@@ -41,7 +41,7 @@ export interface SuggestionsViewProps {
   onChange: (change: ReconciliationListState, replace?: boolean) => void
 }
 
-/** Where tickets that are on no item likely belong, by what was done before, to be accepted one by one, several, or all that are sure enough. */
+/** Suggested items for uncoded tickets, based on earlier coding, to accept one by one, several, or all above a confidence. */
 export default function SuggestionsView({ project_id, listState, onChange }: SuggestionsViewProps) {
   const { t } = useTranslation('reconciliation-page')
   const { time_zone } = useSession()

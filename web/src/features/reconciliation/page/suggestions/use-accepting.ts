@@ -9,7 +9,7 @@ import { pageKey, sendAcceptance } from '../api.ts'
 import { reportBulk } from '../coding/report-bulk.ts'
 
 /**
- * Accepts suggestions. Tickets leave the list at once and come back where the server refuses them; which were left, and why, stays to be read until the next
+ * Accepts suggestions. Tickets leave the list at once and come back if the server refuses them; which were skipped, and why, is shown until the next
  * acceptance.
  */
 export function useAccepting(project_id: number) {

@@ -5,14 +5,14 @@ import { usePageKeys } from '../coding/use-page-keys.ts'
 
 export interface SuggestionKeys {
   move: (step: number) => void
-  /** Opens the group at hand, or closes it. */
+  /** Opens or closes the current group. */
   setOpen: (opened: boolean) => void
   toggle: () => void
   clear: () => void
   /** Absent where the person puts no tickets on items, as are the two after it. */
   accept: (() => void) | undefined
   acceptSelected: (() => void) | undefined
-  /** Chooses another item for the ticket at hand. */
+  /** Chooses another item for the current ticket. */
   other: (() => void) | undefined
 }
 

@@ -52,7 +52,7 @@ export function useSuggestionRows(groups: readonly SuggestionGroup[]) {
     },
     toggle: (row: SuggestionRow) => setChosen(groupToggled(selected, ticketsOfRow(row))),
     clear: () => setChosen(new Set()),
-    /** A row is about to go: the focus goes to the one after it that stays, else to the one before. */
+    /** Called before a row disappears: the focus goes to the next row that stays, otherwise to the previous one. */
     leave: (row: SuggestionRow) => {
       const going = new Set(ticketsOfRow(row))
       const stays = (other: SuggestionRow) => ticketsOfRow(other).some((id) => !going.has(id))

@@ -1,0 +1,36 @@
+import type { Client } from 'pg'
+
+/** Fills up the agency's plants to `count`, each with the health of 30 days, once. */
+export async function plantsOfBench(client: Client, authority_id: number, count: number): Promise<void> {
+  await client.query(
+    `insert into plants (authority_id, supplier_id, code, name, kind, time_zone, last_ticket_at)
+     select $1, (select min(id) from suppliers where authority_id = $1), 'BENCH-' || n, 'Bench plant ' || n, 'asphalt', 'America/New_York', now() - make_interval(mins => n)
+     from generate_series(1, $2::integer - (select count(*)::integer from plants where authority_id = $1 and code not like 'BENCH-%')) n
+     on conflict on constraint plants_code_key do nothing`,
+    [authority_id, count],
+  )
+  await client.query(
+    `insert into plant_health (authority_id, plant_id, tickets, preferred, accepted, compliant, failed, trend, counted_at)
+     select p.authority_id, p.id, 6000, 5800 - p.id % 900, 5950, 5900, '{"tare_age": 80, "clock": 20}',
+       (select json_agg(json_build_array((current_date - d)::text, 200, 190 - (p.id + d) % 40, 196) order by d desc) from generate_series(0, 29) d), now()
+     from plants p where p.authority_id = $1 and p.code like 'BENCH-%'
+     on conflict do nothing`,
+    [authority_id],
+  )
+  await client.query('analyze plants, plant_health')
+}
+
+/** The plant with the most tickets of the last 365 days, and how many they are. */
+export async function busiestPlant(
+  client: Client,
+  authority_id: number,
+): Promise<{ id: number; tickets: number; from: string; to: string }> {
+  const { rows } = await client.query<{ id: string; tickets: string; from: string; to: string }>(
+    `select plant_id as id, sum(tickets) as tickets, (current_date - 364)::text as from, current_date::text as to
+     from plant_days where authority_id = $1 and day > current_date - 365 group by 1 order by 2 desc limit 1`,
+    [authority_id],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no day of a plant has been counted')
+  return { ...row, id: Number(row.id), tickets: Number(row.tickets) }
+}
