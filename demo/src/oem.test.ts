@@ -11,7 +11,7 @@ const metersBetween = (one: { latitude: number; longitude: number }, other: type
     (one.longitude - other.longitude) * 111_195 * Math.cos((one.latitude * Math.PI) / 180),
   )
 
-test('machines move as machines do, and stay where they are while they are off', () => {
+test('machines move realistically, and stay in place while they are off', () => {
   for (const machine of demoMachines) {
     const site = byKey(firstWorld.projects, 'dot_code', machine.project)
     for (let minute = 0; minute < 180; minute++) {

@@ -9,13 +9,13 @@ const faults = (owners, ...sources) => tableFaults(sources, tables, parseTables(
 const reads = file('groups/groups.queries.ts', 'sql`select id from groups g join members m on true`')
 const writes = file('groups/groups.queries.ts', 'sql`insert into groups (id) select 1`; sql`update members set id = 1`')
 
-test('is content where rooms do what the file says', () => {
+test('finds no fault if features do what the file says', () => {
   expect(
     faults('# who\ngroups: groups\nmembers: groups | teams\n', reads, writes, file('teams/a.ts', 'from members')),
   ).toEqual([])
 })
 
-test('names a room that writes or reads what belongs to another', () => {
+test('names a feature that writes or reads a table of another', () => {
   const owners = 'groups: groups\nmembers: groups'
   expect(faults(owners, file('teams/a.queries.ts', 'delete from groups'), file('teams/b.ts', 'join members'))).toEqual([
     'teams writes groups, which belongs to groups: call groups, or name it in the file tables',

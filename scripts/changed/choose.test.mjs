@@ -118,7 +118,7 @@ group('tests of a change', () => {
     expect(files('vitest.config.ts')).toEqual(given.tests.toSorted())
   })
 
-  it('joins what several changes touch', () => {
+  it('combines what several changes affect', () => {
     expect(files('server/src/features/groups/groups.queries.ts', 'web/src/ui/button.tsx')).toHaveLength(4)
   })
 })
@@ -155,7 +155,7 @@ it('finds specs and screens by the titles that Playwright gives them', () => {
   expect(filter(true)).toEqual([])
 })
 
-it('says what it chose and why', () => {
+it('explains the choice', () => {
   expect(describe(chosen('web/src/ui/button.tsx', 'package.json')).join('\n')).toContain('everything of contract')
   expect(describe(chosen('web/src/ui/button.tsx'))).toEqual([
     '  reached from web/src/ui/button.tsx: 4 files, 2 test files',

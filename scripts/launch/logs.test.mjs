@@ -14,7 +14,7 @@ it.each([
   [{ size: 60, more: 41, limit: 100 }, true],
 ])('a log file with %j is put aside: %s', (sizes, expected) => expect(mustRotate(sizes)).toBe(expected))
 
-it('the oldest file makes way first', () => {
+it('the oldest file is removed first', () => {
   expect(renames('log', 3)).toEqual([
     ['log.1', 'log.2'],
     ['log', 'log.1'],

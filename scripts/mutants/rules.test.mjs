@@ -27,7 +27,7 @@ it('breaks a rule as it is written, signs of patterns too', () => {
   expect(broken('a $1 b', { find: '$1', replace: '$& $2', file: 'a.ts' })).toBe('a $& $2 b')
 })
 
-describe('what a run of tests says of a broken rule', () => {
+describe('the result of a test run with a broken rule', () => {
   const file = (...results) => ({
     assertionResults: results.map(([fullName, status]) => ({ fullName, status })),
     message: 'Error: no',

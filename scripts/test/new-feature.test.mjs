@@ -59,7 +59,7 @@ it('writes a feature of at most 18 files, whose types fit those of the shared pi
   }
 })
 
-it('says what is wrong with a name, and writes nothing', () => {
+it('reports an invalid name, and writes nothing', () => {
   const refused = run([join(root, 'scripts/new-feature.mjs'), 'Groups', '--into', copy])
   expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('lower-case letters')])
   expect(run([join(root, 'scripts/new-feature.mjs'), 'groups', '--into', copy]).stderr).toContain(

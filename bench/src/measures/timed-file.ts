@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { figure, lineOf, type Line } from '../report.ts'
 
-/** A made-up file: its head and its foot, and lines between them until it is as large as is asked. */
+/** A generated file: its head and its foot, and lines between them up to the requested size. */
 export interface MadeFile {
   name: string
   megabytes: number

@@ -1,7 +1,7 @@
 import { bar, deliverable, openTickets, row } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
-test('without a connection the page says so, restores a decision, and catches up on what others did meanwhile', async ({
+test('without a connection the page says so, restores a decision, and catches up on the changes of others', async ({
   as,
   supplier,
 }) => {

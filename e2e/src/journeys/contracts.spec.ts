@@ -165,7 +165,7 @@ test('two people edit one contract: different fields are merged, for the same fi
   await expect(drawer(admin, `${contract.number} · Levee and dam`)).toContainText('Two barges.')
 })
 
-test('a person who only reads sees a project’s contract and nothing to change, and no administrators’ page', async ({
+test('a person who only reads sees a project’s contract read-only, and no administrators’ page', async ({
   as,
   address,
 }) => {

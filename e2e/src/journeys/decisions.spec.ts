@@ -18,7 +18,7 @@ test('one ticket is delivered by mouse, and undone from its toast', async ({ as,
   await expect(row(page, number)).toContainText('Pending')
 })
 
-test('many are delivered, blocked ones are named before and left as they are, and all is taken back', async ({
+test('many are delivered, blocked ones are listed first and left unchanged, and everything is undone', async ({
   as,
   supplier,
 }) => {

@@ -38,7 +38,7 @@ async function newProject(address: string, dot_code: string): Promise<number> {
 
 const PLANT = 'NORTH-01'
 
-test('a plant sends tickets with a gap and a duplicate, then its summary; a field engineer settles what is left', async ({
+test('a plant sends tickets with a gap and a duplicate, then its summary; a field engineer settles the remaining exceptions', async ({
   as,
   address,
   supplier,

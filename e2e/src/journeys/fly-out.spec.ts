@@ -107,7 +107,7 @@ const flyOut = (page: Page) => page.locator('[role=dialog][aria-modal=true]')
 const quantity = (page: Page, code: string) => flyOut(page).getByRole('textbox', { name: `Quantity of ${code} in TON` })
 const button = (page: Page, name: string) => flyOut(page).getByRole('button', { name, exact: true })
 
-test('a ticket is delivered and put on a pay item by keyboard alone, edited, split with a do-not-pay item, and loses its codes when it is rejected', async ({
+test('a ticket is delivered and coded to a pay item by keyboard alone, edited, split with a do-not-pay item, and loses its codes when it is rejected', async ({
   as,
   address,
   supplier,
@@ -225,7 +225,7 @@ test('a delivery is confirmed with a flag and no item, an overrun warns, and mor
   expect(await currentCodes(address, contract, second.id)).toEqual(['310-1101 22.56'])
 })
 
-test('of two people who code one ticket the second sees what the first chose, keeps what was typed, and replaces it knowingly', async ({
+test('of two people who code one ticket the second sees what the first chose, keeps the typed values, and replaces the codes on purpose', async ({
   as,
   address,
   supplier,

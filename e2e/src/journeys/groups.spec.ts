@@ -58,7 +58,7 @@ test('a group is created, staffed, renamed, deleted and restored', async ({ as }
   await expect(renamed.getByRole('listitem')).toContainText('Theo Marquez')
 })
 
-test('the name of a deleted group brings it back, by keyboard alone', async ({ as }) => {
+test('a deleted group is restored by typing its name, by keyboard alone', async ({ as }) => {
   const name = `Keys ${newNumber()}`
   const page = await as('administrator')
   await page.goto('/admin/groups')

@@ -39,7 +39,7 @@ test('only an administrator can open the ledger, in either language', async ({ a
   await expect(spanish.getByRole('heading', { name: 'Registro encadenado', level: 1 })).toBeVisible()
 })
 
-test('the page shows every kind of tampering with a ticket, in plain words, and leads to it', async ({
+test('the page shows every kind of tampering with a ticket, in plain words, with a link to it', async ({
   as,
   product,
 }) => {

@@ -7,7 +7,7 @@ const drawn = (page: Page) => page.locator('[role=application][data-drawn]').wai
 const grid = (page: Page) => page.getByRole('grid', { name: /tickets/i })
 const within = (page: Page): number[] => (new URL(page.url()).searchParams.get('within') ?? '').split(',').map(Number)
 
-test('an inspector finds a load on the map by keys alone: goes to it, reads the list of what is in view, opens it', async ({
+test('an inspector finds a load on the map by keyboard alone: goes to it, reads the list of tickets in view, opens it', async ({
   as,
   supplier,
 }) => {
@@ -41,7 +41,7 @@ test('an inspector finds a load on the map by keys alone: goes to it, reads the 
   await expectAccessible(page)
 })
 
-test('an engineer narrows the map by layers and days, measures, and shares what is in view', async ({ as }) => {
+test('an engineer narrows the map by layers and days, measures, and shares the view', async ({ as }) => {
   const page = await as('field_engineer')
   await page.goto('/projects/map')
   await drawn(page)

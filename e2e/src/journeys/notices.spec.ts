@@ -3,7 +3,7 @@ import { deliverable, drawer, openTickets, row } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
-test('what happens in a project that a person follows is on the bell, leads to its thing, and is turned off with one click', async ({
+test('events of a followed project are on the bell, link to their subjects, and are turned off with one click', async ({
   as,
   address,
   supplier,

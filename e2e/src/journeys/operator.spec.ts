@@ -82,7 +82,7 @@ test('support signs in and finds their own account, and nothing else', async ({ 
   await expect(support.getByText('support@demo.milepost.example')).toBeVisible()
 })
 
-test('the operator requests another e-mail address, and withdraws it', async ({ as }) => {
+test('the operator requests a new e-mail address, and withdraws it', async ({ as }) => {
   const page = await as('operator')
   await page.goto('/account')
   const panel = page.getByRole('region', { name: 'Email' })

@@ -36,7 +36,7 @@ const first = async (address: string, id: number): Promise<PayPeriod> => {
   return pay_periods.find(({ number }) => number === 1) as PayPeriod
 }
 
-test('an administrator closes a period through its checklist, signed; then everything in it is refused, and late work goes to the next', async ({
+test('an administrator closes a period through its checklist, signed; then all changes to it are refused, and late work goes to the next', async ({
   as,
   address,
   supplier,

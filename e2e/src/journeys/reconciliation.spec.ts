@@ -99,7 +99,7 @@ test('an administrator activates reconciliation, and sixty tickets of a day are 
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('two people who code one project see what the other does, and no ticket is coded twice', async ({
+test('two people who code one project see each other’s changes, and no ticket is coded twice', async ({
   as,
   address,
   supplier,

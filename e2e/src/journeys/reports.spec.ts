@@ -14,7 +14,7 @@ async function projectOf(address: string): Promise<number> {
 
 const numberIn = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d.]/g, ''))
 
-test('an auditor adds up what suppliers delivered, sees the tickets, and takes the same numbers away', async ({
+test('an auditor adds up what suppliers delivered, sees the tickets, and downloads the same numbers', async ({
   as,
   address,
 }) => {

@@ -3,7 +3,7 @@ import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
-test('an activity is planned, moved by keys and by the pointer, waits for another one, and is taken out', async ({
+test('an activity is planned, moved by keyboard and pointer, depends on another one, and is removed', async ({
   as,
   address,
 }) => {

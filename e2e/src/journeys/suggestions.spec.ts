@@ -93,7 +93,7 @@ test('two people decide on the same suggestions, and no ticket is coded twice', 
   expect(found.total_rows).toBe(20)
 })
 
-test('by keys alone, in Spanish on a phone; and somebody who may only read accepts nothing', async ({
+test('by keyboard alone, in Spanish on a phone; and somebody who may only read accepts nothing', async ({
   as,
   address,
   supplier,

@@ -84,7 +84,7 @@ test('two edits of one ticket are merged by field, and both sides of a conflict 
     for (const text of ['Wet base', '12+00']) await expect(drawer(page).getByText(text).first()).toBeVisible()
 })
 
-test('unsaved changes are not left behind without a question', async ({ as, supplier }) => {
+test('unsaved changes are not abandoned without confirmation', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('administrator')
   await openTickets(page, [number])

@@ -67,7 +67,7 @@ test('a safety inspector draws a zone by pointer, arms it, and the public reads 
   await expect.poll(() => inFeed(page, name)).toMatchObject({ event_status: 'completed' })
 })
 
-test('by keys alone: the line from coordinates, armed and disarmed', async ({ as }) => {
+test('by keyboard alone: the line from coordinates, armed and disarmed', async ({ as }) => {
   const name = `Typed ${Date.now()}`
   const page = await as('safety_inspector')
   await page.goto('/workzone-monitor')

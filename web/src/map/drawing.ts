@@ -84,7 +84,7 @@ export class Drawing {
 
   /** Adds a point of the map's projection. */
   add(coordinate: readonly number[]): void {
-    this.#become(addPoint(this.#state, degreesOf(coordinate), this.#next()))
+    this.#set(addPoint(this.#state, degreesOf(coordinate), this.#next()))
   }
 
   addMiddle(): void {
@@ -93,11 +93,11 @@ export class Drawing {
   }
 
   finish(): void {
-    this.#become(finishShape(this.#state, this.#next()))
+    this.#set(finishShape(this.#state, this.#next()))
   }
 
   clear(): void {
-    this.#become(nothingDrawn)
+    this.#set(nothingDrawn)
   }
 
   /** Takes back the last step, also a clearing. */
@@ -112,7 +112,7 @@ export class Drawing {
     return { kind: this.#kind, text: this.#text.trim().slice(0, MOST_DRAWN_TEXT) }
   }
 
-  #become(next: DrawnState): void {
+  #set(next: DrawnState): void {
     const before = this.#state
     if (next === before) return
     this.#steps = [...this.#steps, before].slice(-MOST_STEPS)

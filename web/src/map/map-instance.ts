@@ -74,7 +74,7 @@ export function viewOf(map: Map): { extent: Extent; zoom: number } {
   return { extent: view.calculateExtent(map.getSize()) as unknown as Extent, zoom: view.getZoom() ?? 0 }
 }
 
-/** What is in view in degrees, cut to the globe; written with as many digits as the zoom tells apart. */
+/** The bounds of the view in degrees, limited to the globe; with as many digits as are meaningful at the zoom. */
 export function boundsInView(map: Map): string {
   const { extent, zoom } = viewOf(map)
   const digits = Math.max(2, Math.min(7, Math.ceil(zoom / 3)))
@@ -83,7 +83,7 @@ export function boundsInView(map: Map): string {
   return [cut(west, 180), cut(south, 85), cut(east, 180), cut(north, 85)].join(',')
 }
 
-/** Bounds that hold what is in view, in degrees: those of the tiles that it touches, so that moving a little asks for nothing new. */
+/** Bounds around the view, in degrees: those of the tiles that it touches, so that a small move requests nothing new. */
 export function boundsAround(map: Map): string {
   const { extent, zoom } = viewOf(map)
   const tiles = tilesOf(extent, levelOf(zoom)).map(extentOf)

@@ -21,7 +21,7 @@ export interface View {
 
 export interface PlaceTilesOptions<Place extends TilePlace> {
   source: VectorSource
-  /** Asks for what a tile holds. */
+  /** Fetches the contents of a tile. */
   fetchTile: (tile: Tile, signal: AbortSignal) => Promise<readonly Place[]>
   /** Kept with each thing, so that what is picked on the map is known. */
   layer: string
@@ -65,7 +65,7 @@ export class PlaceTiles<Place extends TilePlace> {
     this.#settle()
   }
 
-  /** Fetches again what is in view: what is asked for has changed. */
+  /** Refetches the tiles in view: the query has changed. */
   refresh(): void {
     this.stop()
     this.#tiles.clear()

@@ -14,7 +14,7 @@ import { rootRoute, toSignIn } from './root.ts'
 
 const Overlays = lazy(patiently(() => import('./overlays.tsx')))
 
-/** Everything that needs a sign-in stands below this route: it loads the session, guards the area and draws the shell. */
+/** Everything that needs a sign-in is below this route: it loads the session, guards the area and renders the shell. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
@@ -28,7 +28,7 @@ export const appRoute = createRoute({
       context.queryClient.ensureQueryData(flagsQuery),
     ])
     followAgency(session)
-    // /auth sends a live session on to its landing page (D10), which tells of the refusal.
+    // /auth sends an active session on to its landing page (D10), which reports the refusal.
     if (!mayEnter(anyRoleOf(session), location.pathname, flags)) {
       noteRefused()
       throw toSignIn()

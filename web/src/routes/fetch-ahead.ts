@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Prefetches what the route waits for, in parallel with the session instead of after it. */
     ahead?: (queryClient: QueryClient) => void
-    /** Whoever lacks it is not led to a part of a project. */
+    /** Users without it are not shown a part of a project. */
     permission?: Permission
     /** A part of a project that shows while this flag is on. */
     flag?: FeatureFlag

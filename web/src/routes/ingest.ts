@@ -8,7 +8,7 @@ import { appRoute } from './app.tsx'
 export const ingestRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/ingest',
-  // Its names stand in `ingest-address.ts` alone.
+  // The names of its parameters are only in `ingest-address.ts`.
   validateSearch: (raw: Record<string, unknown>): IngestListState => plainSearch(raw),
   component: lazyPage(() => import('../features/ingest/ingest-page.tsx')),
 })

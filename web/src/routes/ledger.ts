@@ -8,7 +8,7 @@ import { appRoute } from './app.tsx'
 export const ledgerRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/ledger',
-  // Its names stand in `ledger-address.ts` alone.
+  // The names of its parameters are only in `ledger-address.ts`.
   validateSearch: (raw: Record<string, unknown>): LedgerListState => plainSearch(raw),
   component: lazyPage(() => import('../features/ledger/ledger-page.tsx')),
 })

@@ -12,7 +12,7 @@ export const logoutRoute = createRoute({
   path: '/logout',
   beforeLoad: async () => {
     const ended = readTokens() && call(sessions.logout, {}, { ignore401: true }).catch(() => undefined)
-    // The call has its tokens by now. Other tabs hear of the logout from here, before the server tells them that their session is over.
+    // The call has its tokens by now. Other tabs learn of the logout from here, before the server reports that their session is over.
     forgetSession('logout')
     await ended
     location.replace('/auth/login')

@@ -58,7 +58,7 @@ export const projectRoute = createRoute({
   component: lazyPage(() => import('../features/projects/project/project-page.tsx')),
 })
 
-/** How a project stands. An address that says which tickets are meant leads to them, and who reads tickets by plant is led there too. */
+/** The overview of a project. An address with ticket filters redirects to the tickets, and so do roles that read tickets by plant. */
 const projectOverviewRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
@@ -144,7 +144,7 @@ const projectPayItemsRoute = createRoute({
 const projectReconciliationRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: 'reconciliation',
-  // Its names stand in `page-address.ts` alone.
+  // The names of its parameters are only in `page-address.ts`.
   validateSearch: (raw: Record<string, unknown>): ReconciliationListState => plainSearch(raw),
   staticData: { permission: 'project.read' },
   component: lazyPage(() => import('../features/reconciliation/page/reconciliation-page.tsx')),

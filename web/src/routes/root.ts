@@ -8,7 +8,7 @@ export interface RouterContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  /** An address that nobody knows leads to the start, and the start to the landing page (specification section 2). */
+  /** An unknown address redirects to the start, and the start to the landing page (specification section 2). */
   notFoundComponent: () => null,
   onError: (error: unknown) => {
     throw error

@@ -35,7 +35,7 @@ export const monitoredProjectRoute = createRoute({
   component: lazyPage(() => import('../features/work-zone-monitor/monitored-project-page.tsx')),
 })
 
-/** What the public reads, who is told, and what others publish: the administrators'. */
+/** The public feeds, their subscribers, and the feeds of others: for administrators. */
 export const workZoneFeedsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/workzone-monitor/feeds',

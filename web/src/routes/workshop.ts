@@ -19,7 +19,7 @@ export const jobQueueRoute = createRoute({
   component: lazyPage(() => import('../features/workshop/job-queue-page.tsx')),
 })
 
-/** What open pages are told. */
+/** The events published to open pages. */
 export const eventFeedRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/workshop-dev-hub/events',

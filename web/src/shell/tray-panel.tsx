@@ -24,7 +24,7 @@ export default function TrayPanel({ onLeave }: { onLeave: () => void }) {
           <progress max={1} value={progress} aria-label={text} />
         </p>
       ))}
-      {tray.length === 0 && tasks.length === 0 && <p className={styles['nothing']}>{t('tray.empty')}</p>}
+      {!Newest && tray.length === 0 && tasks.length === 0 && <p className={styles['nothing']}>{t('tray.empty')}</p>}
       {tray.length > 0 && (
         <>
           <ul>

@@ -4,7 +4,7 @@ import { chooseTheme, type ShownTheme } from '../ui/theme/appearance.ts'
 
 export const themes: readonly ShownTheme[] = ['light', 'dark', 'sun']
 
-/** Waits for what fades or slides to its end: half-faded text has no contrast. What moves for ever is left alone. */
+/** Waits for transitions to end: half-faded text has no contrast. Infinite animations are ignored. */
 const stillness = () =>
   Promise.all(
     document
@@ -35,7 +35,7 @@ export async function expectAccessible(): Promise<void> {
     ...rulesIn(document.documentElement.dataset['theme']),
     // No rule of these needs the text of the stylesheets.
     preload: false,
-    // What holds is not told: its selectors take most of the time.
+    // Passing rules are left out of the result: building their selectors takes most of the time.
     resultTypes: ['violations'],
   })
   expect(

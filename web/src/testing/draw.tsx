@@ -5,7 +5,7 @@ import { chooseTheme, type ShownTheme } from '../ui/theme/appearance.ts'
 import '../ui/theme/base-styles.ts'
 
 /**
- * Draws something as the application would: themed, in English, without motion. When this answers, and when its `rerender` does, it stands in the page
+ * Renders something as the application would: themed, in English, without motion. When this resolves, and when its `rerender` does, it is in the page
  * and its effects have run: React's production build has no `act` that would wait for that.
  */
 export async function draw(element: ReactNode, theme: ShownTheme = 'light') {

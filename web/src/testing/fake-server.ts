@@ -88,7 +88,7 @@ export const sessionForInstallation = (installation_role: InstallationRole): Ses
   abilities: [],
 })
 
-/** Puts answers in the network's place. Every answer is read by the contract's schema first, so that a fake cannot lie. What was asked is kept. */
+/** Replaces the network with responses. Every response is validated by the contract's schema first, so that a fake cannot lie. Requests are recorded. */
 export function fakeServer(
   role: AnyRole,
   answers: readonly Answer[],

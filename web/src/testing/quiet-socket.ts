@@ -1,15 +1,15 @@
 import { REALTIME_PATH } from '@milepost/contract/core/realtime'
 import { beforeAll } from 'vitest'
 
-/** A line on which nobody answers. */
+/** A socket that never receives anything. */
 class QuietSocket extends EventTarget {
   readonly readyState = WebSocket.CONNECTING
   close(): void {}
 }
 
 /**
- * Pages find nobody behind their socket: the server of these tests neither takes nor refuses it, and a browser in which hundreds of handshakes wait
- * stops loading what tests draw with.
+ * Pages get a socket without a server: the server of these tests neither accepts nor refuses it, and a browser with hundreds of waiting handshakes
+ * stops loading the code that tests render with.
  */
 beforeAll(() => {
   window.WebSocket = new Proxy(window.WebSocket, {

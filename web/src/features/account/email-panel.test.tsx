@@ -94,7 +94,7 @@ test('a wrong password is reported at its field until another is typed', async (
   await expect.element(panel().getByText('The current password is wrong.')).not.toBeInTheDocument()
 })
 
-test('a link confirms once somebody says so, accessibly in every theme', async () => {
+test('a link confirms only after a click, accessibly in every theme', async () => {
   window.location.hash = `#token=${'x'.repeat(43)}`
   const { requests: calls } = fakeServer('administrator', [
     answer(accounts.confirmEmail, { email: pendingChange.email }),

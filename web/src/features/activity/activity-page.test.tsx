@@ -43,7 +43,7 @@ const events = [
 const days = [{ day: '2026-11-20', tickets: 131, quantities: [{ uom: 'TON', net: '2384.38' }] }]
 const pageOf = (total_rows: number) => ({ page_number: 1, page_size: 30, total_rows, total_pages: 1, last_page: true })
 
-test('what happened is read by day in words, with the fields that changed, and leads to its thing', async () => {
+test('events are listed by day in words, with the fields that changed, and link to their subjects', async () => {
   const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
     answer(activity.list, { events, days, page: pageOf(3) }),

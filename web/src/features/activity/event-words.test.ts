@@ -19,7 +19,7 @@ test('every action has a sentence, and every field a name', () => {
   expect(Object.keys(activityFields).filter((field) => !(field in english.field))).toEqual([])
 })
 
-test('an event names one thing and counts many; without a name, and of an action that has no sentence, it says less', () => {
+test('an event names one thing and counts many; without a name, or with an action that has no sentence, it is more general', () => {
   expect(said('ticket.rejected', 1, '88123')).toBe('Jo Reyes rejected ticket 88123')
   expect(said('ticket.rejected', 2203)).toBe('Jo Reyes rejected 2,203 tickets')
   expect(said('pay_period.closed', 1, '3')).toBe('Jo Reyes closed pay period 3')
@@ -41,7 +41,7 @@ test.each([
   expect(valueText({ field }, null, t)).toBeNull()
 })
 
-test('an event leads to its thing while that is there', () => {
+test('an event links to its subject while that exists', () => {
   const target = (action: string, type: string, id: number | null) =>
     targetOf({ action, subject: { type, id, label: null } })
   expect(target('ticket.rejected', 'ticket', 7)).toEqual({ part: 'tickets', search: { ticket: '7' } })

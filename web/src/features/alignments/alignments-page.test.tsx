@@ -53,7 +53,7 @@ const failed = {
   alignments: [],
 }
 
-test('files are listed with stations, and one is added in the projection that it says', async () => {
+test('files are listed with stations, and one is added in the projection named in the file', async () => {
   const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
     answer(alignments.files, { alignment_files: [file, failed] }),
@@ -94,7 +94,7 @@ test('files are listed with stations, and one is added in the projection that it
   )
 })
 
-test('how an alignment is called and what it is of are changed over the version that was seen', async () => {
+test('name and subject of an alignment are changed with the version that was read', async () => {
   const [one] = file.alignments
   const { requests } = fakeServer('administrator', [
     answer(projects.get, { project: projectOf() }),
@@ -115,7 +115,7 @@ test('how an alignment is called and what it is of are changed over the version 
   })
 })
 
-test('the projection that a file says is found at its beginning', () => {
+test('the projection named in a file is found in its header', () => {
   expect(saidProjection('<LandXML><lx:CoordinateSystem desc="x y z" epsgCode="2263">')).toBe('2263')
   expect(saidProjection("<CoordinateSystem name='NAD83 / Montana (ft)'/>")).toBe('NAD83 / Montana (ft)')
   expect(saidProjection('<CoordinateSystem/><Project name="A road"/>')).toBeNull()

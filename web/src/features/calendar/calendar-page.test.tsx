@@ -27,7 +27,7 @@ const serve = (days = [day]) =>
   ])
 const cell = (name: RegExp | string) => page.getByRole('button', { name })
 
-test('a month says what each day came to, and the day that is chosen leads to what it counts', async () => {
+test('a month shows the figures of each day, and the selected day links to what it counts', async () => {
   const { requests } = serve()
   await drawPage('/projects/51/calendar?day=2026-11-20')
   const friday = cell('11/20/2026: 131 tickets, 2,384.38 TON, 2 rejected, 4 photos, 9 events, Pay period 3 ends')

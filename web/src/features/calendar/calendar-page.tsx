@@ -64,7 +64,7 @@ export default function CalendarPage() {
     view === 'week' ? t('week_of', { from: formatDate(all[0]), to: formatDate(all.at(-1)) }) : formatMonth(chosen)
   return (
     <>
-      <div className={styles['bar']} role="search">
+      <div className={styles['bar']}>
         <IconButton label={t(`previous.${view}`)} bordered onClick={() => change({ day: step(view, chosen, -1) })}>
           <IconChevronLeft size={18} aria-hidden />
         </IconButton>

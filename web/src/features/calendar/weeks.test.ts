@@ -32,7 +32,7 @@ test.each([
   expect(movedBy(key, '2026-11-01')).toBe(to)
 })
 
-test('months and weeks begin where they do, over a change of clocks too', () => {
+test('months and weeks begin on the right day, across a change of clocks too', () => {
   expect(monthStart('2026-03-31', 1)).toBe('2026-04-01')
   expect(weekStart('2026-03-08')).toBe('2026-03-08')
 })

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('lists jobs and opens one with what fits it, accessibly in every theme', async () => {
+test('lists jobs and opens one with its suggestions, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
   await drawPage('/admin/calibration')
   await expect.element(page.getByText('1 job', { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('explains why a connection was refused, and asks for a missing project', as
     .toBeVisible()
 })
 
-test('shows the progress while tickets are moved, and what stayed', async () => {
+test('shows the progress while tickets are moved, and the tickets that stayed', async () => {
   let looks = 0
   const moving = answer(calibration.one, () => {
     looks += 1

@@ -172,7 +172,7 @@ test('approves after it has explained the effect', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3 })
 })
 
-test('rejects only with a reason, and reports a decision made meanwhile', async () => {
+test('rejects only with a reason, and reports a decision made in the meantime', async () => {
   const { requests } = open(
     'administrator',
     answer(changeOrders.get, { change_order: pending }),
@@ -266,7 +266,7 @@ test('shows the result for the rows of a file within the width of a phone', asyn
   await expectAccessible()
 })
 
-test('offers no changes to people without the right, and says what waits until reconciliation is active', async () => {
+test('offers no changes to people without the right, and says which actions need active reconciliation', async () => {
   open(
     'field_inspector',
     listOf([{ ...draft, abilities: [] }], { abilities: [] }),

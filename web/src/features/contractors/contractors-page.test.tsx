@@ -233,7 +233,7 @@ test('a request is rejected with a required reason', async () => {
   expect(calls.find(({ path }) => path.endsWith('/reject'))?.body).toEqual({ reason: 'No contract with you' })
 })
 
-test('a request that was decided meanwhile is reported', async () => {
+test('a request that was decided in the meantime is reported', async () => {
   fakeServer('administrator', [answer(contractors.accept, () => failure(409, 'request_decided')), ...usual])
   await draw()
   await page.getByRole('button', { name: 'Accept the request of Marisol Vega' }).click()

@@ -196,7 +196,7 @@ test('a name that files cannot have is refused at its field', async () => {
   await expectAccessible()
 })
 
-test('a next version goes with why it is sent', async () => {
+test('a new version is sent with its reason', async () => {
   const begun: unknown[] = []
   fakeServer('administrator', [
     answer(documents.upload, ({ body }) => {

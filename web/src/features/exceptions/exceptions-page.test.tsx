@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows what is open and one of it, accessibly in every theme', async () => {
+test('shows the open exceptions and one of them, accessibly in every theme', async () => {
   open('field_engineer')
   const shown = await drawPage(INBOX)
   await expect.element(page.getByRole('link', { name: 'Exceptions' })).toHaveAttribute('aria-current', 'page')

@@ -7,9 +7,13 @@ import { saveExport } from './save-export.ts'
 import './progress-catalogue.ts'
 
 /** The person's files of the last seven days, whatever page began them; nothing where there are none. */
-export function OwnJobs() {
+export function OwnJobs({ className }: { className?: string | undefined }) {
   const { data: jobs = [] } = useQuery(allJobsOptions)
-  return jobs.length > 0 ? <JobList jobs={jobs} /> : null
+  return jobs.length > 0 ? (
+    <div className={className}>
+      <JobList jobs={jobs} />
+    </div>
+  ) : null
 }
 
 /** Downloads the file of a job that is ready. */

@@ -230,7 +230,7 @@ test('typed text is kept, with a question before it is discarded', async () => {
   await expect.element(nameField).not.toBeInTheDocument()
 })
 
-test('an edit sends what differs, and shows both sides where somebody else changed the same', async () => {
+test('an edit sends what differs, and shows both sides if somebody else changed the same field', async () => {
   const sides = { field: 'name', yours: 'Mine', theirs: 'Theirs', by: 'Ray Castle', at: crew.updated_at }
   const { requests } = fakeServer('administrator', [
     answer(groups.update, ({ body }) =>

@@ -27,7 +27,7 @@ test.each([
   expect(offeredMembers(found, search)).toEqual(offered)
 })
 
-test('people who are offered early keep their place when the answer comes', () => {
+test('people offered early keep their places when the response arrives', () => {
   const names = fc.stringMatching(/^[ab]{1,4}$/)
   const people = fc.array(fc.record({ first: names, last: names, title: fc.option(names) }), { maxLength: 30 })
   fc.assert(

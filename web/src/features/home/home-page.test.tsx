@@ -58,7 +58,7 @@ const home: Home = {
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('shows what came in, accessibly in every theme', async () => {
+test('shows the key figures, accessibly in every theme', async () => {
   fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()

@@ -90,7 +90,7 @@ test('a ticket with the full number of photos says so and offers no upload', asy
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
 })
 
-test('a large photo says that it waits for the connection, and goes on with it', async () => {
+test('a large photo says that it waits for the connection, and continues with it', async () => {
   let reachable = false
   await draw([
     listed([], { largest_bytes: 2_000_000 }),

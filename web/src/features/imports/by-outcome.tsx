@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import './catalogue.ts'
 import styles from './imports.module.css'
 
-/** The rows of a file by what becomes of them: one outcome at a time, the first that has any at the beginning. */
+/** The rows of a file by outcome: one outcome at a time, starting with the first that has any. */
 export function ByOutcome<Outcome extends string>({
   outcomes,
   children,

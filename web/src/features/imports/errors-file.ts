@@ -4,7 +4,7 @@ import { keepFile } from '../exports/index.ts'
 /** A cell of a CSV file; what a spreadsheet would take for a formula gets an apostrophe. */
 const cell = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
 
-/** The faults of a file as a file of their own: row, item, column, reason. */
+/** The faults of a file as a CSV file: row, item, column, reason. */
 export const errorsCsv = (
   header: readonly string[],
   errors: readonly ImportFault[],

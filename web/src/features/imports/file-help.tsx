@@ -11,7 +11,7 @@ export interface FileForm extends ImportColumns {
   help?: string | undefined
 }
 
-/** Other names of a column that are told. */
+/** Most alternative names of a column that are shown. */
 const MOST_NAMES = 3
 
 /** The columns that a file needs and may have. */

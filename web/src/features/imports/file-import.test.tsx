@@ -21,7 +21,7 @@ async function choose(name: string) {
   await userEvent.upload(page.elementLocator(input as Element), new File(['x\n'], name))
 }
 
-test('asks what columns mean that nobody knows, and reads the file again with the answers', async () => {
+test('has unknown columns mapped by the user, and reads the file again with the mapping', async () => {
   const { requests } = fakeServer('administrator', [
     answer(masterPayItems.import, ({ url }) =>
       url.searchParams.has('columns')
@@ -49,7 +49,7 @@ test('asks what columns mean that nobody knows, and reads the file again with th
   expect(sent.map(({ body }) => (body as Blob).type)).toEqual([XLSX, XLSX, XLSX])
 })
 
-test('offers to round what has too many decimals, and says what it rounds', async () => {
+test('offers to round values with too many decimals, and reports which it rounded', async () => {
   const fault = faultOf({
     line: 7,
     key: '402-1812',

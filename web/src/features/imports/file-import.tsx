@@ -22,7 +22,7 @@ export interface ReadFile extends Pick<RoundingsProps, 'roundable_count' | 'roun
 
 export interface FileImportProps<Read extends ReadFile> extends FileForm, FaultTexts {
   title: string
-  /** What becomes of a file, for who has not chosen one yet. */
+  /** An introduction to the import, shown before a file is chosen. */
   lead: string
   /** Names the files that are handed out: `NAME.csv` is the template. */
   name: string

@@ -31,7 +31,7 @@ const queryOf = ({ said, round }: Choices): ImportCall['query'] => ({
   ...(Object.keys(said).length > 0 && { columns: JSON.stringify(said) }),
 })
 
-/** Reads a file and shows what would become of it; takes it in when that is confirmed. */
+/** Reads a file and previews its import; imports it on confirmation. */
 export function useImport<Read>(send: (call: ImportCall) => Promise<Read>, onWritten: (read: Read) => void) {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [choices, setChoices] = useState(usual)

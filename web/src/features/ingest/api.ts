@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { keysCodec, logCodec, type IngestListState, type KeysListState } from './ingest-list-state.ts'
 
-/** Everything of keys and posts that the browser keeps stands below these keys. */
+/** Prefixes of the query keys of all cached keys and posts. */
 export const keysKey = ['ingest', 'keys'] as const
 export const deliveriesKey = ['ingest', 'deliveries'] as const
 
@@ -18,7 +18,7 @@ export const keysOptions = ({ sort }: KeysListState = {}) => {
   })
 }
 
-/** A page of the log: what the keys sent, newest first. It is fetched anew only when somebody asks, so that no row moves under the pointer. */
+/** A page of the log: what the keys sent, newest first. It is refetched only on request, so that no row moves under the pointer. */
 export function deliveriesOptions(listState: IngestListState) {
   const query = logCodec.query(listState)
   return queryOptions({

@@ -92,7 +92,7 @@ test('an empty log shows new posts by itself', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'Cardinal Asphalt' })).toBeVisible()
 })
 
-test('a link to a post opens it wherever its row is now', async () => {
+test('a link to a post opens it whatever page its row is on', async () => {
   const { requests } = fakeServer('administrator', [
     answer(ingest.deliveries, ({ url }: FakeRequest) => ({
       deliveries: url.searchParams.has('filters[id][eq]') ? [post] : [{ ...post, id: 400 }],

@@ -21,7 +21,7 @@ import { useNewPosts } from './use-new-posts.ts'
 
 const PostDrawer = lazy(patiently(() => import('./post-drawer.tsx')))
 
-/** What each key sent and what became of it, newest first; a row opens the refused tickets of its post. */
+/** The posts of each key with their outcomes, newest first; a row opens the refused tickets of its post. */
 export function LogTab() {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()

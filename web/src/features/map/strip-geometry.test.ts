@@ -31,7 +31,7 @@ it('a strip has a bar for each bin, which says whether it is a gap', () => {
   ])
 })
 
-it('the stretch between two bins is one that the list takes, whichever was first', () => {
+it('the stretch between two bins is valid for the list, whichever was first', () => {
   fc.assert(
     fc.property(fc.nat({ max: 80 }), fc.nat({ max: 80 }), (one, other) => {
       const text = stretchBetween(strip, one, other)

@@ -48,7 +48,7 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
         {t('see_all')}
       </Link>
       <Suspense>
-        <OwnJobs />
+        <OwnJobs className={styles['files']} />
       </Suspense>
     </section>
   )

@@ -60,7 +60,7 @@ const settings: NoticeSettings = {
   ],
 }
 
-test('each says what happened, where, and leads there; it is read and turned off by one click, which is taken back', async () => {
+test('each says what happened and where, and links there; it is marked as read and turned off with one click, with undo', async () => {
   const { requests } = fakeServer('field_inspector', [
     list(all),
     answer(notices.count, { unread: 2 }),

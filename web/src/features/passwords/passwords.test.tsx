@@ -123,7 +123,7 @@ const invited = {
   invitation: { first_name: 'Ana', last_name: 'Ortiz', dot_authority: { id: 12, name: 'River County Roads' } },
 }
 
-test('Signup greets who is invited, for the agency that invites, accessibly in every theme', async () => {
+test('Signup greets the invited person, with the name of the agency, accessibly in every theme', async () => {
   window.location.hash = `#token=${token}`
   server(answer(passwords.validateToken, invited))
   await draw(<CreatePassword />)

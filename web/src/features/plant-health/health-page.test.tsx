@@ -122,7 +122,7 @@ test('notes are saved with a message, and shown as written when they could not b
   await expect.element(cell('Modem failed again')).toBeVisible()
 })
 
-test('settings refuse ranges that do not fit, and a banner says for a while that figures follow', async () => {
+test('settings refuse inconsistent ranges, and a banner says for a while that figures will be updated', async () => {
   const { requests } = fakeServer('administrator', [answer(plantHealthCalls.saveConfig, { config }), ...usual])
   await drawPage('/admin/plant-health')
   await page.getByRole('button', { name: 'General settings' }).click()

@@ -40,7 +40,7 @@ export function newItem(items: readonly ItemValues[]): ItemValues {
   return { key, text: '', kind: 'yes_no', unit: '', minimum: '', maximum: '', required: true }
 }
 
-/** A checklist as its form shows it; a new one asks for one item. */
+/** The form values of a checklist; a new one starts with one item. */
 export const checklistValues = (checklist: PlantChecklist | null): ChecklistValues =>
   checklist === null
     ? { name: '', plant_kinds: [], interval_days: '30', first_due_on: '', items: [newItem([])] }

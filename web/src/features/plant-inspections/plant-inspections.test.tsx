@@ -120,7 +120,7 @@ const usual: Answer[] = [
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is due begins its inspection; the lists and checklists are accessible in every theme', async () => {
+test('a due checklist starts its inspection; the lists and checklists are accessible in every theme', async () => {
   const { requests } = fakeServer('plant_inspector', [answer(plantInspections.start, { inspection: draft }), ...usual])
   const shown = await drawPage('/plants/inspections')
   await expect.element(page.getByText('1 due inspection')).toBeVisible()
@@ -132,7 +132,7 @@ test('what is due begins its inspection; the lists and checklists are accessible
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ plant_id: 12, checklist_id: 71 })
 })
 
-test('an inspection on a phone: what fails asks for a finding, and is signed with the own name', async () => {
+test('an inspection on a phone: a failing answer requires a finding, and it is signed with the user’s name', async () => {
   await page.viewport(390, 844)
   const signed: PlantInspection = {
     ...draft,

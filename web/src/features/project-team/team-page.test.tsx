@@ -119,7 +119,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows who is on the team, as what, when and through what, accessibly in every theme', async () => {
+test('shows the people of the team with role, dates and groups, accessibly in every theme', async () => {
   fakeServer('administrator', keeping(whole()).answers)
   await drawPage('/projects/51/team')
   await expect

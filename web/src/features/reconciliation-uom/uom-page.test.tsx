@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows units, factors and what nothing matches, accessibly in every theme', async () => {
+test('shows units, factors and unmatched units, accessibly in every theme', async () => {
   open()
   await drawPage(UOM)
   await expect.element(page.getByRole('gridcell', { name: '907.18474 kg' })).toBeVisible()
@@ -77,7 +77,7 @@ test('finds a unit by its spelling on tickets, and sets its rounding, with examp
   await expect.poll(shown.address).toBe(`${UOM}?search=shortton`)
 })
 
-test('shows both sides of a setting that somebody else changed meanwhile', async () => {
+test('shows both sides of a setting that somebody else changed in the meantime', async () => {
   let saves = 0
   const sides = [
     { field: 'rounding', yours: 'half_up', theirs: 'half_even', by: 'Luis Herrera', at: '2026-11-20T15:00:00.000Z' },

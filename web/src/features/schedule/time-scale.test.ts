@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marksOf, scaleOf, usualZoom, xOf } from './time-scale.ts'
+import { marksOf, onPaper, scaleOf, usualZoom, xOf } from './time-scale.ts'
 
 const dates = [
   { starts_on: '2026-11-16', ends_on: '2026-11-20' },
@@ -18,6 +18,14 @@ it('marks Mondays, or the first of each month', () => {
   const scale = scaleOf(dates, { today: '2026-11-18', zoom: 'day' })
   expect(marksOf(scale, 'day')).toEqual(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'])
   expect(marksOf(scale, 'month')).toEqual(['2026-12-01'])
+  // A sheet holds the whole line, with the marks that it has room for.
+  const year = onPaper(
+    scaleOf([{ starts_on: '2026-11-16', ends_on: '2027-11-15' }], { today: '2026-11-18', zoom: 'week' }),
+  )
+  expect(year.days * year.day_px).toBeCloseTo(340)
+  const marks = marksOf(year, 'week').map((date) => xOf(year, date))
+  expect(marks.length).toBeGreaterThan(5)
+  expect(marks.every((x, at) => at === 0 || x - marks[at - 1]! >= 36)).toBe(true)
 })
 
 it.each([

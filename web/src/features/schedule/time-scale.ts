@@ -30,6 +30,17 @@ export function scaleOf(dates: readonly Dates[], { today, zoom }: { today: strin
   return { from, days: daysFrom(from, last) + 1 + MARGIN, day_px: widths[zoom] }
 }
 
+/** Width that the time line has next to its columns on the long side of a sheet, in px. */
+const PAPER_PX = 340
+/** Width that the text of a mark needs, in px. */
+const MARK_PX = 36
+
+/** The scale at which the whole time line fits on paper. */
+export const onPaper = (scale: TimeScale): TimeScale => ({
+  ...scale,
+  day_px: Math.min(scale.day_px, PAPER_PX / scale.days),
+})
+
 /** The zoom at which a schedule fits the screen, if possible. */
 export function usualZoom(dates: readonly Dates[], today: string): Zoom {
   const { days } = scaleOf(dates, { today, zoom: 'day' })
@@ -39,9 +50,17 @@ export function usualZoom(dates: readonly Dates[], today: string): Zoom {
 /** Where a date begins, in px. */
 export const xOf = ({ from, day_px }: TimeScale, date: string): number => daysFrom(from, date) * day_px
 
-/** Dates at which the time line has a mark: each Monday, or the first of each month. */
-export function marksOf({ from, days }: TimeScale, zoom: Zoom): string[] {
-  return Array.from({ length: days }, (_, at) => daysLater(from, at)).filter((date) =>
+/** Dates at which the time line has a mark: each Monday, or the first of each month; as many as there is room for. */
+export function marksOf(scale: TimeScale, zoom: Zoom): string[] {
+  const { from, days } = scale
+  const marks = Array.from({ length: days }, (_, at) => daysLater(from, at)).filter((date) =>
     zoom === 'month' ? date.endsWith('-01') : new Date(`${date}T00:00:00Z`).getUTCDay() === 1,
   )
+  let last = -MARK_PX
+  return marks.filter((date) => {
+    const x = xOf(scale, date)
+    if (x - last < MARK_PX) return false
+    last = x
+    return true
+  })
 }

@@ -4,11 +4,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDecimal, formatQuantity, formatShare } from '../../lib/numbers.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { ActivityBar } from './activity-bar.tsx'
 import { activityState, shareOf } from './activity-words.ts'
 import { DependencyLines } from './dependency-lines.tsx'
 import styles from './schedule.module.css'
-import { marksOf, scaleOf, xOf, type Zoom } from './time-scale.ts'
+import { marksOf, onPaper, scaleOf, xOf, type Zoom } from './time-scale.ts'
 import type { Plan } from './use-plan.ts'
 
 interface TimeTableProps {
@@ -26,11 +27,13 @@ const quantityText = (value: string | null, uom: string | null): string =>
 /** The schedule as a table, each row with its bar on a time line. */
 export function TimeTable({ activities, today, zoom, plan, onOpen }: TimeTableProps) {
   const { t } = useTranslation('schedule')
-  const scale = scaleOf(activities, { today, zoom })
+  const printing = useMedia('print')
+  const screen = scaleOf(activities, { today, zoom })
+  const scale = printing ? onPaper(screen) : screen
   const byId = new Map(activities.map((activity) => [activity.id, activity]))
   const width = scale.days * scale.day_px
   return (
-    <div className={styles['frame']} role="group" aria-label={t('label')} tabIndex={0}>
+    <div className={styles['frame']} data-paper="wide" role="group" aria-label={t('label')} tabIndex={0}>
       <table className={styles['table']} aria-label={t('label')}>
         <thead>
           <tr>

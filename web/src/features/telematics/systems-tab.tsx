@@ -26,7 +26,7 @@ const SystemDialog = lazy(patiently(() => import('./system-dialog.tsx')))
 const PollsDialog = lazy(patiently(() => import('./polls-dialog.tsx')))
 
 const columns = ['name', 'state', 'machines', 'last', 'next', 'actions'] as const
-/** On a phone the state is below the name, and the log of a system tells the rest. */
+/** On a phone the state is below the name, and the log of a system has the rest. */
 const onPhone: readonly string[] = ['name', 'actions']
 
 const live = [systemsKey]

@@ -2,7 +2,7 @@ import type { BaseAnswer, BasePlace, BaseRequest, Near } from './base-messages.t
 
 type Requested = BaseRequest extends infer One ? (One extends BaseRequest ? Omit<One, 'id'> : never) : never
 
-/** Asks the base map's worker, which is started when it is first needed and then stays. */
+/** Calls the base map's worker, which is started when it is first needed and then stays. */
 class BaseClient {
   #worker: Worker | undefined
   #last = 0

@@ -8,7 +8,7 @@ export interface BaseColors {
 /** A place in degrees to which what is found should be near: longitude, latitude. */
 export type Near = readonly [number, number]
 
-/** What the base map's worker is asked, each with a number that its answer repeats. */
+/** Requests to the base map's worker, each with a number that its response repeats. */
 export type BaseRequest =
   | { id: number; kind: 'tile'; z: number; x: number; y: number; colors: BaseColors; pixel_ratio: number }
   | { id: number; kind: 'places'; text: string; near: Near | null }

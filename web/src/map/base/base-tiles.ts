@@ -76,7 +76,7 @@ const ofKind = (kind: BaseKind, name: string, geometry: Geometry): Feature => ({
   geometry,
 })
 
-/** The shipped base map: land, states and counties, cut into tiles as they are asked for, and found by name. */
+/** The built-in base map: land, states and counties, cut into tiles on request, and searchable by name. */
 export class BaseTiles {
   readonly #shapes: GeoJSONVT
   readonly #names: GeoJSONVT

@@ -4,7 +4,7 @@ import type { BaseAnswer, BaseRequest } from './base-messages.ts'
 import { BaseTiles, type Atlas } from './base-tiles.ts'
 import { drawTile } from './draw-tile.ts'
 
-/** The part of a worker's own world that it uses; the types of pages do not tell it. */
+/** The part of the worker's global scope that it uses; the DOM types do not declare it. */
 const port = globalThis as unknown as {
   onmessage: ((event: MessageEvent<BaseRequest>) => void) | null
   postMessage(answer: BaseAnswer, transfer?: Transferable[]): void

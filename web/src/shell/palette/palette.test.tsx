@@ -137,7 +137,7 @@ test('shows what was found and why, leaves the marked choice where it is, and ke
   const { requests } = fakeServer('administrator', [answer(finds.anywhere, { hits: [project, ticket] })])
   const { router, element } = setUp()
   await draw(element)
-  // At once: keys that come slowly are searches of their own.
+  // At once: slowly typed keys would be separate searches.
   await page.getByRole('combobox').fill('b15')
   await expect
     .poll(options)

@@ -23,7 +23,7 @@ const choose = (file: File) => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('an administrator changes what is the agency’s own, accessibly in every theme', async () => {
+test('an administrator changes the agency’s own settings, accessibly in every theme', async () => {
   const { requests } = fakeServer('administrator', [own, answer(managedAgencies.updateOwn, { dot_authority: agency })])
   await drawPage('/admin/settings')
   await expect.element(field('Name')).toHaveValue('Piedmont DOT')

@@ -86,7 +86,7 @@ test('sends only what was changed', async () => {
   await expect.element(drawer.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
-test('a corrected email says that a new invitation goes out', async () => {
+test('a corrected email says that a new invitation is sent', async () => {
   const { requests } = server(answer(employees.update, { employee: { ...invited, email: 'a.ortiz@agency.gov' } }))
   await edit(invited)
   await expect.element(field('Email')).toHaveAccessibleDescription(/A new email gets a new invitation/)
@@ -131,7 +131,7 @@ test('a problem without a field is shown above the form', async () => {
     .toHaveTextContent('Error updating employee: The last administrator can be neither removed nor given another role.')
 })
 
-test('shows both sides where somebody else changed the same, in the words of the form', async () => {
+test('shows both sides if somebody else changed the same field, in the words of the form', async () => {
   let saves = 0
   const sides = [
     { field: 'role', yours: 'administrator', theirs: 'qc_lab', by: 'Ray Castle', at: '2026-11-20T19:30:00.000Z' },

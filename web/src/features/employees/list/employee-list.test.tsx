@@ -125,7 +125,7 @@ test('says what failed and tries again', async () => {
   await expect.element(page.getByText('Okafor, Dana')).toBeVisible()
 })
 
-test('says that a right was withdrawn meanwhile', async () => {
+test('says that permission was withdrawn in the meantime', async () => {
   fakeServer('administrator', [answer(employees.list, () => failure(403, 'forbidden')), ...around])
   await drawPage('/admin/employees')
   await expect.element(page.getByText('You are not allowed to do this.')).toBeVisible()

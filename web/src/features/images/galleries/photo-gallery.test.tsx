@@ -169,7 +169,7 @@ test('search, dates, owner and scope are in the address and in the request', asy
   await expect.element(page.getByRole('button', { name: 'Projects', exact: true })).toBeVisible()
 })
 
-test('who may not add only looks; what could not be loaded can be loaded again', async () => {
+test('without permission to add the gallery is read-only; a failed load can be retried', async () => {
   await draw([holding(2, 'not_allowed')])
   await expect.element(tile(1)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()

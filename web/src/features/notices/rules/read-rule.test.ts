@@ -27,7 +27,7 @@ it.each<[Partial<RuleValues>, object, object]>([
   expect(read.faults).toEqual(faults)
 })
 
-it('leaves out what a kind has not', () => {
+it('omits fields that a kind does not have', () => {
   expect(readRule('ticket_rejected', usual)).toEqual({
     body: {
       kind: 'ticket_rejected',

@@ -6,7 +6,7 @@ import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
 
-test('a part that the role may not enter says so, and asks the server for nothing of it', async () => {
+test('a part that the role may not open says so, and requests nothing from the server', async () => {
   const { requests } = fakeServer('plant_inspector', [
     answer(projects.get, { project: projectOf() }),
     answer(flags.mine, { feature_flags: { restrict_plant_inspectors: false }, ai_feature_flags: {} }),

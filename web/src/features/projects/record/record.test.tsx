@@ -48,7 +48,7 @@ test('shows the settings of a project, accessibly in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
-test('sends only what was changed, against the version that was seen', async () => {
+test('sends only what was changed, with the version that was read', async () => {
   await draw([saves('update')])
   await userEvent.fill(field('Contract number'), 'C-77')
   await userEvent.fill(field('Start date'), '4/1/2026')
