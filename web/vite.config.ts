@@ -117,6 +117,13 @@ const marks = anyOf(
   'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron(Down|Up|Left|Right)|Download|X)\\.',
 )
 
+/** What every map draws with, in one part. What one map alone has stays apart: vector tiles of files, pictures of dots, the drawing of work zones. */
+const mapLibrary = anyOf(
+  'node_modules/ol/(?!(?:layer|source|renderer/canvas)/(?:VectorTile|VectorImage)|interaction/(?:Draw|Modify|Snap)|format/)',
+  'node_modules/(?:rbush|quickselect)/',
+  'src/map/map-instance\\.',
+)
+
 /**
  * What is requested together with a page that is opened, before the page says that it needs it: its styles and the larger parts that many pages share.
  * The names of all small parts of all pages would be 4 KB of the first load.
@@ -163,6 +170,7 @@ export default defineConfig({
             { name: 'tickets', test: tickets },
             { name: 'list', priority: 1, test: list },
             { name: 'reconciliation-address', test: reconciliationAddress },
+            { name: 'map-instance', test: mapLibrary },
           ],
         },
       },

@@ -21,6 +21,7 @@ import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
+import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
 import { map } from './map/map.contract.ts'
@@ -111,6 +112,7 @@ export const routesByFeature = {
   exceptions,
   dailySummaries,
   ingest,
+  sandbox,
   calibration,
   ledger,
   home: homes,

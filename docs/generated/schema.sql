@@ -1090,6 +1090,8 @@ table ingest_keys ( -- row-level security by authority_id
   revoked_at timestamp with time zone
   revoked_by bigint
   closed_at timestamp with time zone -- When its agency was closed; null while the agency is open.
+  sandbox boolean not null default false -- Opens the sandbox alone.
+  went_live_at timestamp with time zone -- When a key of the sandbox took a key for the door itself, which it does once.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
@@ -2338,6 +2340,23 @@ table report_sendings ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'nothing'::text, 'failed'::text])))
 )
 
+table sandbox_runs ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  key_id bigint not null
+  at timestamp with time zone not null
+  tickets integer not null
+  refused integer not null
+  passed boolean not null
+  profile_version integer not null
+  report text not null -- Canonical JSON, as it was signed.
+  signature text not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, key_id) REFERENCES ingest_keys(authority_id, id)
+)
+CREATE INDEX sandbox_runs_by_time ON public.sandbox_runs USING btree (authority_id, at DESC);
+CREATE INDEX sandbox_runs_of_key ON public.sandbox_runs USING btree (authority_id, key_id, id DESC);
+
 table schedule_activities ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -2453,6 +2472,16 @@ table signature_images ( -- row-level security by authority_id
   CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 400000)))
 )
 CREATE INDEX signature_images_of_membership ON public.signature_images USING btree (authority_id, membership_id);
+
+table supplier_profiles ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  rules jsonb not null default '[]'::jsonb -- field, material_type and rule of what is not optional.
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
 
 table suppliers ( -- row-level security by authority_id
   authority_id bigint not null

@@ -13,6 +13,8 @@ export const ingestScreens: readonly Screen[] = [
     path: () => '/admin/ingest?tab=keys',
     open: opens('New key'),
   },
+  { name: 'ingest-sandbox', role: 'administrator', path: () => '/admin/ingest?tab=sandbox' },
+  { name: 'ingest-profile', role: 'administrator', path: () => '/admin/ingest?tab=sandbox&part=profile' },
   { name: 'ingest-log', role: 'administrator', path: () => '/admin/ingest?tab=log' },
   {
     name: 'plant-faults',

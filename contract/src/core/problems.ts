@@ -92,6 +92,14 @@ export const problems = {
   photo_too_many_pixels: { status: 422, text: 'The photo has more than {{megapixels}} million pixels.' },
   too_many_in_zip: { status: 422, text: 'A ZIP takes at most {{most}} photos' },
   too_many_photos: { status: 422, text: "You can't upload more than {{most}} photos" },
+  sandbox_not_passed: {
+    status: 409,
+    text: 'Going live needs a latest report, of the last {{days}} days and by the current profile, that passed.',
+  },
+  sandbox_went_live: {
+    status: 409,
+    text: 'This key has gone live already, or is a live key. Ask the agency for another one.',
+  },
   inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
   finding_step_not_possible: {
     status: 409,

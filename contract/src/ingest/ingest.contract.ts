@@ -15,7 +15,7 @@ export const outcomes = ['created', 'updated', 'unchanged', 'held', 'refused'] a
 export type Outcome = (typeof outcomes)[number]
 
 /** A fault or a warning: the field's name within the ticket, a stable code, and what to do about it in plain English. */
-const fault = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export const fault = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 const isFaultCode = z.refine<string>(
   (code) => (ticketFaultCodes as readonly string[]).includes(code),
@@ -54,6 +54,8 @@ export const ingestKey = z.object({
   plants: z.nullable(z.array(z.string())),
   /** The key's last four characters, for recognizing it. */
   last_four: z.string(),
+  /** Opens the sandbox alone; other keys open it as well. */
+  sandbox: z.boolean(),
   created_at: instant,
   /** When it was last used for a post or a heartbeat; null before the first time. */
   last_used_at: z.nullable(instant),
@@ -144,6 +146,7 @@ export const ingest = {
       supplier: z.optional(text(200)),
       name: text(100),
       plants: z.optional(z.array(text(40)).check(z.minLength(1), z.maxLength(200))),
+      sandbox: z.optional(z.boolean()),
     }),
     response: z.object({ id, key: z.string() }),
     problems: ['key_plants_of_other_supplier', 'not_found'],

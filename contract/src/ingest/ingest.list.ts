@@ -21,3 +21,15 @@ export const deliveryList = defineList({
 
 /** The refused items of one post. */
 export const refusalList = defineList({ sorts: ['position'], filters: {} })
+
+/** What suppliers tried in the sandbox, the latest first. */
+export const sandboxRunList = defineList({
+  sorts: ['at', 'supplier', 'tickets'],
+  filters: {
+    supplier_id: filterBy('id', ['eq', 'in']),
+    key_id: filterBy('id', ['eq']),
+    passed: filterBy('boolean', ['eq']),
+  },
+  address: { passed: ['passed', 'eq'] },
+  opens: 'run',
+})

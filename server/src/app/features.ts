@@ -77,6 +77,7 @@ import type { Mailer } from '../platform/mail/index.ts'
 import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
+import type { Signer } from '../platform/secrets/signer.ts'
 import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
@@ -101,6 +102,8 @@ export interface Parts extends SessionsParts {
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
   secrets: SealedSecrets
+  /** Signs reports of the sandbox. */
+  signer: Signer
   map_tokens: MapTokens
   /** The program that converts DWG to DXF, by its path; null where the installation has none. */
   dwg_program: string | null
@@ -187,7 +190,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   plantDataFeature,
   plantInspectionsFeature,
   plantRecordsFeature,
-  ingestFeature(),
+  ingestFeature({ signer: parts.signer }),
   calibrationFeature,
   ledgerFeature,
   homeFeature,

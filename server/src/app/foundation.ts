@@ -10,6 +10,7 @@ import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
 import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
+import { signer } from '../platform/secrets/signer.ts'
 import { mapTokens } from '../platform/sessions/map-token.ts'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
@@ -92,6 +93,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],
     secrets: sealedSecrets(config.token_secret),
+    signer: signer(config.token_secret, 'sandbox'),
     map_tokens: mapTokens(config.token_secret),
     dwg_program: config.dwg_program ?? null,
   })

@@ -87,7 +87,10 @@ describe.each(
   it.each(['no_such_parameter', 'constructor', '__proto__', 'filters[no_such_field][eq]'])(
     'refuses the parameter %s by name',
     async (parameter) => {
-      const token = route.permission === 'ingest_key' ? key : test.world.first.tokens.administrator
+      const token =
+        route.permission === 'ingest_key' || route.permission === 'sandbox_key'
+          ? key
+          : test.world.first.tokens.administrator
       const response = await test.app.server.inject({
         method: route.method,
         url: `${route.path.replaceAll(/\{\w+\}/g, '1')}?${parameter}=1`,

@@ -15,6 +15,8 @@ import { switchFlag } from '../features/flags/flags.fixtures.ts'
 import { photo } from '../features/images/images.fixtures.ts'
 import { createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
 import type { TestApp } from './app.ts'
+import { emptyReport } from './empty-report.ts'
+import { inspectionOfPlant } from './inspection-of-plant.ts'
 import { insert } from './world.ts'
 
 /** One row of everything that an authority can have, each name bearing the authority's marker. */
@@ -115,18 +117,6 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
     } as never,
   })
   const sent = await sendDocument(test, { of, project, marker })
-  const checklist = await insert(
-    test.owner,
-    `insert into plant_checklists (authority_id, name, plant_kinds, interval_days, first_due_on, items, updated_at)
-       values ($1, $2, '{asphalt,concrete,aggregate}', 30, '2026-11-01', '[{"key":"guards","text":"Guards","kind":"yes_no","unit":null,"minimum":null,"maximum":null,"required":true}]', now()) returning id`,
-    [authority_id, `Checklist ${marker}`],
-  )
-  const inspection = await insert(
-    test.owner,
-    `insert into plant_inspections (authority_id, plant_id, checklist_id, checklist, items, started_at, started_by_name, saved_at)
-       select authority_id, $2, id, name, items, now(), 'Inspector ' || $3::text, now() from plant_checklists where authority_id = $1 returning id`,
-    [authority_id, sender.plant_id, marker],
-  )
   return {
     marker,
     sender,
@@ -145,16 +135,13 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       plants: sender.plant_id,
       plant_health: sender.plant_id,
       plant: sender.plant_id,
-      plant_checklists: checklist,
-      checklist,
-      plant_inspections: inspection,
-      inspection,
-      plant_findings: await insert(
+      sandbox_runs: await insert(
         test.owner,
-        `insert into plant_findings (authority_id, plant_id, inspection_id, item_key, item, description, severity, due_on, responsible, opened_at, opened_by_name)
-           values ($1, $2, $3, 'guards', 'Guards', 'Guard ' || $4::text, 'major', '2026-12-01', $4, now(), $4) returning id`,
-        [authority_id, sender.plant_id, inspection, marker],
+        `insert into sandbox_runs (authority_id, key_id, at, tickets, refused, passed, profile_version, report, signature)
+           values ($1, $2, now(), 1, 0, true, 0, $3, $4) returning id`,
+        [authority_id, sender.key_id, emptyReport(marker), marker],
       ),
+      ...(await inspectionOfPlant(test.owner, { authority_id, plant_id: sender.plant_id, marker })),
       keys: sender.key_id,
       key: sender.key_id,
       supplier: sender.supplier_id,

@@ -49,7 +49,7 @@ export const plantDataRoute = createRoute({
 
 const inspectionsPage = lazyPage(() => import('../features/plant-inspections/inspections-page.tsx'))
 const inspectionPage = lazyPage(() => import('../features/plant-inspections/inspection-page.tsx'))
-const inspectionList = <const Path extends string>(path: Path) =>
+const inspectionList = <const Path extends string>({ path }: { path: Path }) =>
   createRoute({
     getParentRoute: () => appRoute,
     path,
@@ -63,20 +63,20 @@ const inspectionParams = {
 
 /** Inspections of plants: what is due, what was done, findings, checklists, and one inspection; the same in both portals. */
 export const inspectionRoutes = [
-  inspectionList('/plants/inspections'),
-  inspectionList('/plants/inspections/done'),
-  inspectionList('/plants/inspections/findings'),
-  inspectionList('/plants/inspections/checklists'),
+  inspectionList({ path: '/plants/inspections' }),
+  inspectionList({ path: '/plants/inspections/done' }),
+  inspectionList({ path: '/plants/inspections/findings' }),
+  inspectionList({ path: '/plants/inspections/checklists' }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/plants/inspections/$inspectionId',
     params: inspectionParams,
     component: inspectionPage,
   }),
-  inspectionList('/admin/plants/inspections'),
-  inspectionList('/admin/plants/inspections/done'),
-  inspectionList('/admin/plants/inspections/findings'),
-  inspectionList('/admin/plants/inspections/checklists'),
+  inspectionList({ path: '/admin/plants/inspections' }),
+  inspectionList({ path: '/admin/plants/inspections/done' }),
+  inspectionList({ path: '/admin/plants/inspections/findings' }),
+  inspectionList({ path: '/admin/plants/inspections/checklists' }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/admin/plants/inspections/$inspectionId',

@@ -103,8 +103,9 @@ async function bearerOf(
     if (request.headers.authorization !== undefined) callers.note(request.headers.authorization, good)
   }
   const shown = /^Bearer (\S{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
-  if (access === 'ingest_key') {
-    const bearer = shown && (await authentication.supplier(shown))
+  if (access === 'ingest_key' || access === 'sandbox_key') {
+    const supplierOf = access === 'ingest_key' ? authentication.supplier : authentication.sandboxSupplier
+    const bearer = shown && (await supplierOf(shown))
     note(!!bearer)
     if (!bearer) throw new Problem('invalid_key')
     return bearer
@@ -128,7 +129,7 @@ const may = ({ actor }: Bearer, access: Access): boolean =>
   byActor(actor, {
     employee: ({ role }) =>
       access === 'session' ||
-      (access !== 'operator' && access !== 'public' && access !== 'ingest_key' && mayRole(role, access)),
+      (access !== 'operator' && access !== 'public' && access !== 'ingest_key' && access !== 'sandbox_key' && mayRole(role, access)),
     operator: ({ installation_role }) =>
       access === 'session' || (access === 'operator' && installation_role === 'operator'),
     supplier: () => false,

@@ -22,6 +22,7 @@ export interface Authentication {
   /** The caller, or null for anything that D2 calls 401. */
   employee(credentials: Credentials, now: Date): Promise<Authenticated | null>
   supplier(key: string): Promise<Bearer | null>
+  sandboxSupplier(key: string): Promise<Bearer | null>
   /** Those of some sessions that are still running, by id, as the database has them now. */
   running(session_ids: number[]): Promise<Map<number, Bearer>>
 }
@@ -59,6 +60,7 @@ export function authentication(parts: {
       )
     },
     supplier: (key) => directory.supplier(key),
+    sandboxSupplier: (key) => directory.sandboxSupplier(key),
     running: (session_ids) => directory.running(session_ids),
   }
 }

@@ -1,7 +1,7 @@
 import type { Requester } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken } from './refresh-token.ts'
-import { keyActor, sessionActor, sessionActors, type KeyActorRow, type SessionActorRow } from './sessions.queries.ts'
+import { keyActor, sandboxKeyActor, sessionActor, sessionActors, type KeyActorRow, type SessionActorRow } from './sessions.queries.ts'
 
 /** An actor and the authority in which they act; 0 for those who run the installation without a membership. */
 export interface Bearer {
@@ -19,6 +19,8 @@ export interface SessionDirectory {
   employee(session_id: number): Promise<Bearer | null>
   /** The supplier of a key, as it was within the last seconds. A key's revocation counts at once: every write under it checks the key again. */
   supplier(key: string): Promise<Bearer | null>
+  /** The same at the sandbox, read each time: keys for the sandbox alone are never taken for others. */
+  sandboxSupplier(key: string): Promise<Bearer | null>
   /** Those of some sessions that are still active, by id, read from the database. */
   running(session_ids: number[]): Promise<Map<number, Bearer>>
   forget(session_id: number): void
@@ -53,6 +55,10 @@ export function sessionDirectory(db: Database, now: () => number = Date.now): Se
       // Strangers can show any number of keys: only those that are good are remembered.
       if (bearer) keys.set(name, { bearer, until: now() + BELIEVED_MS })
       return bearer
+    },
+    sandboxSupplier: async (key) => {
+      const row = await sandboxKeyActor(db, hashToken(key))
+      return row && bearerOfKey(row)
     },
     running: async (session_ids) =>
       new Map(

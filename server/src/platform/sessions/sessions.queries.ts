@@ -45,6 +45,10 @@ export interface KeyActorRow {
 export const keyActor = (db: Database, key_hash: Buffer) =>
   db.row<KeyActorRow>(sql`select * from ingest_key_actor(${key_hash})`)
 
+/** The supplier of a key at the sandbox, which keys that open nothing else open as well. */
+export const sandboxKeyActor = (db: Database, key_hash: Buffer) =>
+  db.row<KeyActorRow>(sql`select * from sandbox_key_actor(${key_hash})`)
+
 export interface NewSession {
   user_id: number
   authority_id: number | null

@@ -6,8 +6,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
 import type { Split } from './gis-layers.ts'
+import { boundsOfLayers } from './layer-bounds.ts'
 import type { LayerScene } from './layer-scene.ts'
-import { boundsOfLayers, useLayerScene } from './use-layer-scene.ts'
+import { useLayerScene } from './use-layer-scene.ts'
 
 export interface LayerMapProps {
   label: string

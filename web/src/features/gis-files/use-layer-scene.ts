@@ -2,24 +2,9 @@ import type { GisMapLayer } from '@milepost/contract/gis-files/gis-files.contrac
 import { useEffect, useRef, useState } from 'react'
 import type { Bounds } from '../../map/map-instance.ts'
 import { useShownTheme } from '../../ui/theme/appearance.ts'
+import { boundsOfMost } from './layer-bounds.ts'
 import { LayerScene } from './layer-scene.ts'
 import { sceneColorsOf, type SceneColors } from './thing-style.ts'
-
-/** The bounds of all of some files; null where there are none. */
-export function boundsOfLayers(layers: readonly Pick<GisMapLayer, 'tiles'>[]): Bounds | null {
-  const [first, ...others] = layers.map(({ tiles }) => tiles.bounds)
-  return first
-    ? others.reduce<Bounds>(
-        (all, one) => [
-          Math.min(all[0], one[0]),
-          Math.min(all[1], one[1]),
-          Math.max(all[2], one[2]),
-          Math.max(all[3], one[3]),
-        ],
-        first,
-      )
-    : null
-}
 
 /** A map of files in a part of the page for as long as that is shown, in the colors of the theme; it begins where the files are. */
 export function useLayerScene(layers: readonly GisMapLayer[], hidden: ReadonlySet<string>) {
@@ -44,7 +29,7 @@ export function useLayerScene(layers: readonly GisMapLayer[], hidden: ReadonlySe
   }, [scene, theme])
   useEffect(() => scene?.show(layers), [scene, layers])
   useEffect(() => scene?.hide(hidden), [scene, hidden])
-  const bounds = boundsOfLayers(layers)?.join(',') ?? null
+  const bounds = boundsOfMost(layers)?.join(',') ?? null
   useEffect(() => {
     if (scene && bounds) scene.fit(bounds.split(',').map(Number) as unknown as Bounds)
   }, [scene, bounds])

@@ -53,6 +53,7 @@ export function DoorHelp() {
         <ul>
           <li>{t('help.validate')}</li>
           <li>{t('help.csv')}</li>
+          <li>{t('help.sandbox')}</li>
         </ul>
         <p>
           <a href="/docs#ingest">{t('help.docs')}</a>

@@ -2,7 +2,7 @@ import { deliveryList, ingestKeyList } from '@milepost/contract/ingest/ingest.li
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
 /** Views of the administrator's page of suppliers, plants and keys. */
-export const ingestTabs = ['suppliers', 'plants', 'keys', 'log', 'help'] as const
+export const ingestTabs = ['suppliers', 'plants', 'keys', 'log', 'sandbox', 'help'] as const
 export type IngestTab = (typeof ingestTabs)[number]
 
 const page = { tab: param.oneOf(ingestTabs) }

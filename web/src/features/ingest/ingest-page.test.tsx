@@ -43,6 +43,7 @@ const key = {
   supplier: 'Cardinal Asphalt',
   plants: null,
   last_four: 'x9Qz',
+  sandbox: false,
   created_at: at,
   last_used_at: null,
   revoked_at: null,

@@ -20,6 +20,7 @@ import styles from './ingest.module.css'
 // Each view is loaded when somebody looks at it.
 const KeysTab = lazy(patiently(async () => ({ default: (await import('./keys-tab.tsx')).KeysTab })))
 const LogTab = lazy(patiently(async () => ({ default: (await import('./log-tab.tsx')).LogTab })))
+const SandboxTab = lazy(patiently(() => import('./sandbox/sandbox-tab.tsx')))
 const DoorHelp = lazy(patiently(async () => ({ default: (await import('./door-help.tsx')).DoorHelp })))
 
 const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
@@ -64,6 +65,9 @@ export default function IngestPage() {
         </TabPanel>
         <TabPanel value="log" className={styles['panel']}>
           <LogTab />
+        </TabPanel>
+        <TabPanel value="sandbox" className={styles['panel']}>
+          <SandboxTab />
         </TabPanel>
         <TabPanel value="help">
           <DoorHelp />

@@ -66,8 +66,13 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
       {
         id: 'state',
         header: t('keys.state'),
-        cell: (row) => <KeyState revoked={row.revoked_at !== null} />,
-        width: 120,
+        cell: (row) => (
+          <>
+            <KeyState revoked={row.revoked_at !== null} />
+            {row.sandbox && <Badge tone="notice">{t('keys.sandbox')}</Badge>}
+          </>
+        ),
+        width: 190,
       },
       {
         id: 'last_used_at',
@@ -117,7 +122,8 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
               {row.supplier} · {row.plants?.join(', ') ?? t('keys.all_plants')}
             </span>
             <span>
-              <KeyState revoked={row.revoked_at !== null} /> {t('keys.last_used')}:{' '}
+              <KeyState revoked={row.revoked_at !== null} />{' '}
+              {row.sandbox && <Badge tone="notice">{t('keys.sandbox')}</Badge>} {t('keys.last_used')}:{' '}
               {row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')}
             </span>
           </ListCard>

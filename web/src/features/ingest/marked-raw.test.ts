@@ -48,6 +48,7 @@ test('the trial command posts JSON that a shell leaves unchanged', () => {
     origin: 'http://127.0.0.1:3000',
     key: 'mpk_x',
     plant: 'BAR-01',
+    sandbox: false,
     now: new Date('2026-11-20T19:05:00Z'),
   })
   expect(JSON.parse(/-d '(.*)'/.exec(command)?.[1] ?? '')).toMatchObject({

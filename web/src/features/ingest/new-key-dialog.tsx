@@ -10,7 +10,12 @@ import { createKey, keysKey } from './api.ts'
 import styles from './ingest.module.css'
 import type { ShownKey } from './shown-key-dialog.tsx'
 
-const nothing: { supplier: string; name: string; chosen: readonly string[] } = { supplier: '', name: '', chosen: [] }
+const nothing: { supplier: string; name: string; chosen: readonly string[]; sandbox: boolean } = {
+  supplier: '',
+  name: '',
+  chosen: [],
+  sandbox: false,
+}
 
 /** Makes a key for a supplier, for all of its plants or some. */
 export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: ShownKey) => void }) {
@@ -26,11 +31,12 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
       nameOf: (field) => t(`new_key.${field as 'name'}`),
       faultText: (fault) => fault && t('new_key.required'),
     },
-    read: ({ supplier, name, chosen }) => ({
+    read: ({ supplier, name, chosen, sandbox }) => ({
       body: {
         supplier_id: Number(supplier),
         name: name.trim(),
         ...(chosen.length > 0 && { plants: [...chosen] }),
+        ...(sandbox && { sandbox }),
       },
       faults: {
         ...(supplier === '' && { supplier: 'required' }),
@@ -38,9 +44,9 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
       },
     }),
     refused: () => ({}),
-    send: async (body, { supplier, chosen }) => {
+    send: async (body, { supplier, chosen, sandbox }) => {
       const { key } = await createKey(body)
-      return { key, name: body.name, plant: chosen[0] ?? ownOf(supplier)[0]?.code ?? 'PLANT-01' }
+      return { key, name: body.name, sandbox, plant: chosen[0] ?? ownOf(supplier)[0]?.code ?? 'PLANT-01' }
     },
     invalidates: [keysKey, plantsKey],
     onSaved: onMade,
@@ -59,6 +65,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
         options={[{ value: '', label: '' }, ...suppliers.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
       <TextInput {...form.line('name')} description={t('new_key.name_hint')} maxLength={100} required />
+      <Checkbox {...form.check('sandbox')} description={t('new_key.sandbox_hint')} />
       {own.length > 0 && (
         <fieldset className={styles['plants']}>
           <legend>{t('new_key.plants')}</legend>

@@ -5,7 +5,7 @@ import { draw } from '../../testing/draw.tsx'
 import './catalogue.ts'
 import { ShownKeyDialog } from './shown-key-dialog.tsx'
 
-const shown = { key: 'mpk_secret', name: 'Night shift', plant: 'BAR-01' }
+const shown = { key: 'mpk_secret', name: 'Night shift', plant: 'BAR-01', sandbox: false }
 const onClose = vi.fn()
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)

@@ -10,6 +10,8 @@ export interface ShownKey {
   key: string
   name: string
   plant: string
+  /** Opens the sandbox alone. */
+  sandbox: boolean
 }
 
 /** Shows a new key, only once, with a command that tries it. It does not close by accident: a key that was not copied is lost. */
@@ -17,7 +19,13 @@ export function ShownKeyDialog({ shown, onClose }: { shown: ShownKey; onClose: (
   const { t } = useTranslation('ingest')
   const [copied, setCopied] = useState(false)
   const [command] = useState(() =>
-    trialCommand({ origin: window.location.origin, key: shown.key, plant: shown.plant, now: new Date() }),
+    trialCommand({
+      origin: window.location.origin,
+      key: shown.key,
+      plant: shown.plant,
+      sandbox: shown.sandbox,
+      now: new Date(),
+    }),
   )
   const close = () => {
     if (copied || window.confirm(t('shown.leave'))) onClose()

@@ -3,11 +3,14 @@ export function trialCommand({
   origin,
   key,
   plant,
+  sandbox,
   now,
 }: {
   origin: string
   key: string
   plant: string
+  /** Whether the key opens the sandbox alone. */
+  sandbox: boolean
   now: Date
 }): string {
   const ticket = {
@@ -24,7 +27,7 @@ export function trialCommand({
     uom: 'LB',
   }
   return [
-    `curl -s '${origin}/v1/ingest/slips?validate_only=true'`,
+    `curl -s '${origin}/v1/ingest/${sandbox ? 'sandbox/slips' : 'slips?validate_only=true'}'`,
     `-H 'Authorization: Bearer ${key}'`,
     "-H 'Content-Type: application/json'",
     `-d '${JSON.stringify(ticket)}'`,

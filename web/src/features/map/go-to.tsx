@@ -34,9 +34,10 @@ function useTargets(
   const { t } = useTranslation('map')
   const place = readPlace(search)
   const searches = search.length > 1 && place === null
+  const near = nearOf(within, plants)
   const areas = useQuery({
-    queryKey: [...mapKey, 'areas', search],
-    queryFn: () => baseMap.places(search),
+    queryKey: [...mapKey, 'areas', search, near?.map(Math.round)],
+    queryFn: () => baseMap.places(search, near),
     enabled: searches,
     placeholderData: keepPreviousData,
   })
@@ -81,6 +82,16 @@ function useTargets(
     choices: targets.map((one, at): GoToChoice => ({ id: at + 1, ...one })),
     isFetching: areas.isFetching || hits.isFetching || named.isFetching,
   }
+}
+
+/** Where what is found should be near: the middle of what the map shows, else of the plants. */
+function nearOf(within: string | undefined, plants: readonly MapPlant[]): readonly [number, number] | null {
+  const [west, south, east, north] = within?.split(',').map(Number) ?? []
+  if (west !== undefined && south !== undefined && east !== undefined && north !== undefined)
+    return [(west + east) / 2, (south + north) / 2]
+  if (plants.length === 0) return null
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  return [mean(plants.map(({ longitude }) => longitude)), mean(plants.map(({ latitude }) => latitude))]
 }
 
 interface GoToProps {

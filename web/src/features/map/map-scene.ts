@@ -6,7 +6,9 @@ import Feature, { type FeatureLike } from 'ol/Feature.js'
 import type OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import Point from 'ol/geom/Point.js'
+import type BaseLayer from 'ol/layer/Base.js'
 import VectorLayer from 'ol/layer/Vector.js'
+import VectorImageLayer from 'ol/layer/VectorImage.js'
 import { unByKey } from 'ol/Observable.js'
 import VectorSource from 'ol/source/Vector.js'
 import Circle from 'ol/style/Circle.js'
@@ -57,6 +59,9 @@ export interface SceneEvents {
 
 type TileOf<Place> = (tile: Tile, signal: AbortSignal) => Promise<readonly Place[]>
 
+/** How many times as wide and high as the view the picture of many things is, so that there is something at the edges while the map moves. */
+const BEYOND_VIEW = 1.5
+
 /** How near the pointer has to be to a thing, in pixels. */
 const TOLERANCE = 8
 
@@ -76,7 +81,7 @@ export class MapScene {
     photos: new VectorSource(),
     mark: new VectorSource(),
   }
-  readonly #layers: Record<Exclude<MapLayer, ThingLayer | FileLayer> | 'mark', VectorLayer>
+  readonly #layers: Record<Exclude<MapLayer, ThingLayer | FileLayer> | 'mark', BaseLayer>
   readonly #things = new ThingsOnMap()
   #tiles: { tickets: PlaceTiles<TicketPlace> | undefined; photos: PlaceTiles<PhotoPlace> | undefined } = {
     tickets: undefined,
@@ -92,18 +97,14 @@ export class MapScene {
     this.#events = events
     this.map = theMap().map
     this.drawing = new Drawing(this.map, (state, can_undo) => events.onDraw(state, can_undo))
-    const layer = (source: VectorSource, zIndex: number) =>
-      new VectorLayer({
-        source,
-        zIndex,
-        style: (feature) => this.#styleOf(feature),
-        updateWhileAnimating: true,
-        updateWhileInteracting: true,
-      })
+    const style = (feature: FeatureLike) => this.#styleOf(feature)
+    // Drawn once as a picture, which moves with the map until it rests: tens of thousands of dots cost a frame no more than one.
+    const picture = (source: VectorSource, zIndex: number) =>
+      new VectorImageLayer({ source, zIndex, style, imageRatio: BEYOND_VIEW })
     this.#layers = {
-      photos: layer(this.#sources.photos, 2),
-      tickets: layer(this.#sources.tickets, 3),
-      plants: layer(this.#sources.plants, 4),
+      photos: picture(this.#sources.photos, 2),
+      tickets: picture(this.#sources.tickets, 3),
+      plants: new VectorLayer({ source: this.#sources.plants, zIndex: 4, style }),
       mark: new VectorLayer({ source: this.#sources.mark, zIndex: 6, style: () => this.#markStyle() }),
     }
   }
@@ -135,7 +136,7 @@ export class MapScene {
     this.map.setTarget(undefined)
   }
 
-  #own(): VectorLayer[] {
+  #own(): BaseLayer[] {
     return [...this.#things.layers, ...Object.values(this.#layers), this.drawing.layer]
   }
 

@@ -1,4 +1,4 @@
-import type { BaseAnswer, BasePlace, BaseRequest } from './base-messages.ts'
+import type { BaseAnswer, BasePlace, BaseRequest, Near } from './base-messages.ts'
 
 type Requested = BaseRequest extends infer One ? (One extends BaseRequest ? Omit<One, 'id'> : never) : never
 
@@ -40,9 +40,9 @@ class BaseClient {
     return answer.image
   }
 
-  /** States and counties whose names begin with a text. */
-  async places(text: string): Promise<BasePlace[]> {
-    const answer = await this.#request({ kind: 'places', text })
+  /** States, then counties, whose names begin with a text: those nearest to a place first. */
+  async places(text: string, near: Near | null = null): Promise<BasePlace[]> {
+    const answer = await this.#request({ kind: 'places', text, near })
     return 'places' in answer ? answer.places : []
   }
 }

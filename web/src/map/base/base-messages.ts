@@ -5,10 +5,13 @@ export interface BaseColors {
   text: string
 }
 
+/** A place in degrees to which what is found should be near: longitude, latitude. */
+export type Near = readonly [number, number]
+
 /** Requests to the base map's worker, each with a number that its response repeats. */
 export type BaseRequest =
   | { id: number; kind: 'tile'; z: number; x: number; y: number; colors: BaseColors; pixel_ratio: number }
-  | { id: number; kind: 'places'; text: string }
+  | { id: number; kind: 'places'; text: string; near: Near | null }
 
 /** A state or county that a text names, with its bounds in degrees: west, south, east, north. */
 export interface BasePlace {

@@ -2,7 +2,7 @@ import GeoJSONVT from 'geojson-vt'
 import type { Feature, FeatureCollection, Geometry, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { BasePlace } from './base-messages.ts'
+import type { BasePlace, Near } from './base-messages.ts'
 
 /** States and counties of the United States as us-atlas has them: from the Census Bureau's cartographic boundary files, at 1:10,000,000. */
 export type Atlas = Topology<{
@@ -145,19 +145,27 @@ export class BaseTiles {
     }))
   }
 
-  /** States, then counties, whose names begin with a text, in any case. */
-  places(text: string): BasePlace[] {
+  /** States, then counties, whose names begin with a text, in any case: counties nearest to a place first. */
+  places(text: string, near: Near | null = null): BasePlace[] {
     const wanted = text
       .trim()
       .toLowerCase()
       .replace(/\s+county\b/, '')
     if (wanted === '') return []
-    return this.#places
+    const found = this.#places
       .filter(({ full }) => full.toLowerCase().startsWith(wanted))
+      .map((one) => ({ name: one.full, isState: one.name === one.full, bounds: boundsOf(ringsOf(one)) }))
+    const far = ({ bounds }: BasePlace): number => (near ? distanceOf(bounds, near) : 0)
+    return found
+      .toSorted((one, other) => Number(other.isState) - Number(one.isState) || far(one) - far(other))
       .slice(0, MOST_PLACES)
-      .map((one) => ({ name: one.full, bounds: boundsOf(ringsOf(one)) }))
+      .map(({ name, bounds }) => ({ name, bounds }))
   }
 }
+
+/** How far the middle of bounds is from a place, in degrees of latitude. */
+const distanceOf = ([west, south, east, north]: BasePlace['bounds'], [longitude, latitude]: Near): number =>
+  Math.hypot(((west + east) / 2 - longitude) * Math.cos((latitude * Math.PI) / 180), (south + north) / 2 - latitude)
 
 const stateOf = (object: unknown): string =>
   String((object as { id?: string | number }).id)

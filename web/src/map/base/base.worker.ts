@@ -31,7 +31,7 @@ port.onmessage = ({ data }) => {
     try {
       tiles ??= readAtlas()
       const base = await tiles
-      if (data.kind === 'places') return port.postMessage({ id: data.id, places: base.places(data.text) })
+      if (data.kind === 'places') return port.postMessage({ id: data.id, places: base.places(data.text, data.near) })
       const image = draw(base, data)
       port.postMessage({ id: data.id, image }, [image])
     } catch (error) {

@@ -11,7 +11,7 @@ const tables = raw('ingest_keys k join suppliers s on s.authority_id = k.authori
 export const listKeys = (db: Database, authority_id: number, query: KeyListQuery) =>
   listPage<IngestKey, typeof ingestKeyList>(db, query, {
     select: sql`
-      select k.id, k.name, k.supplier_id, s.name as supplier, k.last_four, k.created_at, k.revoked_at, u.last_used_at,
+      select k.id, k.name, k.supplier_id, s.name as supplier, k.last_four, k.sandbox, k.created_at, k.revoked_at, u.last_used_at,
         case when k.plant_ids is not null then array(select p.code from plants p where p.authority_id = k.authority_id and p.id = any(k.plant_ids) order by p.code) end as plants
       from ${tables} cross join lateral (select greatest(k.last_used_at, (
         select d.received_at from ingest_deliveries d where d.authority_id = k.authority_id and d.key_id = k.id order by d.received_at desc limit 1)) as last_used_at) u`,
@@ -51,6 +51,8 @@ export interface NewKey {
   supplier_id: number
   name: string
   plant_ids: number[] | null
+  /** Opens the sandbox alone. */
+  sandbox: boolean
   last_four: string
   created_by: number
   key_hash: Buffer
@@ -59,8 +61,8 @@ export interface NewKey {
 export async function insertKey(db: Database, authority_id: number, key: NewKey): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
     with k as (
-      insert into ingest_keys (authority_id, supplier_id, name, plant_ids, last_four, created_by)
-      values (${authority_id}, ${key.supplier_id}, ${key.name}, ${key.plant_ids}::bigint[], ${key.last_four}, ${key.created_by}) returning id)
+      insert into ingest_keys (authority_id, supplier_id, name, plant_ids, sandbox, last_four, created_by)
+      values (${authority_id}, ${key.supplier_id}, ${key.name}, ${key.plant_ids}::bigint[], ${key.sandbox}, ${key.last_four}, ${key.created_by}) returning id)
     insert into ingest_key_hashes (key_hash, authority_id, key_id) select ${key.key_hash}, ${authority_id}, id from k returning key_id as id`)
   if (!row) throw new Error('the key was not written')
   return row.id

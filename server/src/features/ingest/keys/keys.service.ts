@@ -30,6 +30,7 @@ export async function createKey(
     supplier_id: supplier.id,
     name: body.name,
     plant_ids,
+    sandbox: body.sandbox ?? false,
     last_four: key.slice(-4),
     created_by: employeeOf(ctx).membership_id,
     key_hash: hashToken(key),
@@ -38,7 +39,7 @@ export async function createKey(
     action: 'ingest_key.created',
     subject: 'ingest_key',
     subject_id: id,
-    changes: { name: body.name, supplier_id: supplier.id, plants: body.plants ?? null },
+    changes: { name: body.name, supplier_id: supplier.id, plants: body.plants ?? null, sandbox: body.sandbox ?? false },
   })
   await ctx.emit({ type: 'ingest.changed' })
   return { id, key }

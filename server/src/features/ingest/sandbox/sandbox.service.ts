@@ -1,0 +1,41 @@
+import { SANDBOX_REPORT_DAYS, type RouteResponse, type sandbox, type SignedReport } from '@milepost/contract'
+import type { RequestContext } from '../../../platform/context.ts'
+import type { JobHandler } from '../../../platform/http/feature.ts'
+import { pageInfo } from '../../../platform/http/pages.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
+import { supplierOf } from '../post-tickets.ts'
+import * as queries from './sandbox.queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function listSandboxRuns(
+  ctx: RequestContext,
+  query: queries.RunsQuery,
+): Promise<RouteResponse<typeof sandbox.runs>> {
+  const { rows, total } = await queries.listRuns(ctx.db, ctx.authority_id, query)
+  return { sandbox_runs: rows, page: pageInfo(query, total) }
+}
+
+function signedOf(kept: queries.KeptReport | null): SignedReport {
+  if (!kept) throw new Problem('not_found')
+  return { report: JSON.parse(kept.report) as SignedReport['report'], signature: kept.signature }
+}
+
+export const sandboxReportOf = async (ctx: RequestContext, id: number): Promise<SignedReport> =>
+  signedOf(await queries.reportById(ctx.db, ctx.authority_id, id))
+
+export const latestSandboxReport = async (ctx: RequestContext): Promise<SignedReport> =>
+  signedOf(await queries.latestRun(ctx.db, ctx.authority_id, supplierOf(ctx).key_id))
+
+/** Reports go each night once they are too old to go live by. */
+export const sandboxJobs: JobHandler[] = [
+  {
+    name: 'purge_sandbox_runs',
+    cron: '23 4 * * *',
+    run: (_payload, ctx) =>
+      eachTenant(ctx, async ({ db, authority_id, clock }) => {
+        await queries.purgeRuns(db, authority_id, new Date(clock().getTime() - SANDBOX_REPORT_DAYS * DAY_MS))
+      }),
+  },
+]

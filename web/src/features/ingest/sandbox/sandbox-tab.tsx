@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { useListSearch } from '../../../lib/use-list-search.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import '../catalogue.ts'
+import styles from '../ingest.module.css'
+import { runsCodec, sandboxKey } from './api.ts'
+import { ProfilePart } from './profile-part.tsx'
+import { RunsList } from './runs-list.tsx'
+
+const shown = [sandboxKey]
+const facts = ['ingest.changed'] as const
+
+/** The sandbox: what suppliers tried in it, and what the agency asks them to send. */
+export default function SandboxTab() {
+  const { t } = useTranslation('ingest')
+  const { listState, go } = useListSearch(runsCodec)
+  useLiveQueries(shown, facts)
+  const part = listState.part === 'profile' ? 'profile' : 'runs'
+  return (
+    <>
+      <p className={styles['hint']}>{t('sandbox.lead')}</p>
+      <SegmentedControl
+        label={t('sandbox.part')}
+        labelHidden
+        value={part}
+        options={(['runs', 'profile'] as const).map((value) => ({ value, label: t(`sandbox.parts.${value}`) }))}
+        onChange={(next) => go({ tab: 'sandbox', part: next === 'profile' ? 'profile' : undefined })}
+      />
+      {part === 'profile' ? <ProfilePart /> : <RunsList />}
+    </>
+  )
+}

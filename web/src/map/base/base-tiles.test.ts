@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { BaseTiles, type Atlas } from './base-tiles.ts'
+
+/** A square of half a degree as an arc of a topology. */
+const square = (west: number, south: number): [number, number][] => [
+  [west, south],
+  [west + 0.5, south],
+  [west + 0.5, south + 0.5],
+  [west, south + 0.5],
+  [west, south],
+]
+const area = (arc: number, id: string, name: string) => ({
+  type: 'Polygon' as const,
+  id,
+  properties: { name },
+  arcs: [[arc]],
+})
+const atlas = {
+  type: 'Topology',
+  arcs: [square(-86, 41), square(-84.6, 33.6), square(-84, 30)],
+  objects: {
+    nation: { type: 'GeometryCollection', geometries: [area(0, 'US', 'United States')] },
+    states: {
+      type: 'GeometryCollection',
+      geometries: [area(0, '18', 'Indiana'), area(2, '13', 'Georgia'), area(1, '99', 'Fulton')],
+    },
+    counties: {
+      type: 'GeometryCollection',
+      geometries: [area(0, '18049', 'Fulton'), area(1, '13121', 'Fulton')],
+    },
+  },
+} as unknown as Atlas
+
+it('finds states first, then counties of one name, the nearest first', () => {
+  const base = new BaseTiles(atlas)
+  const names = (text: string, near: [number, number] | null) => base.places(text, near).map(({ name }) => name)
+  expect(names('fulton', null)).toEqual(['Fulton', 'Fulton, Indiana', 'Fulton, Georgia'])
+  expect(names('Fulton County', [-84.4, 33.7])).toEqual(['Fulton', 'Fulton, Georgia', 'Fulton, Indiana'])
+  expect(names('fulton, ind', [-84.4, 33.7])).toEqual(['Fulton, Indiana'])
+  expect(names(' ', null)).toEqual([])
+})
