@@ -97,7 +97,9 @@ function operation(operationId: string, tag: string, route: Route): Json {
     summary: route.summary,
     'x-permission': route.permission,
     ...(route.permission !== 'public' && {
-      security: [{ [route.permission === 'ingest_key' || route.permission === 'sandbox_key' ? 'ingest_key' : 'session']: [] }],
+      security: [
+        { [route.permission === 'ingest_key' || route.permission === 'sandbox_key' ? 'ingest_key' : 'session']: [] },
+      ],
     }),
     parameters: [
       ...parametersOf(route.params, 'path'),

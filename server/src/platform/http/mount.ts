@@ -129,7 +129,11 @@ const may = ({ actor }: Bearer, access: Access): boolean =>
   byActor(actor, {
     employee: ({ role }) =>
       access === 'session' ||
-      (access !== 'operator' && access !== 'public' && access !== 'ingest_key' && access !== 'sandbox_key' && mayRole(role, access)),
+      (access !== 'operator' &&
+        access !== 'public' &&
+        access !== 'ingest_key' &&
+        access !== 'sandbox_key' &&
+        mayRole(role, access)),
     operator: ({ installation_role }) =>
       access === 'session' || (access === 'operator' && installation_role === 'operator'),
     supplier: () => false,

@@ -1,7 +1,14 @@
 import type { Requester } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken } from './refresh-token.ts'
-import { keyActor, sandboxKeyActor, sessionActor, sessionActors, type KeyActorRow, type SessionActorRow } from './sessions.queries.ts'
+import {
+  keyActor,
+  sandboxKeyActor,
+  sessionActor,
+  sessionActors,
+  type KeyActorRow,
+  type SessionActorRow,
+} from './sessions.queries.ts'
 
 /** An actor and the authority in which they act; 0 for those who run the installation without a membership. */
 export interface Bearer {
