@@ -112,7 +112,7 @@ const grid = anyOf(
 )
 /** `marks` are the small parts of which lists and other pages are made. */
 const marks = anyOf(
-  'src/ui/(badge|chip|filter-chip|relative-time|status-chip)',
+  'src/ui/(badge|chip|failed-state|filter-chip|relative-time|status-chip)',
   'src/features/exports/(index|export-button|running-export|catalogue|exports\\.en)\\.',
   'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron(Down|Up|Left|Right)|Download|X)\\.',
 )
