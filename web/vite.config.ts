@@ -165,7 +165,7 @@ export default defineConfig({
             { name: 'frame', priority: 1, test: frame },
             { name: 'menu-icons', priority: 1, test: /src\/shell\/menu-(icons|picture)\./ },
             { name: 'grid', test: grid },
-            { name: 'marks', test: marks },
+            { name: 'marks', priority: 1, test: marks },
             { name: 'ticket-words', priority: 1, test: ticketWords },
             { name: 'tickets', test: tickets },
             { name: 'list', priority: 1, test: list },

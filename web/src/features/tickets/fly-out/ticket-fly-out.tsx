@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { ticketOptions } from '../api.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
-import TicketDrawer from '../drawer/ticket-drawer.tsx'
 import { useDrawerKeys } from '../list/use-drawer-keys.ts'
 import { queryOf, type TicketTab } from '../ticket-list-state.ts'
 import { withTexts } from '../with-texts.ts'
 
+// The drawer alone, which lists of tickets load too, is as large as one part may be.
+const TicketDrawer = lazy(() => import('../drawer/ticket-drawer.tsx'))
 const DecisionLayer = lazy(withTexts(() => import('../decisions/decision-layer.tsx')))
 
 const facts = ['tickets.changed'] as const
