@@ -67,7 +67,10 @@ export class MapOf {
     const find = new Map<MapLayer, () => Promise<Layer | null> | null>([
       ...(Object.entries(own) as [keyof typeof own, () => Promise<Layer> | null][]),
       ...things,
-      ...this.#files.map(({ key, count }) => [key, () => count(ctx, { project_id })] as const),
+      ...this.#files.map(
+        ({ key, count }) =>
+          [key, () => (mayRole(employeeOf(ctx).role, 'project.read') ? count(ctx, { project_id }) : null)] as const,
+      ),
     ])
     const found = await Promise.all(
       mapLayers.map(async (key) => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type As = 'administrator' | 'qc_lab' | 'read_only_inspector'
+type As = 'administrator' | 'field_engineer' | 'plant_inspector' | 'qc_lab' | 'read_only_inspector'
 const tile = async (params: object, query: object = {}, as: As = 'administrator') =>
   (await test.call(map.tickets, { as, params: params as never, query: query as never })).json<{
     places: TicketPlace[]
@@ -125,6 +125,12 @@ it('layers have counts and bounds; where photos were taken is only shown to thos
   expect([west < lon && lon < east, south < lat && lat < north, east - west < 0.1]).toEqual([true, true, true])
   const seen = (await layers('read_only_inspector')).map(({ key }) => key)
   expect([seen.includes('tickets'), seen.includes('plants'), seen.includes('photos')]).toEqual([true, true, false])
+})
+
+it('files of projects are layers for those who may read projects', async () => {
+  const files = async (as: As) => (await layers(as)).map(({ key }) => key).filter((key) => key === 'drawings')
+  expect(await files('field_engineer')).toEqual(['drawings'])
+  expect(await files('plant_inspector')).toEqual([])
 })
 
 it('the fullest cell draws in those around it, and every thing is counted once', () => {

@@ -5,16 +5,16 @@ import type ImageTile from 'ol/ImageTile.js'
 import TileLayer from 'ol/layer/Tile.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
 import type OlMap from 'ol/Map.js'
-import { transformExtent } from 'ol/proj.js'
 import { getRenderPixel } from 'ol/render.js'
 import XYZ from 'ol/source/XYZ.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
-import { createXYZ } from 'ol/tilegrid.js'
+import type TileGrid from 'ol/tilegrid/TileGrid.js'
 import TileState from 'ol/TileState.js'
 import type VectorTile from 'ol/VectorTile.js'
 import type RenderEvent from 'ol/render/Event.js'
 import { gisTile } from './api.ts'
 import { styleOfThing, type SceneColors } from './thing-style.ts'
+import { tileGridOf } from './tile-grid.ts'
 
 type Shown = TileLayer | VectorTileLayer
 
@@ -83,13 +83,12 @@ export class GisLayers {
   }
 
   #layerOf(file: GisMapLayer): Shown {
-    const { bounds, min_zoom, max_zoom, tile_size, type } = file.tiles
-    const extent = transformExtent([...bounds], 'EPSG:4326', 'EPSG:3857')
-    const tileGrid = createXYZ({ minZoom: min_zoom, maxZoom: max_zoom, tileSize: tile_size })
+    const { extent, tileGrid, minZoom } = tileGridOf(file.tiles)
     const layer =
-      type === 'mvt'
+      file.tiles.type === 'mvt'
         ? new VectorTileLayer({
             extent,
+            minZoom,
             source: vectorTiles(file, tileGrid),
             declutter: true,
             style: (thing) => this.#styleOf(file.id, thing),
@@ -140,7 +139,7 @@ export class GisLayers {
 
 const keyOf = ({ id, version }: GisMapLayer): string => `${id}:${version}`
 
-const vectorTiles = (file: GisMapLayer, tileGrid: ReturnType<typeof createXYZ>): VectorTileSource =>
+const vectorTiles = (file: GisMapLayer, tileGrid: TileGrid): VectorTileSource =>
   new VectorTileSource({
     format: new MVT(),
     tileGrid,
@@ -162,7 +161,7 @@ const vectorTiles = (file: GisMapLayer, tileGrid: ReturnType<typeof createXYZ>):
     },
   })
 
-const pictureTiles = (file: GisMapLayer, tileGrid: ReturnType<typeof createXYZ>): XYZ =>
+const pictureTiles = (file: GisMapLayer, tileGrid: TileGrid): XYZ =>
   new XYZ({
     tileGrid,
     url: '{z}/{x}/{y}',
