@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page scrolls only vertically; a table within it may scroll on its own. */
+/** The page scrolls only vertically, once it has the layout of its width; a table within it may scroll on its own. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content).toBeLessThanOrEqual(window ?? 0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+      message: 'pixels by which the page is wider than the window',
+    })
+    .toBeLessThanOrEqual(0)
 }

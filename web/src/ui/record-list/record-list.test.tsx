@@ -188,11 +188,11 @@ test('a page beyond the end is replaced by the last one, with a note', async () 
 test('says what of its address no longer exists, until that is dismissed', async () => {
   const address = await drawTrucks({ at: { out: 'true', sort: '-color', page: '0', plant: '4', utm_source: 'mail' } })
   const note = page.getByRole('status').filter({ hasText: 'no longer exists' })
-  await expect.element(note).toMatchTextContent(/requests for a sort order that no longer exists: color\./)
+  await expect.element(note).toMatchTextContent(/asked for a sort order that no longer exists: color\./)
   await expect
     .element(note)
     .toMatchTextContent(/a filter or setting that no longer exists: plant \(4\), utm_source \(mail\)\./)
-  await expect.element(note).toMatchTextContent(/requests for a page that does not exist: 0\./)
+  await expect.element(note).toMatchTextContent(/asked for a page that does not exist: 0\./)
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Dismiss this note' }).click()
   await expect.element(note).not.toBeInTheDocument()
