@@ -123,7 +123,7 @@ export const equipment = {
     method: 'POST',
     path: '/v1/projects/{id}/oem_equipments/refresh',
     permission: 'machine.refresh',
-    summary: "Polls the OEM systems of a project's machines now, except those that told us to wait",
+    summary: "Polls the OEM systems of a project's machines now, except those that asked us to wait",
     params: byId,
     response: z.object({
       /** Systems that will be polled. */

@@ -195,7 +195,7 @@ export const map = {
     method: 'GET',
     path: '/v1/map/tiles/{token}/{kind}/{z}/{x}/{y}',
     permission: 'public',
-    summary: "A tile of one of the agency's maps, as a picture, for whoever has a token of it",
+    summary: "A tile of one of the agency's maps, as a picture, for anyone who has a token of it",
     params: z.strictObject({
       token: z.string().check(z.maxLength(600), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'expected a token of the map')),
       kind: z.enum(mapSourceKinds),

@@ -65,7 +65,7 @@ export const plantFindings = {
     method: 'GET',
     path: '/v1/plant_findings/{id}',
     permission: 'plant.read',
-    summary: 'A finding and what became of it',
+    summary: 'A finding and its history',
     params: byId,
     response: one,
     problems: ['not_found'],

@@ -30,9 +30,14 @@ export function startDrawer(): Drawer {
   let settle: ((answer: { failure: string }) => void) | null = null
   let alive = true
   let limit: NodeJS.Timeout | undefined
+  const end = () => {
+    // At once, not when its end is noticed: no further file may be given to it meanwhile.
+    alive = false
+    child.kill('SIGKILL')
+  }
   const rest = () => {
     clearTimeout(limit)
-    limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_IDLE).unref()
+    limit = setTimeout(end, LONGEST_IDLE).unref()
     child.unref()
     child.channel?.unref()
   }
@@ -50,17 +55,17 @@ export function startDrawer(): Drawer {
         clearTimeout(limit)
         child.ref()
         child.channel?.ref()
-        limit = setTimeout(() => child.kill('SIGKILL'), LONGEST)
+        limit = setTimeout(end, LONGEST)
         settle = (answer) => {
           settle = null
           rest()
           resolve(answer)
         }
         child.send(task, (error) => {
-          if (error) child.kill('SIGKILL')
+          if (error) end()
         })
       }),
     isAlive: () => alive && child.connected,
-    end: () => child.kill('SIGKILL'),
+    end,
   }
 }

@@ -58,7 +58,7 @@ export function refuseAnswers(faults: readonly AnswerFault[]): void {
   if (details.length > 0) throw new Problem('invalid', undefined, details)
 }
 
-/** Begins an inspection. An existing draft of the plant and the checklist is continued, whoever began it: a plant has only one inspection at a time. */
+/** Begins an inspection. An existing draft of the plant and the checklist is continued, no matter who began it: a plant has only one inspection at a time. */
 export async function startInspection(
   ctx: RequestContext,
   body: RouteInput<typeof plantInspections.start>['body'],

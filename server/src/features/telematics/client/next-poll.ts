@@ -26,7 +26,7 @@ export function readRetryAfter(text: string | undefined, now: Date): number | nu
 }
 
 /**
- * When a system is polled next: after the usual pause, which doubles with each failure up to six hours. A system that told us to wait is not polled
+ * When a system is polled next: after the usual pause, which doubles with each failure up to six hours. A system that asked us to wait is not polled
  * before the time that it named, a day at most, or before 15 minutes where it named none.
  */
 export function nextPollAt(now: Date, { poll_minutes, failures, must_wait = false, retry_after }: PollEnd): Date {
