@@ -30,7 +30,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand'))))
     .toBe(true)
   page.once('dialog', (leaving) => void leaving.accept())
-  await page.reload()
+  await page.goto(page.url())
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
   await expect(dialog.getByLabel(/^Amount in dollars/)).toHaveValue('1666.66')
   await dialog.getByLabel(/^Photos or PDF documents/).setInputFiles([

@@ -17,6 +17,7 @@ test('an administrator finds a plant by its health, writes notes on it and chang
   await page.getByRole('textbox', { name: 'Notes' }).fill(notes)
   await page.getByRole('button', { name: 'Save notes' }).press('Enter')
   await expect(page.getByText('The notes on Northgate Asphalt are saved.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Northgate Asphalt' }).getByText(notes)).toBeVisible()
 

@@ -70,7 +70,8 @@ test('unsaved text needs confirmation before the tab closes, and is restored aft
   await name.pressSequentially('Peachtree')
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('milepost.draft.supplier')))
   const prompt = page.waitForEvent('dialog')
-  const reloaded = page.reload()
+  // Its dialog is open, which `reload` would wait for.
+  const reloaded = page.goto(page.url())
   const dialog = await prompt
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
