@@ -13,7 +13,6 @@ import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { faultOf, readImport, type FileRow, type ImportKind, type ReadFile } from '../../platform/imports/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { Exact } from '../units/index.ts'
 import { importResult, type CheckedRow } from './import-result.ts'
@@ -97,9 +96,8 @@ function checkRow(row: Unchecked, known: ReadonlyMap<string | null, ItemRow>): R
 }
 
 /**
- * Imports a file of a contract's lines, all or none: new lines are added, known ones updated, none deleted. With `validate_only` nothing is written, and
- * the response reports what importing the file now would do.
- * @throws Problem rows_errored where a row has a fault, with every fault by its line (`line 17.quantity`)
+ * Imports a file of a contract's lines: new lines are added, known ones updated, none deleted; rows with faults are left out and reported (D40). With
+ * `validate_only` nothing is written, and the response reports what importing the file now would do.
  */
 export async function importProjectItems(
   ctx: RequestContext,
@@ -114,7 +112,6 @@ export async function importProjectItems(
   const current = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
   const known = new Map(current.map((row) => [lineOf(row), row]))
   const rows = await inTurns(flatMapInTurns(items, (row) => checkRow(row, known)))
-  if (!query.validate_only) refuseRows(rows)
   const written = !query.validate_only && (await writeRows(ctx, projectId, rows))
   const amounts = amountsOf({
     file: rows.map(({ amount }) => amount),
@@ -126,18 +123,6 @@ export async function importProjectItems(
     ),
   })
   return importResult(file, rows, { written, amounts })
-}
-
-function refuseRows(rows: readonly Row[]): void {
-  const wrong = rows.filter(({ outcome }) => outcome === 'refused')
-  if (wrong.length === 0) return
-  throw new Problem(
-    'rows_errored',
-    { errored_count: wrong.length, total_count: rows.length },
-    wrong.flatMap(({ line, faults }) =>
-      faults.map((fault) => ({ ...fault, path: `line ${line ?? '-'}.${fault.path}` })),
-    ),
-  )
 }
 
 /** Writes new and changed items; returns whether there were any. */

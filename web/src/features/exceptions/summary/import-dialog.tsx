@@ -42,7 +42,7 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
       most_rows={MOST_PAY_ITEMS_A_FILE}
       {...texts}
       send={(call) => importSummaries(project_id, call)}
-      pendingOf={(read) => (read.errored_count === 0 ? changing(read) : 0)}
+      pendingOf={changing}
       sendText={(count) => t('import.send', { count, formatted: formatCount(count) })}
       onWritten={() => {
         void queryClient.invalidateQueries({ queryKey: exceptionsKey })
@@ -56,18 +56,17 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
           <ImportCounts
             read={read}
             done={done}
-            whole
+            rest={t('import.rest')}
             pending={changing(read)}
             counts={outcomes.map((outcome) => [
               t(`import.outcomes.${outcome}`),
               read.summaries.filter((summary) => summary.outcome === outcome).length,
             ])}
           />
-          {read.errored_count > 0 ? (
+          {read.errored_count > 0 && (
             <ImportFaults {...texts} name={name} errors_name="daily-summaries-errors.csv" errors={read.errors} />
-          ) : (
-            <ImportSummaries name={name} read={read} />
           )}
+          {read.summaries.length > 0 && <ImportSummaries name={name} read={read} />}
         </>
       )}
     </FileImport>
