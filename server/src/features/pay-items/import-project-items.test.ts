@@ -78,6 +78,13 @@ it('numbers lines in order when there is no column for it, and puts them on cont
     { line_number: 2, item_code: 'B', contract_project: null },
     { line_number: 1, item_code: 'A', unit_price: null, contract_project: { id: part } },
   ])
+  // A later file with other rows replaces no item.
+  await calls.postFile(project, 'bid_item,description,unit,qty\nC,Sod,SY,5\nB,Pipe,LF,9\n')
+  expect(
+    (await calls.list(project)).pay_items
+      .map((item) => `${item.line_number} ${item.item_code} ${item.quantity}`)
+      .toSorted(),
+  ).toEqual(['1 A 1', '2 B 9', '3 C 5'])
 })
 
 it('reports every fault by line and column, all duplicates at once, and imports the other rows', async () => {

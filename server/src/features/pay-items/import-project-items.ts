@@ -18,6 +18,7 @@ import { Exact } from '../units/index.ts'
 import { importResult, type CheckedRow } from './import-result.ts'
 import { amountOf, amountsOf } from './item-amount.ts'
 import { linkableOf, type Linkable } from './item-links.ts'
+import { numberRows } from './number-rows.ts'
 import { lockedItemsProject } from './project-items.ts'
 import { itemsOfProject, type ItemRow } from './project-pay-items.queries.ts'
 import { markRepeated } from './repeated.ts'
@@ -70,18 +71,24 @@ export function contractProjectOf(
   return null
 }
 
-/** The rows of a file as items: numbered in their order where no column numbers them, each on its contract project. */
-function itemsOf(file: ReadFile<Column>, linkable: Linkable): Unchecked[] {
+/** The rows of a file as items: numbered by their codes and order where no column numbers them, each on its contract project. */
+function itemsOf(file: ReadFile<Column>, linkable: Linkable, current: readonly ItemRow[]): Unchecked[] {
   const numbered = file.fields.includes('line_number')
+  const numbers = numbered
+    ? []
+    : numberRows(
+        file.rows.map(({ values }) => ({ item_code: values.item_code })),
+        current,
+      )
   return file.rows.map((row, at) => {
     const item = {
       ...(row.values as Partial<ItemValues>),
-      ...(!numbered && { line_number: at + 1 }),
+      ...(!numbered && { line_number: numbers[at] }),
       ...(file.fields.includes('contract_project_number') && {
         external_dot_contract_project_id: contractProjectOf(row, linkable),
       }),
     }
-    const cells = numbered ? row.cells : { line_number: String(at + 1), ...row.cells }
+    const cells = numbered ? row.cells : { line_number: String(numbers[at]), ...row.cells }
     return { ...row, cells, item }
   })
 }
@@ -107,9 +114,9 @@ export async function importProjectItems(
   const project = await lockedItemsProject(ctx, projectId)
   refuseActive(project)
   const file = await readImport(ctx, extras, columns, query)
-  const items = itemsOf(file, await linkableOf(ctx, projectId))
-  markRepeated(items, ({ item }) => lineOf(item), { path: 'line_number', code: 'line_number_repeated' })
   const current = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
+  const items = itemsOf(file, await linkableOf(ctx, projectId), current)
+  markRepeated(items, ({ item }) => lineOf(item), { path: 'line_number', code: 'line_number_repeated' })
   const known = new Map(current.map((row) => [lineOf(row), row]))
   const rows = await inTurns(flatMapInTurns(items, (row) => checkRow(row, known)))
   const written = !query.validate_only && (await writeRows(ctx, projectId, rows))

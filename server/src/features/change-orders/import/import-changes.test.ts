@@ -100,6 +100,7 @@ it('reports every fault of every row, and makes a draft of the others', async ()
     '11 line_number item_repeated',
   ])
   expect(errored_count).toBe(10)
+  expect(errors.at(-1)).toMatchObject({ key: '', value: '10', partners: [10] })
   const refused = await calls().postFile(text)
   expect(problemOf(refused).code).toBe('rows_errored')
   expect(faultsOf(refused)[0]).toBe('line 2.item_code code_differs')

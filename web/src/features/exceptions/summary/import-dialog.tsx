@@ -15,6 +15,7 @@ import '../catalogue.ts'
 import english from '../exceptions.en.json'
 import { ImportSummaries } from './import-preview.tsx'
 
+type SummaryColumn = keyof typeof summaryColumnNames
 type FaultCode = keyof typeof english.import.faults
 const isKnown = (code: string): code is FaultCode => Object.hasOwn(english.import.faults, code)
 
@@ -28,7 +29,7 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
   const csv = useCsvFaultTexts()
   const queryClient = useQueryClient()
   const texts = {
-    nameOf: (column: string) => column,
+    nameOf: (column: string) => t(`import.columns.${column as SummaryColumn}`, { defaultValue: column }),
     faultText: ({ code, message }: { code: string; message: string }) =>
       (isKnown(code) ? t(`import.faults.${code}`) : csv.faultText(code)) ?? message,
   }

@@ -2,7 +2,7 @@ import type { ImportedRow, PayItemImport } from '@milepost/contract/pay-items/pa
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
-import { ByOutcome, FileImport, ImportCounts, ImportFaults, RowsBox } from '../../imports/index.ts'
+import { ByOutcome, FileImport, ImportCounts, ImportFaults, RowsBox, type FaultTexts } from '../../imports/index.ts'
 import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
 
@@ -23,7 +23,8 @@ export type ItemFileImportProps = Omit<
   Parameters<typeof FileImport<PayItemImport>>[0],
   'children' | 'pendingOf' | 'sendText' | 'fields'
 > &
-  RowTexts & {
+  RowTexts &
+  FaultTexts & {
     /** Every row adds something, and none changes what is there. */
     adds_only?: boolean
   }
