@@ -249,7 +249,7 @@ export const gisFiles = {
     method: 'GET',
     path: '/v1/gis_files/{id}/tiles/{z}/{x}/{y}',
     permission: 'project.read',
-    summary: 'A tile of a file: a vector tile of a drawing, a picture of imagery; not_found where it has none there',
+    summary: 'A tile of a file: a vector tile of a drawing, a picture of imagery; 204 where the file has nothing',
     params: z.strictObject({ id: idText, z: whole(24), x: whole(2 ** 24), y: whole(2 ** 24) }),
     query: z.strictObject({ version: z.optional(idText) }),
     problems: ['not_found'],

@@ -45,10 +45,19 @@ export function stationAt({ equations }: Stationing, internal: number): Station 
   return { station, zone }
 }
 
+/** Stations are written to the hundredth: that of an end may be half of one past it. */
+const rounding = 0.005 + same
+
 /** The place of a station in each zone that has it, in order: two in an overlap, none in a gap or off the alignment. */
-export function placesOf(
+export function placesOf(stationing: Stationing, station: number): Array<{ internal: number; zone: number }> {
+  const places = placesWithin(stationing, station, same)
+  return places.length > 0 ? places : placesWithin(stationing, station, rounding)
+}
+
+function placesWithin(
   { start, length, equations }: Stationing,
   station: number,
+  past: number,
 ): Array<{ internal: number; zone: number }> {
   const places: Array<{ internal: number; zone: number }> = []
   for (let zone = 1; zone <= equations.length + 1; zone++) {
@@ -56,10 +65,32 @@ export function placesOf(
     const from = before?.internal ?? start
     const to = equations[zone - 1]?.internal ?? start + length
     const internal = from + (station - (before?.ahead ?? start))
-    if (internal >= from - same && internal <= to + same)
+    if (internal >= from - past && internal <= to + past)
       places.push({ internal: Math.min(Math.max(internal, from), to), zone })
   }
   return places
+}
+
+/** Why a written station names no place; stations without their zones. */
+export type NoPlace =
+  /** The station is left out by an equation: it is between the two stations of the place. */
+  | { reason: 'gap'; from: number; to: number }
+  /** The station is before the start or after the end. */
+  | { reason: 'off'; from: number; to: number }
+  /** Its zone does not have it; others do. */
+  | { reason: 'zone'; zones: readonly number[] }
+
+/** Why a written station names no place of an alignment; null where it names one. */
+export function noPlaceOf(stationing: Stationing, written: WrittenStation): NoPlace | null {
+  const places = placesOf(stationing, written.station)
+  if (places.length > 0)
+    return written.zone === undefined || places.some(({ zone }) => zone === written.zone)
+      ? null
+      : { reason: 'zone', zones: places.map(({ zone }) => zone) }
+  const { start, length, equations } = stationing
+  const gap = equations.find(({ back, ahead }) => written.station > back && written.station < ahead)
+  if (gap) return { reason: 'gap', from: gap.back, to: gap.ahead }
+  return { reason: 'off', from: start, to: stationAt(stationing, start + length).station }
 }
 
 /** The continuous station of a written station; in an overlap without a zone, the place before. Null in a gap or off the alignment. */

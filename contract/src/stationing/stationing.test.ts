@@ -1,7 +1,7 @@
 import { assert, constantFrom, double, integer, property, array, record, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alignmentOf, pointAt, pointAtInternal, polylineOf, stationOf } from './alignment.ts'
-import { internalOf, lengthBetween, placesOf, stationAt, type Stationing } from './equations.ts'
+import { internalOf, lengthBetween, noPlaceOf, placesOf, stationAt, type Stationing } from './equations.ts'
 import { elevationAt, profileOf } from './profile.ts'
 import { directionOn, endOf, pointOn, type Segment } from './segments.ts'
 import { formatPlace, formatStation, parseStation } from './station-text.ts'
@@ -49,6 +49,27 @@ describe('station equations', () => {
     expect(lengthBetween(gap, { station: 150 }, { station: 350 })).toBe(100)
     expect(lengthBetween(gap, { station: 150 }, { station: 250 })).toBeNull()
   })
+})
+
+test.each([
+  [gap, { station: 250 }, { reason: 'gap', from: 200, to: 300 }],
+  [gap, { station: 99 }, { reason: 'off', from: 100, to: 400 }],
+  [gap, { station: 401 }, { reason: 'off', from: 100, to: 400 }],
+  [overlap, { station: 175, zone: 3 }, { reason: 'zone', zones: [1, 2] }],
+  [gap, { station: 150, zone: 2 }, { reason: 'zone', zones: [1] }],
+  [gap, { station: 300 }, null],
+  [overlap, { station: 175, zone: 2 }, null],
+])('why an alignment does not have a station: %#', (stationing, written, why) =>
+  expect(noPlaceOf(stationing, written)).toEqual(why),
+)
+
+test('the end of an alignment is found by its station as it is written', () => {
+  const rounded: Stationing = { start: 0.004, length: 100.392, equations: [] }
+  for (const internal of [0.004, 100.396]) {
+    const written = parseStation(formatPlace(rounded, internal, 'ft'), 'ft')
+    expect(written && internalOf(rounded, written)).toBe(internal)
+  }
+  expect(internalOf(rounded, { station: 100.402 })).toBeNull()
 })
 
 describe('texts of stations', () => {

@@ -46,6 +46,22 @@ export const namedPlace = z.object({
 })
 export type NamedPlace = z.output<typeof namedPlace>
 
+/** A station that an alignment does not have, and why. */
+export const stationNowhere = z.object({
+  /** How people of the project call the alignment. */
+  alignment: z.string(),
+  /** The station, as stations are written. */
+  station: z.string(),
+  /** It is in the gap of a station equation, past an end of the alignment, or not in the zone that was named. */
+  reason: z.enum(['gap', 'off', 'zone']),
+  /** The stations of the gap's place, or of the alignment's ends; null for a zone. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** The zones that have the station, where the reason is a zone. */
+  zones: z.array(z.int()),
+})
+export type StationNowhere = z.output<typeof stationNowhere>
+
 /** A point of a linear reference system: a station along a route, or one that people named. */
 export const routePoint = z.object({
   /** The station as signs say it, or what people call the place. */
@@ -163,7 +179,11 @@ export const stations = {
       /** The visible map: of zones that a pair of coordinates may belong to, the nearest come first. */
       within: z.optional(bounds),
     }),
-    response: z.object({ places: z.array(namedPlace) }),
+    response: z.object({
+      places: z.array(namedPlace),
+      /** Where a station has no place: why, by alignment. */
+      nowhere: z.array(stationNowhere),
+    }),
     problems: ['not_found'],
   }),
   routes: defineRoute({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decimalDegrees, degreesMinutes, readPlace } from './coordinates.ts'
+import { decimalDegrees, degreesMinutes, isOutOfRange, readPlace } from './coordinates.ts'
 
 const atlanta = { latitude: 33.749, longitude: -84.388 }
 
@@ -35,6 +35,14 @@ it.each([
   'AS-1041',
   '120 45',
 ])('%s is no place', (text) => expect(readPlace(text)).toBeNull())
+
+it.each([
+  ['91, 0', true],
+  ['33.749, -184.388', true],
+  ['33.749, -84.388', false],
+  ['120 45', false],
+  ['AS-1041', false],
+])('%s lies off the globe: %s', (text, isOff) => expect(isOutOfRange(text)).toBe(isOff))
 
 it('what is written is read again, to the digits that are written', () => {
   const place = fc.record({

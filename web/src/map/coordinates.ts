@@ -28,11 +28,8 @@ function angleOf([before, sign, degrees, minutes, seconds, after]: readonly (str
   return { degrees: sign === '-' || side === 'S' || side === 'W' ? -value : value, side }
 }
 
-/**
- * Reads a place as people write it: `33.749, -84.388`, `33.749N 84.388W`, `33°44'56.4"N 84°23'16.8"W`, `N33 44.94, W84 23.28`. The latitude comes first
- * unless hemispheres say otherwise. Null for anything else, and for what lies off the globe.
- */
-export function readPlace(text: string): Place | null {
+/** The coordinates that a text names, wherever they are; null for anything else. */
+function coordinatesIn(text: string): Place | null {
   const found = pair.exec(text)
   if (found === null) return null
   const [first, second] = [angleOf(found.slice(1, 7)), angleOf(found.slice(7, 13))]
@@ -41,7 +38,24 @@ export function readPlace(text: string): Place | null {
   if (first.side && second.side && isLongitude(first) === isLongitude(second)) return null
   const swapped = isLongitude(first) || second.side === 'N' || second.side === 'S'
   const [latitude, longitude] = swapped ? [second.degrees, first.degrees] : [first.degrees, second.degrees]
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+  return { latitude, longitude }
+}
+
+const isOnGlobe = ({ latitude, longitude }: Place): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+
+/** Whether a text is written as coordinates that lie off the globe: two plain numbers may be anything. */
+export function isOutOfRange(text: string): boolean {
+  const place = coordinatesIn(text)
+  return place !== null && !isOnGlobe(place) && /[.,;°NSEW]/i.test(text)
+}
+
+/**
+ * Reads a place as people write it: `33.749, -84.388`, `33.749N 84.388W`, `33°44'56.4"N 84°23'16.8"W`, `N33 44.94, W84 23.28`. The latitude comes first
+ * unless hemispheres say otherwise. Null for anything else, and for what lies off the globe.
+ */
+export function readPlace(text: string): Place | null {
+  const place = coordinatesIn(text)
+  return place && isOnGlobe(place) ? place : null
 }
 
 const dms = (degrees: number, [positive, negative]: readonly [string, string]): string => {

@@ -17,7 +17,12 @@ export interface PickerProps<Offered extends Choice> {
   placeholder: string
   chosen: Offered | null
   /** The choices that match the typed text. */
-  useChoices: (search: string) => { choices: readonly Offered[]; isFetching: boolean }
+  useChoices: (search: string) => {
+    choices: readonly Offered[]
+    isFetching: boolean
+    /** Why there are no choices, where more can be said than that. */
+    nothing?: string | undefined
+  }
   onPick: (choice: Offered | null) => void
   required?: boolean
   error?: string | undefined
@@ -37,7 +42,7 @@ export function Picker<Offered extends Choice>({
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState<string | null>(null)
   const search = typed === null || typed === chosen?.label ? '' : typed.trim()
-  const { choices, isFetching } = useChoices(search)
+  const { choices, isFetching, nothing } = useChoices(search)
   const offered = chosen && !choices.some(({ id }) => id === chosen.id) ? [chosen, ...choices] : choices
   return (
     <Suspense fallback={<span data-skeleton />}>
@@ -54,7 +59,7 @@ export function Picker<Offered extends Choice>({
         onSearchChange={(text) => setTyped(text === chosen?.label ? null : text.slice(0, 200))}
         error={error}
         limit={50}
-        nothingFoundMessage={isFetching ? t('ui.loading') : t('ui.no_results')}
+        nothingFoundMessage={isFetching ? t('ui.loading') : (nothing ?? t('ui.no_results'))}
         filter={({ options }) => options}
         // Enter chooses; it never sends the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -35,15 +35,18 @@ export class GisTileReader {
     this.#files = files
   }
 
-  /** A tile for somebody who reads the project of the file. */
-  async tile(ctx: RequestContext, { id, z, x, y }: { id: number; z: number; x: number; y: number }): Promise<RawFile> {
+  /** A tile for somebody who reads the project of the file; undefined where the file has nothing. */
+  async tile(
+    ctx: RequestContext,
+    { id, z, x, y }: { id: number; z: number; x: number; y: number },
+  ): Promise<RawFile | undefined> {
     const file = await queries.tilesOf(ctx.db, ctx.authority_id, id)
     if (!file || file.reading_key === null || x >= 2 ** z || y >= 2 ** z) throw new Problem('not_found')
     await projectFor(ctx, file.project_id, { for: 'read', deleted: 'not_found' })
     const archive = new PMTiles(sourceOf(this.#files, tilesKey(file.file_key, file.reading_key)), this.#directories)
     try {
       const tile = await archive.getZxy(z, x, y)
-      if (!tile) throw new Problem('not_found')
+      if (!tile) return undefined
       const content = Buffer.from(tile.data)
       const content_type = contentTypes[file.type ?? ''] ?? 'application/octet-stream'
       return new RawFile({

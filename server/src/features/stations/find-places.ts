@@ -1,7 +1,14 @@
-import { boundsOf, type NamedPlace, type RouteInput, type stations } from '@milepost/contract'
+import {
+  boundsOf,
+  type NamedPlace,
+  type RouteInput,
+  type RouteResponse,
+  type StationNowhere,
+  type stations,
+} from '@milepost/contract'
 import { pointAtInternal } from '@milepost/contract/stationing/alignment'
-import { placesOf } from '@milepost/contract/stationing/equations'
-import { formatPlace, parseStation } from '@milepost/contract/stationing/station-text'
+import { noPlaceOf, placesOf } from '@milepost/contract/stationing/equations'
+import { formatPlace, formatStation, parseStation } from '@milepost/contract/stationing/station-text'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { isWhereUsed, projectionOf } from '../../platform/geo/projections/projection.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
@@ -47,6 +54,24 @@ function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named,
       ? [{ kind: 'station', label: `${formatPlace(stationing, internal, unit)} · ${one.name}`, ...place }]
       : []
   })
+}
+
+/** Why an alignment does not have a station; null where it has it, or where its stations are written otherwise. */
+function nowhereOn(one: PreparedAlignment, { station }: Extract<Named, { kind: 'station' }>): StationNowhere | null {
+  const unit = unitOfStations(one.unit)
+  const written = parseStation(station, unit)
+  const why = written && noPlaceOf(one.alignment.stationing, written)
+  if (!why) return null
+  const [from, to] = why.reason === 'zone' ? [null, null] : [formatStation(why.from, unit), formatStation(why.to, unit)]
+  const { reason } = why
+  return {
+    alignment: one.name,
+    station: formatStation(written.station, unit),
+    reason,
+    from,
+    to,
+    zones: why.reason === 'zone' ? [...why.zones] : [],
+  }
 }
 
 /** Whether a text names a projection, by words of its name or by its code. */
@@ -99,14 +124,18 @@ async function placesOnPlanes(
 export async function findPlaces(
   ctx: RequestContext,
   { text, project_id, within }: RouteInput<typeof stations.places>['query'],
-): Promise<NamedPlace[]> {
+): Promise<RouteResponse<typeof stations.places>> {
   if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
   const named = readNamed(text)
-  if (!named) return []
+  if (!named) return { places: [], nowhere: [] }
   const alignments = (await seesStations(ctx))
     ? await preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
     : []
-  if (named.kind === 'plane')
-    return await placesOnPlanes(named, { within, projects: project_id === undefined ? [] : alignments })
-  return alignments.flatMap((one) => placesOn(one, named)).slice(0, MOST_PLACES)
+  if (named.kind === 'plane') {
+    const projects = project_id === undefined ? [] : alignments
+    return { places: await placesOnPlanes(named, { within, projects }), nowhere: [] }
+  }
+  const places = alignments.flatMap((one) => placesOn(one, named)).slice(0, MOST_PLACES)
+  const nowhere = places.length > 0 ? [] : alignments.flatMap((one) => nowhereOn(one, named) ?? [])
+  return { places, nowhere: nowhere.slice(0, MOST_PLACES) }
 }

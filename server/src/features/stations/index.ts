@@ -18,7 +18,7 @@ export const stationsFeature: Feature = {
   name: 'stations',
   routes: [
     handle(stations.position, (ctx, { query }) => positionOf(ctx, query)),
-    handle(stations.places, async (ctx, { query }) => ({ places: await findPlaces(ctx, query) })),
+    handle(stations.places, (ctx, { query }) => findPlaces(ctx, query)),
     shown(stations.routes, async (ctx, { query: { project_id, within } }) => {
       if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
       const box = boundsOf(within)

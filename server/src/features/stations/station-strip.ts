@@ -39,7 +39,7 @@ export async function stationStrip(
   const counts = await ticketsAlong(ctx.db, selection, { alignment_id: one.id, from, to, bin_length })
   const bins = binsOf(counts, { from, bin_length })
   const textOf = (internal: number): string =>
-    formatPlace(stationing, Math.min(Math.max(internal, stationing.start), end), unitOfStations(one.unit))
+    formatPlace(stationing, Math.min(Math.max(internal, first), to), unitOfStations(one.unit))
   return {
     alignment_id: one.id,
     alignment: one.name,

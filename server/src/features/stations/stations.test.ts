@@ -5,7 +5,6 @@ import {
   tickets,
   type CustomStation,
   type MapThing,
-  type NamedPlace,
   type ProjectRoute,
   type Role,
   type RouteCall,
@@ -274,16 +273,24 @@ describe('what a place is called', () => {
       plane: { projection: { epsg: 2263 }, x: expect.closeTo(989_841, 2), y: expect.closeTo(212_510, 2) },
       station: { station: '10+50.00', offset_ft: 12, alignment: 'Main Line' },
     })
-    const find = async (text: string) =>
-      (await test.call(stations.places, { query: { text, project_id: projectId } as never })).json<{
-        places: NamedPlace[]
-      }>().places
+    const search = async (text: string) =>
+      (await test.call(stations.places, { query: { text, project_id: projectId } as never })).json<
+        RouteResponse<typeof stations.places>
+      >()
+    const find = async (text: string) => (await search(text)).places
     for (const text of ['10+50 R 12', 'N 212510, E 989841'])
       expect((await find(text))[0], text).toMatchObject({
         longitude: expect.closeTo(longitude, 7),
         latitude: expect.closeTo(latitude, 7),
       })
-    expect(await find('12+00')).toEqual([])
+    const named = { alignment: 'Main Line', zones: [] }
+    expect(await search('12+00')).toEqual({
+      places: [],
+      nowhere: [{ ...named, station: '12+00.00', reason: 'gap', from: '11+00.00', to: '13+00.00' }],
+    })
+    expect((await search('20+00')).nowhere).toEqual([
+      { ...named, station: '20+00.00', reason: 'off', from: '10+00.00', to: '14+00.00' },
+    ])
     expect(await find('a bridge')).toEqual([])
   })
 

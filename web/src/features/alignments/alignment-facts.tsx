@@ -1,6 +1,7 @@
 import type { AlignmentFile, AlignmentSummary } from '@milepost/contract/alignments/alignments.contract'
+import { formatStation } from '@milepost/contract/stationing/station-text'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDecimal } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
@@ -10,6 +11,22 @@ import styles from './alignments.module.css'
 import { stationRange } from './station-range.ts'
 
 const AlignmentDialog = lazy(patiently(() => import('./alignment-dialog.tsx')))
+
+/** Station equations as plans write them: `30+00.00 BK = 35+00.00 AH`. */
+function equationsOf({ station_equations, unit }: AlignmentSummary): ReactNode {
+  const written = (station: number) => formatStation(station, unit === 'm' ? 'm' : 'ft')
+  return station_equations.length === 0 ? (
+    formatCount(0)
+  ) : (
+    <ul className={styles['alignments']}>
+      {station_equations.map(({ internal, back, ahead }) => (
+        <li key={internal}>
+          {written(back)} BK = {written(ahead)} AH
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The alignments of a file, from station to station; name and subject of each can be changed. */
 export function AlignmentFacts({
@@ -43,7 +60,7 @@ export function AlignmentFacts({
                 [t('facts.end'), to],
                 [t('facts.length'), `${formatDecimal(one.length.toFixed(2))} ${t(`unit.${one.unit}`)}`],
                 [t('fields.category'), t(`categories.${one.category}`)],
-                [t('facts.equations'), formatCount(one.station_equations.length)],
+                [t('facts.equations'), equationsOf(one)],
                 [t('facts.profile'), t(one.has_profile ? 'facts.yes' : 'facts.no')],
                 ...(one.display_name === one.name ? [] : [[t('facts.name'), one.name] as const]),
               ]}

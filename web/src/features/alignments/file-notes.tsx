@@ -1,6 +1,7 @@
 import type { AlignmentFile } from '@milepost/contract/alignments/alignments.contract'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../lib/numbers.ts'
+import styles from './alignments.module.css'
 import './catalogue.ts'
 
 /** What was left out of a file, and what of it cannot be used, each with its reason. */
@@ -17,12 +18,16 @@ export function FileNotes({ file: { alignments, refused } }: { file: AlignmentFi
   const lines = [
     ...alignments.flatMap(({ display_name, notes }) => notes.map((note) => noteText(display_name, note))),
     ...refused.map(({ name, reason, detail }) =>
-      t('notes.refused_line', { name: name || '–', reason: t(`notes.refused.${reason as 'segment'}`), detail }).trim(),
+      t(detail ? 'notes.refused_detail' : 'notes.refused_line', {
+        name: name || '–',
+        reason: t(`notes.refused.${reason as 'segment'}`),
+        detail,
+      }),
     ),
   ]
   if (lines.length === 0) return null
   return (
-    <section aria-label={t('notes.label')}>
+    <section className={styles['notes']} aria-label={t('notes.label')}>
       <h3>{t('notes.label')}</h3>
       <ul>
         {lines.map((line) => (

@@ -1,10 +1,12 @@
 import { finds } from '@milepost/contract/find/find.contract'
 import type { MapPlant } from '@milepost/contract/map/map.contract'
+import type { StationNowhere } from '@milepost/contract/stations/stations.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/client.ts'
 import { baseMap } from '../../map/base/base-client.ts'
-import { decimalDegrees, readPlace, type Place } from '../../map/coordinates.ts'
+import { decimalDegrees, isOutOfRange, readPlace, type Place } from '../../map/coordinates.ts'
 import type { Bounds } from '../../map/map-instance.ts'
 import { Picker, type Choice } from '../../ui/picker.tsx'
 import { mapKey } from './api.ts'
@@ -53,7 +55,7 @@ function useTargets(
     ? [{ label: t('go_to.coordinates', { place: decimalDegrees(place) }), target: { kind: 'place', place } }]
     : searches
       ? [
-          ...(mayNamePlace(search) ? (named.data ?? []) : []).map(({ label, longitude, latitude }) => ({
+          ...(mayNamePlace(search) ? (named.data?.places ?? []) : []).map(({ label, longitude, latitude }) => ({
             label,
             target: { kind: 'place' as const, place: { longitude, latitude } },
           })),
@@ -81,7 +83,21 @@ function useTargets(
   return {
     choices: targets.map((one, at): GoToChoice => ({ id: at + 1, ...one })),
     isFetching: areas.isFetching || hits.isFetching || named.isFetching,
+    nothing: nothingOf(t, search, mayNamePlace(search) ? named.data?.nowhere : undefined),
   }
+}
+
+/** Most alignments that are named as not having a station. */
+const MOST_NOWHERE = 3
+
+/** Why a text names no place, where it is one that could. */
+function nothingOf(t: TFunction<'map'>, search: string, nowhere: readonly StationNowhere[] = []): string | undefined {
+  if (nowhere.length > 0)
+    return nowhere
+      .slice(0, MOST_NOWHERE)
+      .map(({ reason, zones, ...said }) => t(`go_to.nowhere.${reason}`, { ...said, zones: zones.join(', ') }))
+      .join(' ')
+  return isOutOfRange(search) ? t('go_to.out_of_range') : undefined
 }
 
 /** Where what is found should be near: the middle of what the map shows, else of the plants. */

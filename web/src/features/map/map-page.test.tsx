@@ -1,3 +1,4 @@
+import { finds } from '@milepost/contract/find/find.contract'
 import { gisFiles } from '@milepost/contract/gis-files/gis-files.contract'
 import { map } from '@milepost/contract/map/map.contract'
 import { stations } from '@milepost/contract/stations/stations.contract'
@@ -97,4 +98,28 @@ test('a line with a text is drawn by keys, kept for the next time, taken back an
   await go('/projects/map')
   await page.getByRole('button', { name: 'Draw', exact: true }).click()
   await expect.element(page.getByText('1 shape on the map')).toBeVisible()
+})
+
+test('a search says why a station or coordinates are nowhere', async () => {
+  const nowhere = {
+    alignment: 'Main Line',
+    station: '12+00.00',
+    reason: 'gap' as const,
+    from: '11+00.00',
+    to: '13+00.00',
+    zones: [],
+  }
+  fakeServer('field_engineer', [
+    answer(stations.places, { places: [], nowhere: [nowhere] }),
+    answer(finds.anywhere, { hits: [] }),
+    ...usual,
+  ])
+  await drawPage('/projects/map')
+  const search = page.getByRole('combobox', { name: 'Go to' })
+  await search.fill('12+00')
+  await expect
+    .element(page.getByText(/^12\+00\.00 does not exist on Main Line: .* from 11\+00\.00 to 13\+00\.00\.$/))
+    .toBeVisible()
+  await search.fill('33.749, -184.388')
+  await expect.element(page.getByText(/^Latitudes are from -90 to 90/)).toBeVisible()
 })

@@ -27,7 +27,7 @@ export const positionOptions = (degrees: readonly [number, number] | null, proje
 /** Whether a text may name a station or coordinates of a plane. */
 export const mayNamePlace = (text: string): boolean => /\d\+\d\d|\d{4,}.*[\s,;].*\d{4,}|\d,\d{3}.*\d,\d{3}/.test(text)
 
-/** Places that a text names: stations, and coordinates of state plane zones. */
+/** Places that a text names: stations, and coordinates of state plane zones; why a station has none. */
 export const namedPlacesOptions = (
   text: string,
   { project_id, within }: { project_id: number | undefined; within: string | undefined },
@@ -36,14 +36,12 @@ export const namedPlacesOptions = (
     queryKey: [...mapKey, 'named_places', text, project_id ?? null, within ?? null],
     placeholderData: keepPreviousData,
     enabled: mayNamePlace(text),
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          stations.places,
-          { query: { text, ...(project_id !== undefined && { project_id }), ...(within !== undefined && { within }) } },
-          { signal },
-        )
-      ).places,
+    queryFn: ({ signal }) =>
+      call(
+        stations.places,
+        { query: { text, ...(project_id !== undefined && { project_id }), ...(within !== undefined && { within }) } },
+        { signal },
+      ),
   })
 
 type StripQuery = NonNullable<RouteCall<typeof stations.strip>['query']>

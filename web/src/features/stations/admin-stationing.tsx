@@ -1,24 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Picker } from '../../ui/picker.tsx'
-import { AlignmentsPage, type AlignmentsState } from '../alignments/index.ts'
-import { projectChoicesOptions } from '../projects/index.ts'
+import { AlignmentsPage } from '../alignments/index.ts'
+import { projectChoicesOptions, projectOptions } from '../projects/index.ts'
+import { adminStationingAddress } from './admin-stationing-address.ts'
 import './catalogue.ts'
 import { StationingPanels } from './stationing-panels.tsx'
 import styles from './stations.module.css'
 
+const labelOf = ({ name, dot_code }: { name: string; dot_code: string }): string => `${name} · ${dot_code}`
+
 function useProjectChoices(search: string) {
   const { data = [], isFetching } = useQuery(projectChoicesOptions(search))
-  return { choices: data.map(({ id, name, dot_code }) => ({ id, label: `${name} · ${dot_code}` })), isFetching }
+  return { choices: data.map((project) => ({ id: project.id, label: labelOf(project) })), isFetching }
 }
 
-/** Project Stationing of the administrators' page of projects: alignments, route and custom stations of the project that is chosen. */
+/** Project Stationing of the administrators' page of projects: alignments, route and custom stations of the project in the address. */
 export default function AdminStationing() {
   const { t } = useTranslation('stations')
-  const [project, setProject] = useState<{ id: number; label: string } | null>(null)
-  const [shown, setShown] = useState<AlignmentsState>({})
+  const { listState, go } = useListSearch(adminStationingAddress)
+  const projectId = Number(listState.project)
+  const {
+    data: project,
+    error,
+    refetch,
+  } = useQuery({ ...projectOptions(projectId), enabled: listState.project !== undefined })
+  const chosen = project?.id === projectId ? { id: project.id, label: labelOf(project) } : null
   return (
     <>
       <div className={styles['pick']}>
@@ -26,27 +36,32 @@ export default function AdminStationing() {
           id="stationing-project"
           label={t('admin.project')}
           placeholder={t('admin.find')}
-          chosen={project}
+          chosen={chosen}
           useChoices={useProjectChoices}
-          onPick={(next) => {
-            setProject(next)
-            setShown({})
-          }}
+          onPick={(next) => go({ tab: 'stationing', ...(next && { project: String(next.id) }) })}
         />
       </div>
-      {project ? (
-        <div key={project.id}>
-          <StationingPanels projectId={project.id} />
-          <AlignmentsPage projectId={project.id} shown={shown} onShow={setShown} />
-          <p>
-            <Link to="/projects/$projectId" params={{ projectId: project.id }}>
-              {t('admin.open')}
-            </Link>
-          </p>
-        </div>
-      ) : (
-        <p>{t('admin.hint')}</p>
-      )}
+      {listState.project === undefined && <p>{t('admin.hint')}</p>}
+      {listState.project !== undefined &&
+        (error ? (
+          <FailedState title={t('admin.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div key={projectId}>
+            <StationingPanels projectId={projectId} />
+            <AlignmentsPage
+              projectId={projectId}
+              shown={{ tab: listState.files, alignment_file: listState.alignment_file }}
+              onShow={({ tab: files, alignment_file }) =>
+                go({ tab: 'stationing', project: listState.project, files, alignment_file })
+              }
+            />
+            <p>
+              <Link to="/projects/$projectId" params={{ projectId }}>
+                {t('admin.open')}
+              </Link>
+            </p>
+          </div>
+        ))}
     </>
   )
 }

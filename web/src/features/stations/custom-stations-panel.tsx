@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
-import { customStationsOptions, removeStation, stationsKey } from './api.ts'
+import { addStation, customStationsOptions, removeStation, stationsKey } from './api.ts'
 import './catalogue.ts'
 import styles from './stations.module.css'
 
@@ -27,9 +27,17 @@ export function CustomStationsPanel({
   const { t } = useTranslation('stations')
   const { data, error, refetch } = useQuery(customStationsOptions(projectId))
   const [edited, setEdited] = useState<CustomStation | 'new' | null>(null)
+  const restore = useCall(
+    ({ display_name, station }: CustomStation) => addStation(projectId, { display_name, station }),
+    {
+      invalidates: [stationsKey],
+      says: ({ display_name }) => t('custom.saved', { name: display_name }),
+    },
+  )
   const remove = useCall(({ id }: CustomStation) => removeStation({ projectId, id }), {
     invalidates: [stationsKey],
     says: (_output, { display_name }) => t('custom.deleted', { name: display_name }),
+    undo: { label: t('undo'), run: (_output, deleted) => restore.mutate(deleted) },
   })
   return (
     <Panel

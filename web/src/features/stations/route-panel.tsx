@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateIn, formatDate } from '../../lib/dates.ts'
-import { formatDecimal } from '../../lib/numbers.ts'
+import { formatTick } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { alignmentFilesOptions } from '../alignments/index.ts'
-import { removeRoute, stationsKey } from './api.ts'
+import { removeRoute, saveRoute, stationsKey } from './api.ts'
 import './catalogue.ts'
 import styles from './stations.module.css'
 
@@ -31,9 +31,19 @@ export function RoutePanel({
   const { data: files = [] } = useQuery(alignmentFilesOptions(projectId, false))
   const alignments = files.flatMap((file) => file.alignments)
   const [editing, setEditing] = useState(false)
-  const remove = useCall(() => removeRoute(projectId), {
+  const restore = useCall(
+    ({ alignment_id, start_station, end_station, offset_limit_ft }: ProjectRoute) =>
+      saveRoute(projectId, {
+        start: { alignment_id, station: start_station },
+        end: { alignment_id, station: end_station },
+        offset_limit_ft,
+      }),
+    { invalidates: [stationsKey], says: () => t('route.saved') },
+  )
+  const remove = useCall((_removed: ProjectRoute) => removeRoute(projectId), {
     invalidates: [stationsKey],
     says: () => t('route.removed'),
+    undo: { label: t('undo'), run: (_output, removed) => restore.mutate(removed) },
   })
   return (
     <Panel
@@ -44,7 +54,7 @@ export function RoutePanel({
           <>
             <Button onClick={() => setEditing(true)}>{t(route ? 'route.edit' : 'route.set')}</Button>
             {route && (
-              <Button kind="danger" onClick={() => remove.mutate()}>
+              <Button kind="danger" onClick={() => remove.mutate(route)}>
                 {t('route.remove')}
               </Button>
             )}
@@ -59,7 +69,7 @@ export function RoutePanel({
             {t('route.from_to', { start: route.start_station, end: route.end_station })}
           </Fact>
           <Fact name={t('route.offset_limit')}>
-            {t('route.feet', { feet: formatDecimal(String(Number(route.offset_limit_ft))) })}
+            {t('route.feet', { feet: formatTick(Number(route.offset_limit_ft)) })}
           </Fact>
           <Fact name={t('route.changed')}>
             {t('route.changed_by', {

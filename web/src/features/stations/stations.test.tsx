@@ -1,4 +1,5 @@
 import { alignments } from '@milepost/contract/alignments/alignments.contract'
+import { flags } from '@milepost/contract/flags/flags.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { beforeEach, expect, test } from 'vitest'
@@ -119,4 +120,23 @@ test('an agency without stationing reads why once, with nothing to try again', a
   await expect.element(page.getByText(/is switched off/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Add alignments' })).not.toBeInTheDocument()
+})
+
+test('the stationing of a project on the administrators page has its project and file in the address', async () => {
+  fakeServer('administrator', [
+    answer(flags.mine, { feature_flags: { project_stationing: true }, ai_feature_flags: {} }),
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, { alignment_files: [file] }),
+    answer(stations.route, { route }),
+    answer(stations.list, { stations: [gate] }),
+  ])
+  const shown = await drawPage('/admin/projects-management/list?tab=stationing&project=51&alignment_file=7')
+  await expect
+    .element(page.getByRole('dialog').getByText('NAD83 / New York Long Island (ftUS) · EPSG:2263'))
+    .toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(shown.address).not.toContain('alignment_file')
+  await expect.element(page.getByText('10+00.00 to 14+00.00')).toBeVisible()
+  await page.getByText('Recently deleted', { exact: true }).last().click()
+  await expect.poll(shown.address).toContain('tab=stationing&project=51&files=deleted')
 })
