@@ -30,10 +30,34 @@ export function drawTile(
   pen.strokeStyle = colors.land
   pen.fillStyle = colors.text
   pen.lineWidth = 3 * pixel_ratio
-  for (const { kind, name, parts } of names) {
+  for (const { kind, name, parts } of withoutCovered(names)) {
     const [[x, y] = [0, 0]] = parts[0] ?? []
-    pen.font = `${kind === 'state_name' ? 600 : 400} ${(kind === 'state_name' ? 13 : 12) * pixel_ratio}px sans-serif`
-    pen.strokeText(name, x * unit, y * unit)
-    pen.fillText(name, x * unit, y * unit)
+    pen.font = `${kind === 'county_name' ? 400 : 600} ${(kind === 'state_name' ? 13 : 12) * pixel_ratio}px sans-serif`
+    const above = kind === 'city_name' ? 9 * pixel_ratio : 0
+    if (above > 0) {
+      pen.beginPath()
+      pen.arc(x * unit, y * unit, 2.5 * pixel_ratio, 0, 2 * Math.PI)
+      pen.fill()
+    }
+    pen.strokeText(name, x * unit, y * unit - above)
+    pen.fillText(name, x * unit, y * unit - above)
   }
+}
+
+/** How far a name reaches to either side and up and down, as a part of a tile. */
+const NAME = { x: EXTENT / 6, y: EXTENT / 16 }
+
+/** Names without those that would lie over the name of a city, or of a larger one: the same on all tiles around. */
+export function withoutCovered(names: readonly BaseFeature[]): BaseFeature[] {
+  const cities = names.filter(({ kind }) => kind === 'city_name')
+  const kept: BaseFeature[] = []
+  const isFree = (one: BaseFeature): boolean => !kept.some((city) => cityCovers(city, one))
+  for (const city of cities) if (isFree(city)) kept.push(city)
+  return [...names.filter((one) => one.kind !== 'city_name' && isFree(one)), ...kept]
+}
+
+function cityCovers(city: BaseFeature, name: BaseFeature): boolean {
+  const [one, other] = [city.parts[0]?.[0], name.parts[0]?.[0]]
+  if (!one || !other) return false
+  return Math.abs(one[0] - other[0]) < NAME.x && Math.abs(one[1] - other[1]) < NAME.y
 }
