@@ -1034,7 +1034,7 @@ CREATE INDEX images_on_map ON public.images USING btree (authority_id, map_cell)
 
 table import_columns ( -- row-level security by authority_id
   authority_id bigint not null
-  kind text not null -- Which file: master_pay_items, project_pay_items, pay_entries, change_orders, daily_summaries.
+  kind text not null -- Which file: master_pay_items, project_pay_items, pay_entries, change_orders, daily_summaries, employees.
   header_key text not null -- The name of the column without case, blanks and punctuation.
   field text not null -- The field that it gives; empty where the column is not read.
   PRIMARY KEY (authority_id, kind, header_key)
@@ -1637,6 +1637,7 @@ table outbox_mails ( -- global: reached by platform queries alone
   subject text not null
   content text not null
   created_at timestamp with time zone not null default now()
+  attachments jsonb not null default '[]'::jsonb -- file_name, content_type and content (base64) of each file.
   PRIMARY KEY (id)
 )
 

@@ -58,7 +58,8 @@ export const changeOrders = {
     method: 'POST',
     path: '/v2/projects/{projectId}/change_orders/import',
     permission: 'quantity.enter',
-    summary: 'Draft an update from a CSV file of new quantities or changes; rows that change nothing stay out',
+    summary:
+      'Draft an update from a CSV file of new quantities or changes; rows that change nothing and rows with faults stay out',
     params: ofProject,
     raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,

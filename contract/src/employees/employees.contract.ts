@@ -1,53 +1,16 @@
 import * as z from 'zod/mini'
-import { importTypes } from '../core/import-file.ts'
+import { importQuery, importTypes } from '../core/import-file.ts'
 import { queryOf } from '../core/list-query.ts'
-import { filterValue, pageOf } from '../core/list.ts'
+import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, lockVersion } from '../core/scalars.ts'
+import { idText, lockVersion } from '../core/scalars.ts'
 import { employee } from './employee.ts'
 import { employeeEntry } from './employee-entry.ts'
+import { employeeImport } from './employee-import.ts'
 import { employeeList } from './employees.list.ts'
 
-/** Entries of one call, and rows of one file, at most. */
+/** Entries of one call, at most. */
 export const MOST_EMPLOYEES_A_CALL = 100
-export const MOST_EMPLOYEES_A_FILE = 1000
-
-/** Columns of a file of employees; the header names them in any order, with blanks or underscores (`First Name`). */
-export const employeeColumns = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'role',
-  'district',
-  'title',
-  'employee_number',
-] as const
-/** Those that a file cannot lack. */
-export const requiredEmployeeColumns = ['first_name', 'last_name', 'email', 'role'] as const
-
-/** The outcome of a file's row, or with `validate_only` what it would be. */
-export const employeeImportRow = z.object({
-  /** Line of the file on which the row begins, from 1; null where the file does not say. */
-  line: z.nullable(z.int()),
-  outcome: z.enum(['created', 'valid', 'refused']),
-  /** The new employee; null unless created. */
-  employee_id: z.nullable(id),
-  /** The row's cells as they were read, by column. */
-  cells: z.partialRecord(z.enum(employeeColumns), z.string()),
-  /** `path` is the column, or empty where the row as a whole cannot be read. */
-  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
-})
-export type EmployeeImportRow = z.output<typeof employeeImportRow>
-
-/** The outcome of a file: its rows in order, and how many there are of each kind. */
-export const employeeImport = z.object({
-  rows: z.array(employeeImportRow),
-  total_count: z.int(),
-  errored_count: z.int(),
-  created_count: z.int(),
-})
-export type EmployeeImport = z.output<typeof employeeImport>
 
 const byId = z.strictObject({ id: idText })
 const one = z.object({ employee })
@@ -88,9 +51,9 @@ export const employees = {
     permission: 'employee.manage',
     summary: 'Invite the employees of a CSV or Excel file, each row by itself; with validate_only nothing is changed',
     raw_body: importTypes,
-    query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
+    query: z.strictObject(importQuery),
     response: employeeImport,
-    problems: ['bulk_upload_failed', 'too_large'],
+    problems: ['bulk_upload_failed', 'too_large', 'employees_required'],
   }),
   update: defineRoute({
     method: 'PATCH',

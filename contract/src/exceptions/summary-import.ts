@@ -24,7 +24,7 @@ export const summaryImport = z.object({
   errored_count: z.int(),
   ...importReading,
   errors: z.array(importFault),
-  /** Each plant's day without faults in its rows, in the order of the file. */
+  /** Each plant's day in the order of the file, without those that a row with faults is or may be of. */
   summaries: z.array(
     z.object({
       plant: z.string(),

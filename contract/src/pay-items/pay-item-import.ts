@@ -34,7 +34,7 @@ export const masterColumnNames = {
 } as const
 export const requiredMasterColumns = ['item_code', 'item_description', 'unit_of_measure'] as const
 
-/** The same of a file of a contract's lines. Where no column gives a line number, the order of the rows does. */
+/** The same of a file of a contract's lines. Where no column gives a line number, the code and the order of the rows do. */
 export const projectColumnNames = {
   line_number: ['line_number', 'line', 'line_item', 'line_item_number', 'sequence_number'],
   item_code: itemCodeNames,

@@ -157,13 +157,13 @@ export const payItems = {
     path: '/v2/projects/{projectId}/pay_items/import',
     permission: 'pay_item.manage',
     summary:
-      "Import a CSV or Excel file of a contract's lines, all or none: new lines are added, known ones updated, none deleted",
+      "Import a CSV or Excel file of a contract's lines: new lines are added, known ones updated, none deleted, rows with faults left out",
     params: ofProject,
     raw_body: importTypes,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
     query: importing,
     response: payItemImport,
-    problems: [...writing, 'bulk_upload_failed', 'rows_errored', 'too_large', 'nothing_to_import'],
+    problems: [...writing, 'bulk_upload_failed', 'too_large', 'nothing_to_import'],
   }),
   get: defineRoute({
     method: 'GET',

@@ -64,6 +64,14 @@ export const reconciliationReportQuery = z.strictObject({
 })
 export type ReconciliationReportQuery = z.output<typeof reconciliationReportQuery>
 
+const entered = {
+  entry_count: z.int(),
+  /** Tickets with entries, each counted once. */
+  ticket_count: z.int(),
+  /** The ticket list of the project that shows exactly these tickets. */
+  filters: z.nonoptional(ticketFilters),
+}
+
 /** Entries posted to one pay item in one period, by date of work where the report groups by it. */
 export const reconciliationRow = z.object({
   pay_period_id: id,
@@ -75,8 +83,7 @@ export const reconciliationRow = z.object({
   item_code: z.string(),
   item_description: z.string(),
   uom: z.string(),
-  entry_count: z.int(),
-  ticket_count: z.int(),
+  ...entered,
   /** In `uom`; null of lump sums and allowances, whose quantities are never added up (D42). */
   quantity: z.nullable(decimal),
   /** In dollars, rounded once for the row; null where the item has neither a price nor an amount. */
@@ -88,10 +95,8 @@ export const reconciliationReport = z.object({
   grouping: z.enum(reconciliationGroupings),
   rows: z.array(reconciliationRow),
   /** By period. */
-  periods: z.array(
-    z.object({ pay_period_id: id, period: z.int(), entry_count: z.int(), ticket_count: z.int(), amount: decimal }),
-  ),
-  total: z.object({ entry_count: z.int(), ticket_count: z.int(), amount: decimal }),
+  periods: z.array(z.object({ pay_period_id: id, period: z.int(), ...entered, amount: decimal })),
+  total: z.object({ ...entered, amount: decimal }),
 })
 export type ReconciliationReport = z.output<typeof reconciliationReport>
 

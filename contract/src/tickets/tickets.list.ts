@@ -76,6 +76,10 @@ export const ticketList = defineList({
     id: filterBy('id', ['in']),
     /** Delivered within these bounds, such as a map's view. */
     within: filterBy('bounds', ['eq']),
+    /** Tickets with an entry on this pay item, in this pay period, and on these dates of work: one entry that has all of them, and was not withdrawn. */
+    pay_item_id: filterBy('id', ['eq']),
+    pay_period_id: filterBy('id', ['eq']),
+    work_date: filterBy('date', ['gte', 'lte']),
     /** Along a stretch of an alignment: its id and two continuous stations. */
     along: filterBy('stretch', ['eq']),
   },
@@ -108,6 +112,10 @@ export const ticketList = defineList({
     wasted: ['wasted', 'eq'],
     within: ['within', 'eq'],
     along: ['along', 'eq'],
+    pay_item_id: ['pay_item_id', 'eq'],
+    pay_period_id: ['pay_period_id', 'eq'],
+    work_from: ['work_date', 'gte'],
+    work_to: ['work_date', 'lte'],
   },
   opens: 'ticket',
 })

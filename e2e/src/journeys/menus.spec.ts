@@ -15,6 +15,9 @@ import { expect, test } from '../harness/journey.ts'
 import { builtPaths, nameOf, shownAs, visitorOf } from '../harness/menus.ts'
 import { emailOf, signIn, storageOf } from '../harness/sign-in.ts'
 
+/** Every page asks the same rule, which the contract's tests check for every role: all of them are tried with the role that may enter the fewest. */
+const MOST_LIMITED: Role = 'qc_lab'
+
 /** One browser for all roles: code loaded for one role need not be loaded for the next. */
 let page: Page
 /** Calls that the server refused since somebody signed in. */
@@ -102,10 +105,8 @@ for (const role of roles)
     await walkMenu('operations', visitor)
     expect(refused).toEqual([])
 
-    await expectClosed(
-      builtPaths.filter((path) => !mayEnter(role, path, visitor.flags)),
-      landing,
-    )
+    const closed = builtPaths.filter((path) => !mayEnter(role, path, visitor.flags))
+    await expectClosed(role === MOST_LIMITED ? closed : closed.slice(-1), landing)
   })
 
 test('every address of section 2 opens its page, an unknown one the landing page', async ({ address }) => {

@@ -6,6 +6,7 @@ import { platformDatabase } from '../platform/database/bound.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
+import { atOnce } from '../platform/turns.ts'
 import { settingsTable } from './config.ts'
 import { permissionsDocument, routesDocument, ticketFieldsDocument } from './generated/from-contract.ts'
 import { schemaDocument } from './generated/schema.ts'
@@ -21,7 +22,7 @@ async function documents(): Promise<Map<string, string>> {
     [generated('routes.md'), routesDocument()],
     [generated('permissions.md'), permissionsDocument()],
     [generated('ticket-fields.md'), ticketFieldsDocument()],
-    [generated('openapi.json'), `${JSON.stringify(openApi(), null, 1)}\n`],
+    [generated('openapi.json'), `${JSON.stringify(atOnce(openApi()), null, 1)}\n`],
     [generated('schema.sql'), await currentSchema()],
     ...(existsSync(readme) ? [[readme, withSettings(readFileSync(readme, 'utf8'))] as const] : []),
   ])

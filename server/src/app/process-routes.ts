@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Pool } from 'pg'
 import { Problem } from '../platform/http/problem.ts'
 import type { createMetrics } from '../platform/log/metrics.ts'
+import { inTurns } from '../platform/turns.ts'
 import { docsPage, openApi } from './openapi.ts'
 
 interface Parts {
@@ -55,12 +56,18 @@ export function registerProcessRoutes(
   })
 }
 
-/** The description of every call, for programs and for people (wire: Start). */
+/** The description of every call, for programs and for people (wire: Start); derived when somebody first asks for it. */
 export function registerDescription(app: FastifyInstance): void {
-  const description = openApi()
-  app.get('/openapi.json', async () => description)
-  const page = docsPage(description)
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const described = cached(() => inTurns(openApi()))
+  const json = cached(async () => JSON.stringify(await described()))
+  const page = cached(async () => inTurns(docsPage(await described())))
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(await json()))
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()))
+}
+
+function cached<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => (result ??= work())
 }
 
 async function databaseAnswers(pool: Pool): Promise<boolean> {

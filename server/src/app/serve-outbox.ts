@@ -1,21 +1,36 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { comesFromHere } from '../platform/http/loopback.ts'
 import { Problem } from '../platform/http/problem.ts'
-import { keptMails, type OutboxMail } from '../platform/mail/index.ts'
+import { sendFile } from '../platform/http/send-file.ts'
+import { keptFile, keptMails, type OutboxMail } from '../platform/mail/index.ts'
 
 /**
- * The e-mails that the demonstration would have sent, newest first, only for people on this machine: they contain links that open accounts.
+ * The e-mails that the demonstration would have sent with their files, newest first, only for people on this machine: they contain links that open accounts.
  * @throws Problem not_found for a request from anywhere else.
  */
 export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: boolean): void {
+  const refuseOthers = ({ raw }: FastifyRequest) => {
+    if (!comesFromHere(raw, trust_proxy)) throw new Problem('not_found')
+  }
   app.get('/dev/outbox', async (request, reply) => {
-    if (!comesFromHere(request.raw, trust_proxy)) throw new Problem('not_found')
+    refuseOthers(request)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(page(await keptMails(db)))
   })
+  app.get<{ Params: { id: string; at: string } }>(
+    '/dev/outbox/:id(^\\d{1,15}$)/:at(^\\d{1,3}$)',
+    async (request, reply) => {
+      refuseOthers(request)
+      const file = await keptFile(db, { id: Number(request.params.id), at: Number(request.params.at) })
+      if (!file) throw new Problem('not_found')
+      const content = Buffer.from(file.content, 'base64')
+      return sendFile(reply, { ...file, content: Readable.from([content]), size: content.length })
+    },
+  )
 }
 
 const page = (mails: readonly OutboxMail[]): string => `<!doctype html>
@@ -29,11 +44,19 @@ ${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(article).join('\n
 </html>
 `
 
-const article = ({ recipient, subject, content, created_at }: OutboxMail): string => `<article>
+const article = ({ id, recipient, subject, content, created_at, files }: OutboxMail): string => `<article>
 <h2>${escaped(subject)}</h2>
 <p>To ${escaped(recipient)}, ${escaped(created_at)}</p>
-<pre>${escaped(content).replaceAll(/https?:\/\/[^\s&<>"']+/g, (link) => `<a href="${link}">${link}</a>`)}</pre>
+<pre>${linked(content)}</pre>
+${files.map((name, at) => `<p>Attached: <a href="/dev/outbox/${id}/${at}">${escaped(name)}</a></p>`).join('\n')}
 </article>`
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+/** Text with its addresses as links, as mail programs show it. */
+const linked = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .join('')

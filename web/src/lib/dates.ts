@@ -35,8 +35,19 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type Style = keyof typeof styles
 
+let zone = ''
+let looked_at = -Infinity
+/** How long a zone is taken to be the reader's before the browser is asked again, which takes as long as a hundred texts, in milliseconds. */
+const ZONE_KEPT_MS = 60_000
+
 /** The reader's own zone, from the browser. */
-export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export function readersZone(): string {
+  if (performance.now() - looked_at > ZONE_KEPT_MS) {
+    zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    looked_at = performance.now()
+  }
+  return zone
+}
 
 /** Whether the clocks of a zone show another time than the reader's at an instant. */
 function isForeign(time_zone: string, instant: number): boolean {

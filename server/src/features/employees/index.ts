@@ -22,9 +22,7 @@ export function employeesFeature(parts: EmployeeParts & { mailer: Mailer; public
       handle(employees.list, (ctx, { query }) => list(ctx, query)),
       handle(employees.one, (ctx, { params }) => oneEmployee(ctx, params.id)),
       handle(employees.create, (ctx, { body }) => createEmployees(ctx, body.employees)),
-      handle(employees.import, (ctx, { query }, extras) =>
-        importEmployees(ctx, { validate_only: query.validate_only ?? false }, extras),
-      ),
+      handle(employees.import, (ctx, { query }, extras) => importEmployees(ctx, { query }, extras)),
       handle(
         employees.update,
         (ctx, { params, body }) => updateEmployee(parts, ctx, { id: params.id, ...body }),

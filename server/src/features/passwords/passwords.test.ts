@@ -188,12 +188,21 @@ describe("one's own password", () => {
 describe('the outbox of the demonstration', () => {
   it('shows what would have been sent, with no active content', async () => {
     await test.owner.query(
-      "insert into outbox_mails (recipient, subject, content) values ('<b>@x.example', '<script>alert(1)</script>', 'See https://milepost.example/a#b now')",
+      "insert into outbox_mails (recipient, subject, content, attachments) values ('<b>@x.example', '<script>alert(1)</script>', 'See https://milepost.example/a?b=1&c=2#d now', $1)",
+      [JSON.stringify([{ file_name: 'finals.csv', content_type: 'text/csv', content: btoa('supplier,net') }])],
     )
     const page = await test.app.server.inject('/dev/outbox')
     expect(page.body).toContain('&lt;script&gt;')
     expect(page.body).not.toContain('<script>')
-    expect(page.body).toContain('<a href="https://milepost.example/a#b">')
+    expect(page.body).toContain('<a href="https://milepost.example/a?b=1&amp;c=2#d">')
+    const [, attached = ''] = /Attached: <a href="([^"]+)">finals\.csv</.exec(page.body) ?? []
+    const file = await test.app.server.inject(attached)
+    expect([file.statusCode, file.headers['content-disposition'], file.body]).toEqual([
+      200,
+      expect.stringContaining('finals.csv'),
+      'supplier,net',
+    ])
+    expect((await test.app.server.inject(attached.replace(/0$/, '1'))).statusCode).toBe(404)
   })
 
   it('exists only in the demonstration', async () => {

@@ -13,12 +13,12 @@ import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { faultOf, readImport, type FileRow, type ImportKind, type ReadFile } from '../../platform/imports/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { Exact } from '../units/index.ts'
 import { importResult, type CheckedRow } from './import-result.ts'
 import { amountOf, amountsOf } from './item-amount.ts'
 import { linkableOf, type Linkable } from './item-links.ts'
+import { numberRows } from './number-rows.ts'
 import { lockedItemsProject } from './project-items.ts'
 import { itemsOfProject, type ItemRow } from './project-pay-items.queries.ts'
 import { markRepeated } from './repeated.ts'
@@ -71,18 +71,24 @@ export function contractProjectOf(
   return null
 }
 
-/** The rows of a file as items: numbered in their order where no column numbers them, each on its contract project. */
-function itemsOf(file: ReadFile<Column>, linkable: Linkable): Unchecked[] {
+/** The rows of a file as items: numbered by their codes and order where no column numbers them, each on its contract project. */
+function itemsOf(file: ReadFile<Column>, linkable: Linkable, current: readonly ItemRow[]): Unchecked[] {
   const numbered = file.fields.includes('line_number')
+  const numbers = numbered
+    ? []
+    : numberRows(
+        file.rows.map(({ values }) => ({ item_code: values.item_code })),
+        current,
+      )
   return file.rows.map((row, at) => {
     const item = {
       ...(row.values as Partial<ItemValues>),
-      ...(!numbered && { line_number: at + 1 }),
+      ...(!numbered && { line_number: numbers[at] }),
       ...(file.fields.includes('contract_project_number') && {
         external_dot_contract_project_id: contractProjectOf(row, linkable),
       }),
     }
-    const cells = numbered ? row.cells : { line_number: String(at + 1), ...row.cells }
+    const cells = numbered ? row.cells : { line_number: String(numbers[at]), ...row.cells }
     return { ...row, cells, item }
   })
 }
@@ -97,9 +103,8 @@ function checkRow(row: Unchecked, known: ReadonlyMap<string | null, ItemRow>): R
 }
 
 /**
- * Imports a file of a contract's lines, all or none: new lines are added, known ones updated, none deleted. With `validate_only` nothing is written, and
- * the response reports what importing the file now would do.
- * @throws Problem rows_errored where a row has a fault, with every fault by its line (`line 17.quantity`)
+ * Imports a file of a contract's lines: new lines are added, known ones updated, none deleted; rows with faults are left out and reported (D40). With
+ * `validate_only` nothing is written, and the response reports what importing the file now would do.
  */
 export async function importProjectItems(
   ctx: RequestContext,
@@ -109,12 +114,11 @@ export async function importProjectItems(
   const project = await lockedItemsProject(ctx, projectId)
   refuseActive(project)
   const file = await readImport(ctx, extras, columns, query)
-  const items = itemsOf(file, await linkableOf(ctx, projectId))
-  markRepeated(items, ({ item }) => lineOf(item), { path: 'line_number', code: 'line_number_repeated' })
   const current = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
+  const items = itemsOf(file, await linkableOf(ctx, projectId), current)
+  markRepeated(items, ({ item }) => lineOf(item), { path: 'line_number', code: 'line_number_repeated' })
   const known = new Map(current.map((row) => [lineOf(row), row]))
   const rows = await inTurns(flatMapInTurns(items, (row) => checkRow(row, known)))
-  if (!query.validate_only) refuseRows(rows)
   const written = !query.validate_only && (await writeRows(ctx, projectId, rows))
   const amounts = amountsOf({
     file: rows.map(({ amount }) => amount),
@@ -126,18 +130,6 @@ export async function importProjectItems(
     ),
   })
   return importResult(file, rows, { written, amounts })
-}
-
-function refuseRows(rows: readonly Row[]): void {
-  const wrong = rows.filter(({ outcome }) => outcome === 'refused')
-  if (wrong.length === 0) return
-  throw new Problem(
-    'rows_errored',
-    { errored_count: wrong.length, total_count: rows.length },
-    wrong.flatMap(({ line, faults }) =>
-      faults.map((fault) => ({ ...fault, path: `line ${line ?? '-'}.${fault.path}` })),
-    ),
-  )
 }
 
 /** Writes new and changed items; returns whether there were any. */

@@ -53,7 +53,7 @@ async function planReconciliation(exporter: Exporter, request: ReconciliationReq
 }
 
 interface Column {
-  key: Exclude<keyof ReconciliationRow, 'pay_period_id' | 'project_pay_item_id'>
+  key: Exclude<keyof ReconciliationRow, 'pay_period_id' | 'project_pay_item_id' | 'filters'>
   kind: CellKind
   /** Share of the width of a PDF. */
   share: number

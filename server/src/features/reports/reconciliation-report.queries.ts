@@ -30,7 +30,7 @@ export interface ReconciliationCell {
   amount: string | null
 }
 
-interface ReportSelection {
+export interface ReportSelection {
   authority_id: number
   project_id: number
   pay_period_id: number | null
@@ -57,7 +57,7 @@ export const reconciliationCells = (
       select x.pay_period_id, x.pay_item_id, x.day, x.entry_count, x.ticket_count, x.quantity, x.priced as own_priced, x.amount as own_amount,
         sum(x.priced) over w as priced, sum(x.amount) over w as amount, sum(x.amounts) over w as amounts
       from (
-        select e.pay_period_id, e.pay_item_id, case when ${daily} then e.work_date end as day, count(*)::integer as entry_count, (count(*) filter (where e.kind = 'ticket'))::integer as ticket_count, sum(e.quantity) as quantity,
+        select e.pay_period_id, e.pay_item_id, case when ${daily} then e.work_date end as day, count(*)::integer as entry_count, count(distinct e.ticket_id)::integer as ticket_count, sum(e.quantity) as quantity,
           coalesce(sum(e.quantity) filter (where e.amount is null), 0) as priced, coalesce(sum(e.amount), 0) as amount, count(e.amount) as amounts
         from pay_entries e
         where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.withdrawn_at is null and e.work_date between ${start_date}::date and ${end_date}::date
@@ -67,3 +67,14 @@ export const reconciliationCells = (
     join pay_periods p on p.authority_id = ${authority_id} and p.id = c.pay_period_id
     join project_pay_items i on i.authority_id = ${authority_id} and i.id = c.pay_item_id
     order by p.number, i.line_number, i.id, c.day limit ${most}`)
+
+/** The tickets with entries in each period, and in all of them (null), each counted once: a ticket may be on two items. */
+export const enteredTickets = (
+  db: Database,
+  { authority_id, project_id, pay_period_id, start_date, end_date }: ReportSelection,
+): Promise<{ pay_period_id: number | null; ticket_count: number }[]> =>
+  db.rows(sql`
+    select e.pay_period_id, count(distinct e.ticket_id)::integer as ticket_count from pay_entries e
+    where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.withdrawn_at is null and e.work_date between ${start_date}::date and ${end_date}::date
+      and (${pay_period_id}::bigint is null or e.pay_period_id = ${pay_period_id}::bigint)
+    group by grouping sets ((e.pay_period_id), ())`)

@@ -1,6 +1,7 @@
 import {
   reconciliation,
   reports,
+  tickets,
   type PayItemMetric,
   type PayPeriod,
   type ReconciliationReport,
@@ -9,22 +10,26 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
-import { createPlaces } from '../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
 import { Exact } from '../units/index.ts'
 
 let test: TestApp
+let places: Places
 let project = 0
+let items: number[] = []
 let periods: PayPeriod[] = []
 beforeAll(async () => {
   test = await createTestApp()
-  const places = await createPlaces(test.owner, test.world.first)
+  places = await createPlaces(test.owner, test.world.first)
   project = places.projects[0]!
-  const [priced, lump, unpaid] = await createItems(test.owner, places.authority_id, [
+  items = await createItems(test.owner, places.authority_id, [
     { project_id: project, line_number: 1, unit_price: '82.55' },
     { project_id: project, line_number: 2, unit_price: '1000', quantity: '1', unit_of_measure: 'LS' },
     { project_id: project, line_number: 3, unit_price: '5', is_dnp: true },
+    { project_id: project, line_number: 4, unit_price: '12' },
   ])
   const params = { projectId: project } as never
+  const [priced, lump, unpaid] = items
   await test.call(reconciliation.activate, { params, body: { start_on: '2026-09-01' } as never })
   // 0.01 of 82.55 is 0.8255: rounded day by day, three days would come to 2.49 instead of 2.48.
   const days = ['2026-09-02', '2026-09-03', '2026-09-04', '2026-10-02']
@@ -62,7 +67,7 @@ it('days come to exactly what their period does, which is what the items say is 
     [1, null, '0.01', '0.83'],
   ])
   expect(byDay.periods).toEqual(byPeriod.periods)
-  expect(byDay.total).toEqual({ entry_count: 6, ticket_count: 0, amount: '253.31' })
+  expect(byDay.total).toMatchObject({ entry_count: 6, ticket_count: 0, amount: '253.31' })
   const { pay_item_metrics } = (
     await test.call(reconciliation.metrics, { params: { projectId: project } as never })
   ).json<{ pay_item_metrics: PayItemMetric[] }>()
@@ -71,6 +76,49 @@ it('days come to exactly what their period does, which is what the items say is 
     new Exact(0),
   )
   expect(installed.toFixed()).toBe(byDay.total.amount)
+})
+
+it('counts a ticket on two items once, and names the list of exactly the tickets of each number', async () => {
+  const params = { projectId: project } as never
+  const [priced, , , milling] = items
+  const coded = await createTickets(
+    test.owner,
+    places,
+    // The first on two items, the second on one, the third on none.
+    ['2026-11-03', '2026-11-04', '2026-11-04'].map((printed_on) => ({
+      project_id: project,
+      status: 'delivered',
+      printed_at: `${printed_on}T15:00:00Z`,
+      printed_on,
+      net: '20',
+      uom: 'TON',
+    })),
+  )
+  const [first = 0, second = 0] = coded
+  const pay_item_assignments = [
+    { haulhub_slip_id: first, project_pay_item_id: priced, quantity: '15' },
+    { haulhub_slip_id: first, project_pay_item_id: milling, quantity: '5' },
+    { haulhub_slip_id: second, project_pay_item_id: priced, quantity: '20' },
+  ]
+  const assigned = await test.call(reconciliation.assign, { params, body: { pay_item_assignments } as never })
+  expect(assigned.statusCode, assigned.body).toBe(200)
+  const report = await reportOf({ grouping: 'day', start_date: '2026-11-01', end_date: '2026-11-30' })
+  const listed = async ({ filters }: Pick<ReconciliationReport['total'], 'filters'>) => {
+    const query = { filters: { ...filters, project_id: { eq: project } }, sort_by: 'ticket_number' } as never
+    const { slips } = (await test.call(tickets.list, { query })).json<{ slips: { id: number }[] }>()
+    return slips.map(({ id }) => id).toSorted((one, other) => one - other)
+  }
+  expect(
+    await Promise.all(report.rows.map(async (row) => [row.line_number, row.day, row.ticket_count, await listed(row)])),
+  ).toEqual([
+    [1, '2026-11-03', 1, [first]],
+    [1, '2026-11-04', 1, [second]],
+    [4, '2026-11-03', 1, [first]],
+  ])
+  for (const sum of [...report.periods, report.total]) {
+    expect(sum).toMatchObject({ entry_count: 3, ticket_count: 2 })
+    expect(await listed(sum)).toEqual([first, second])
+  }
 })
 
 it('a single period is shown, and dates outside it are refused with its bounds', async () => {

@@ -6,6 +6,7 @@ import {
   type FieldValue,
   type ImportColumns,
   type MatchedColumn,
+  type ProblemCode,
   type ProblemDetail,
   type Rounded,
 } from '@milepost/contract'
@@ -22,6 +23,8 @@ export interface FileColumns<Field extends string> extends ImportColumns<Field> 
   /** The field that identifies a row, for its faults. */
   key: Field
   most_rows: number
+  /** The problem of a file without rows, where it has its own. */
+  without_rows?: ProblemCode
 }
 
 /** A fault of a row; `partners` are rows that have the same. */
@@ -77,7 +80,7 @@ export async function readImportFile<Field extends string>(
       rounded: [],
     })),
   ]
-  if (rows.length === 0) throw new Problem('nothing_to_import')
+  if (rows.length === 0) throw new Problem(columns.without_rows ?? 'nothing_to_import')
   return {
     rows: rows.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)),
     fields: [...fieldOf.values()],

@@ -7,7 +7,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 export { greeting, nameInMail } from './greeting.ts'
 export { mailCounts } from './counted-mailer.ts'
 export { isOneAddress, type Mail, type MailAttachment, type Mailer } from './mail.ts'
-export { keptMails, type OutboxMail } from './outbox.queries.ts'
+export { keptFile, keptMails, type OutboxFile, type OutboxMail } from './outbox.queries.ts'
 
 /** The mailer of the settings; without a mail server the demonstration keeps its e-mails, and no other mode can send any. */
 export function openMailer({

@@ -8,14 +8,36 @@ export interface OutboxMail {
   subject: string
   content: string
   created_at: string
+  /** Names of the attached files. */
+  files: string[]
+}
+
+/** A file of a kept e-mail; `content` in base64. */
+export interface OutboxFile {
+  file_name: string
+  content_type: string
+  content: string
 }
 
 /** Saves an e-mail instead of sending it. */
-export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text }: Mail) =>
-  owner.run(sql`insert into outbox_mails (recipient, subject, content) values (${to}, ${subject}, ${text})`)
+export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text, attachments = [] }: Mail) => {
+  const files = attachments.map(({ content, ...file }): OutboxFile => ({
+    ...file,
+    content: content.toString('base64'),
+  }))
+  return owner.run(
+    sql`insert into outbox_mails (recipient, subject, content, attachments) values (${to}, ${subject}, ${text}, ${JSON.stringify(files)}::jsonb)`,
+  )
+}
 
 /** The e-mails that were kept last. */
 export const keptMails = (db: Database) =>
   db.rows<OutboxMail>(
-    sql`select id, recipient, subject, content, created_at from outbox_mails order by id desc limit 200`,
+    sql`select id, recipient, subject, content, created_at, array(select f->>'file_name' from jsonb_array_elements(attachments) f) as files from outbox_mails order by id desc limit 200`,
   )
+
+/** The file at a position of a kept e-mail, from 0, or null. */
+export const keptFile = (db: Database, { id, at }: { id: number; at: number }) =>
+  db.row<OutboxFile>(sql`
+    select f->>'file_name' as file_name, f->>'content_type' as content_type, f->>'content' as content
+    from outbox_mails m cross join lateral (select m.attachments->${at}::integer as f) x where m.id = ${id} and x.f is not null`)

@@ -44,8 +44,8 @@ const LONG = 120_000
 export const createEmployees = async (entries: EmployeeEntry[]) =>
   (await call(employees.create, { body: { employees: entries } }, { timeout: LONG })).employees
 
-export const importEmployees = ({ file: body, query: { validate_only } }: ImportCall) =>
-  call(employees.import, { body, query: { ...(validate_only && { validate_only }) } }, { timeout: LONG })
+export const importEmployees = ({ file: body, query }: ImportCall) =>
+  call(employees.import, { body, query }, { timeout: LONG })
 
 export type EmployeeChange = NonNullable<RouteCall<typeof employees.update>['body']>
 export const updateEmployee = async (id: number, body: EmployeeChange) =>

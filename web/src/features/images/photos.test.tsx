@@ -90,14 +90,20 @@ test('a ticket with the full number of photos says so and offers no upload', asy
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
 })
 
-test('a large photo says that it waits for the connection, and continues with it', async () => {
+test.for([
+  ['large', 1_200_000],
+  ['small', 1000],
+] as const)('a %s photo says that it waits for the connection, and continues with it', async ([, size]) => {
   let reachable = false
-  await draw([
-    listed([], { largest_bytes: 2_000_000 }),
-    answer(images.upload, () => failure(reachable ? 422 : 503, reachable ? 'file_empty' : 'server_error')),
-  ])
+  const refused = () => failure(reachable ? 422 : 503, reachable ? 'file_empty' : 'server_error')
+  await draw([listed([], { largest_bytes: 2_000_000 }), answer(images.upload, refused)])
+  // A photo in one request is sent by XMLHttpRequest.
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    requestAnswered(() => (reachable ? 422 : 0)),
+  )
   const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
-  const file = new File([head, new Uint8Array(1_200_000)], 'paver.jpg', { type: 'image/jpeg' })
+  const file = new File([head, new Uint8Array(size)], 'paver.jpg', { type: 'image/jpeg' })
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
   await userEvent.upload(document.querySelector('input[type=file]')!, file)
   await expect.element(page.getByText('paver.jpg: waiting for the connection')).toBeVisible()
@@ -105,6 +111,22 @@ test('a large photo says that it waits for the connection, and continues with it
   emit('connection', { state: 'live', since: null })
   await expect.element(page.getByRole('alert').getByText(/paver\.jpg/)).toBeVisible()
 })
+
+/** An XMLHttpRequest that is answered with a status, or 0 without a connection. */
+const requestAnswered = (status: () => number) =>
+  class extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    statusText = ''
+    responseText = JSON.stringify({ error: { code: 'file_empty', message: 'The file is empty (0 bytes).' } })
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => null
+    send() {
+      this.status = status()
+      queueMicrotask(() => this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load')))
+    }
+  }
 
 test('people who may not change photos can only look at them', async () => {
   await draw([listed([{ ...photo, abilities: [] }], { lock: 'not_allowed' })])

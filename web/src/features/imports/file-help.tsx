@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportColumns } from '@milepost/contract/core/import-columns'
 import { formatCount } from '../../lib/numbers.ts'
@@ -9,13 +10,15 @@ export interface FileForm extends ImportColumns {
   most_rows: number
   /** What else is to be known of the columns. */
   help?: string | undefined
+  /** A section of its own below the columns, such as the values that one takes. */
+  more?: ReactNode
 }
 
 /** Most alternative names of a column that are shown. */
 const MOST_NAMES = 3
 
 /** The columns that a file needs and may have. */
-export function FileHelp({ names, required, most_rows, help }: FileForm) {
+export function FileHelp({ names, required, most_rows, help, more }: FileForm) {
   const { t } = useTranslation('imports')
   const columns = (wanted: readonly string[]) => (
     <ul>
@@ -44,6 +47,7 @@ export function FileHelp({ names, required, most_rows, help }: FileForm) {
         <h3>{t('optional')}</h3>
         {columns(Object.keys(names).filter((column) => !required.includes(column)))}
       </section>
+      {more}
       <p>
         {t('limit', { most: formatCount(most_rows) })} {help}
       </p>

@@ -1,6 +1,6 @@
-import type { ImportFault } from '@milepost/contract/core/import-file'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import './catalogue.ts'
@@ -16,16 +16,18 @@ import { useImport, type ImportCall } from './use-import.ts'
 /** What every answer to a file says. */
 export interface ReadFile extends Pick<RoundingsProps, 'roundable_count' | 'rounded'> {
   columns: readonly { name: string; field: string | null }[]
-  errored_count: number
-  errors: readonly ImportFault[]
 }
 
-export interface FileImportProps<Read extends ReadFile> extends FileForm, FaultTexts {
+export interface FileImportProps<Read extends ReadFile> extends FileForm, Pick<FaultTexts, 'nameOf'> {
   title: string
   /** An introduction to the import, shown before a file is chosen. */
   lead: string
   /** Names the files that are handed out: `NAME.csv` is the template. */
   name: string
+  /** Width of the dialog with a preview; 960 pixels by default. */
+  width?: number
+  /** The title for a file that was refused, where it has its own. */
+  problemTitle?: (problem: Problem) => string | undefined
   /** Sends a file, to preview or import it. */
   send: (call: ImportCall) => Promise<Read>
   /** Rows that would be written. */
@@ -56,7 +58,7 @@ export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) 
     if (pending > 0 && (fields?.check() ?? true)) confirm()
   }
   return (
-    <Modal opened onClose={onClose} title={title} width={read ? 960 : 760}>
+    <Modal opened onClose={onClose} title={title} width={read ? (props.width ?? 960) : 760}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         {!read && <p className={styles['hint']}>{lead}</p>}
         {!done && (
@@ -68,7 +70,7 @@ export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) 
             onFile={(chosen) => void choose(chosen)}
           />
         )}
-        {problem && <ImportProblem problem={problem} nameOf={nameOf} />}
+        {problem && <ImportProblem problem={problem} title={props.problemTitle?.(problem)} nameOf={nameOf} />}
         {header && (
           <ColumnMatching
             key={JSON.stringify([header, said])}

@@ -11,8 +11,8 @@ export interface ImportCountsProps {
   /** Rows that would be written. */
   pending: number
   done: boolean
-  /** The file is written whole or not at all; else its rows without faults are. */
-  whole: boolean
+  /** What happens to the file's other parts while rows have faults; by default the other rows are imported. */
+  rest?: string
   /** What the file comes to, and the contract before and with it, in dollars. */
   amounts?: ImportAmounts | null
   /** Name of the file's amount; by default the sum of its items. */
@@ -22,7 +22,7 @@ export interface ImportCountsProps {
 }
 
 /** What a file would do or did, in numbers. */
-export function ImportCounts({ read, counts, pending, done, whole, amounts, amount_name, warning }: ImportCountsProps) {
+export function ImportCounts({ read, counts, pending, done, rest, amounts, amount_name, warning }: ImportCountsProps) {
   const { t } = useTranslation('imports')
   const { total_count, errored_count, ignored_columns } = read
   const fileAmount = amount_name ?? t(errored_count > 0 ? 'amounts.sound' : 'amounts.file')
@@ -39,9 +39,7 @@ export function ImportCounts({ read, counts, pending, done, whole, amounts, amou
           {t('errored', { errored_count: formatCount(errored_count), total_count: formatCount(total_count) })}
         </strong>
       )}
-      {errored_count > 0 && !done && (whole || pending > 0) && (
-        <span>{t(whole ? 'none_written' : 'rest_written')}</span>
-      )}
+      {errored_count > 0 && !done && pending > 0 && <span>{rest ?? t('rest_written')}</span>}
       {left && <strong>{t('nothing')}</strong>}
       <span>{t('counts', { count: total_count, formatted: formatCount(total_count) })}</span>
       <ul>

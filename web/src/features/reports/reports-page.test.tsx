@@ -92,7 +92,9 @@ test('says that nothing was found for the date', async () => {
 })
 
 test('shows the entries of pay items by period, with their totals', async () => {
-  const sums = { entry_count: 3, ticket_count: 2, amount: '2476.5' }
+  const work_date = { gte: '2026-11-01', lte: '2026-11-30' }
+  const filters = { work_date, pay_period_id: { eq: 9 }, pay_item_id: { eq: 31 } }
+  const sums = { entry_count: 3, ticket_count: 2, amount: '2476.5', filters }
   const row = {
     pay_period_id: 9,
     period: 2,
@@ -105,17 +107,28 @@ test('shows the entries of pay items by period, with their totals', async () => 
     quantity: '30',
     ...sums,
   }
+  const byHand = { ...row, project_pay_item_id: 32, line_number: 5, ticket_count: 0, quantity: '7', amount: null }
   const { requests } = fakeServer(
     'administrator',
     answers([
       answer(reports.reconciliation, {
-        report: { grouping: 'period', rows: [row], periods: [{ pay_period_id: 9, period: 2, ...sums }], total: sums },
+        report: {
+          grouping: 'period',
+          rows: [row, byHand],
+          periods: [{ pay_period_id: 9, period: 2, ...sums }],
+          total: sums,
+        },
       }),
     ]),
   )
   const { address } = await drawPage('/projects/51/reporting?report=reconciliation')
   await expect.element(page.getByRole('row', { name: /^Total of period 2 3 2 .*\$2,476\.50/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '4 · 401-4' })).toBeVisible()
+  const linkOf = (name: string) => page.getByRole('link', { name, exact: true }).first().element().getAttribute('href')
+  expect(linkOf('30.00')).toMatch(
+    '/projects/51/tickets?work_from=2026-11-01&work_to=2026-11-30&pay_period_id=9&pay_item_id=31',
+  )
+  expect(linkOf('7.00')).toMatch('/projects/51/reconciliation?view=items&item=32')
   expect(requests.some(({ path }) => path.endsWith('/reports/reconciliation'))).toBe(true)
   expect(address()).toContain('report=reconciliation')
 })

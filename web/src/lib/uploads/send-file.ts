@@ -4,10 +4,10 @@ import {
   uploads,
   type Upload,
 } from '@milepost/contract/uploads/uploads.contract'
-import { on } from '../bus.ts'
 import { call } from '../client.ts'
 import { Problem } from '../problem.ts'
 import { forgetUpload, keepUpload, keptUpload, markOf } from './kept-addresses.ts'
+import { pause, persistently } from './persistently.ts'
 
 /** What the server created from a file: ids of the new records. */
 export type Sent = NonNullable<Upload['result']>
@@ -28,14 +28,8 @@ const PART_TIMEOUT = 120_000
 /** Parts grow if they take less than `QUICK`, and shrink if they take longer than `SLOW`, in ms. */
 const [QUICK, SLOW] = [2000, 10_000]
 const FIRST_PART = 1024 * 1024
-/** Pauses before another try, in ms; the last one is repeated. The connection that comes back ends a pause. */
-const PAUSES = [500, 1000, 2000, 5000, 15_000, 30_000]
 /** Polling intervals while the server processes a file, in ms. */
 const ASKED_EVERY = [150, 300, 600, 1000, 2000]
-
-/** What was lost on the way and may come through another time. */
-const isPassing = ({ code, status }: Problem): boolean =>
-  code === 'network' || code === 'timeout' || status === 408 || status === 429 || status >= 500
 
 /**
  * Sends a file in parts and waits until the server has processed it. It resumes after a lost connection, a restart of the server or a reload of
@@ -43,24 +37,25 @@ const isPassing = ({ code, status }: Problem): boolean =>
  */
 export async function sendFile(sending: FileToSend): Promise<Sent> {
   const mark = markOf(sending.file, sending.destination)
-  let upload = await persistently(sending, () => opened(sending, mark))
+  const { signal, onProgress } = sending
+  const waiting = { signal, onWait: () => onProgress({ part: -1, awaits: true }) }
+  let upload = await persistently(() => opened(sending, mark), waiting)
   let size = FIRST_PART
   while (upload.state === 'arriving') {
     const from = upload.received_bytes
     const began = performance.now()
-    upload = await persistently(
-      sending,
-      () => sendPart(sending, upload.id, from, from + size),
-      () => further(upload.id, from),
-    )
+    upload = await persistently(() => sendPart(sending, upload.id, from, from + size), {
+      ...waiting,
+      look: () => further(upload.id, from),
+    })
     const took = performance.now() - began
     if (took < QUICK) size = Math.min(size * 2, LARGEST_UPLOAD_PART_BYTES)
     else if (took > SLOW) size = Math.max(Math.floor(size / 2), SMALLEST_UPLOAD_PART_BYTES)
-    sending.onProgress({ part: upload.received_bytes / upload.size_bytes, awaits: false })
+    onProgress({ part: upload.received_bytes / upload.size_bytes, awaits: false })
   }
   for (let times = 0; upload.state === 'checking'; times++) {
-    await pause(ASKED_EVERY[Math.min(times, ASKED_EVERY.length - 1)] ?? 0, sending.signal)
-    upload = await persistently(sending, () => again(upload.id))
+    await pause(ASKED_EVERY[Math.min(times, ASKED_EVERY.length - 1)] ?? 0, signal)
+    upload = await persistently(() => again(upload.id), waiting)
   }
   forgetUpload(mark)
   if (upload.state === 'done' && upload.result) return upload.result
@@ -106,35 +101,3 @@ async function further(id: number, from: number): Promise<Upload | null> {
   const upload = await again(id)
   return upload.state === 'arriving' && upload.received_bytes === from ? null : upload
 }
-
-/** Retries until it succeeds; before another try `look` checks whether the previous one succeeded after all. */
-async function persistently(
-  { signal, onProgress }: FileToSend,
-  act: () => Promise<Upload>,
-  look: () => Promise<Upload | null> = async () => null,
-): Promise<Upload> {
-  for (let tries = 0; ; tries++) {
-    if (signal.aborted) throw new Problem({ status: 0, code: 'submission_aborted' })
-    try {
-      return (tries > 0 ? await look() : null) ?? (await act())
-    } catch (error) {
-      if (!(error instanceof Problem) || !isPassing(error)) throw error
-      onProgress({ part: -1, awaits: true })
-      await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, signal)
-    }
-  }
-}
-
-/** Waits, but no longer than until the connection is back or the upload is canceled. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const go = () => {
-      stop()
-      clearTimeout(timer)
-      signal.removeEventListener('abort', go)
-      resolve()
-    }
-    const stop = on('connection', ({ state }) => state === 'live' && go())
-    const timer = setTimeout(go, ms)
-    signal.addEventListener('abort', go)
-  })

@@ -41,13 +41,21 @@ it('finds states first, then cities, then counties of one name, the nearest firs
   expect(names(' ', null)).toEqual([])
 })
 
-it('writes no name over that of a city, nor of a smaller city over a larger one', () => {
-  const named = (kind: BaseFeature['kind'], name: string, x: number): BaseFeature => ({ kind, name, parts: [[[x, 0]]] })
+it('writes no name over that of a city, nor of a smaller city or state over a larger one', () => {
+  const named = (kind: BaseFeature['kind'], name: string, x: number, rank = 0): BaseFeature => ({
+    kind,
+    name,
+    rank,
+    parts: [[[x, 0]]],
+  })
   const names = [
     named('county_name', 'Fulton', 10),
     named('county_name', 'Cobb', EXTENT / 2),
-    named('city_name', 'Atlanta', 0),
-    named('city_name', 'Marietta', 20),
+    named('county_name', 'Douglas', EXTENT / 2 + 10),
+    named('city_name', 'Marietta', 20, 7),
+    named('city_name', 'Atlanta', 0, 6),
+    named('state_name', 'Texas', EXTENT, -9),
+    named('state_name', 'Rhode Island', EXTENT + 9, -1),
   ]
-  expect(withoutCovered(names).map(({ name }) => name)).toEqual(['Cobb', 'Atlanta'])
+  expect(withoutCovered(names).map(({ name }) => name)).toEqual(['Cobb', 'Douglas', 'Atlanta', 'Texas'])
 })

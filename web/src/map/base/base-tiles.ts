@@ -25,12 +25,14 @@ export type City = readonly [name: string, state: string, longitude: number, lat
 export interface BaseFeature {
   kind: BaseKind
   name: string
+  /** Which of two names of a kind is written where both cannot: the lower. */
+  rank: number
   parts: (readonly [number, number])[][]
 }
 
 /** Levels at which names are written. */
 const namesAt: Record<'state_name' | 'county_name' | 'city_name', [from: number, to: number]> = {
-  state_name: [2, 6],
+  state_name: [3, 6],
   county_name: [7, DEEPEST],
   city_name: [6, 13],
 }
@@ -69,16 +71,18 @@ const boundsOf = (rings: readonly (readonly Position[])[]): Bounds => {
   return bounds
 }
 
+const largestOf = (named: Named): Position[] =>
+  ringsOf(named).reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one))
+
 /** Where a name is written: in the middle of the largest part. */
 function middleOf(named: Named): Position {
-  const largest = ringsOf(named).reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one))
-  const [west, south, east, north] = boundsOf([largest])
+  const [west, south, east, north] = boundsOf([largestOf(named)])
   return [(west + east) / 2, (south + north) / 2]
 }
 
-const ofKind = (kind: BaseKind, name: string, geometry: Geometry): Feature => ({
+const ofKind = (kind: BaseKind, name: string, geometry: Geometry, rank = 0): Feature => ({
   type: 'Feature',
-  properties: { kind, name },
+  properties: { kind, name, rank },
   geometry,
 })
 
@@ -118,11 +122,13 @@ export class BaseTiles {
       ),
     ])
     const label = (kind: BaseKind) => (one: Named) =>
-      ofKind(kind, one.name, { type: 'Point', coordinates: middleOf(one) })
+      ofKind(kind, one.name, { type: 'Point', coordinates: middleOf(one) }, -areaOf(largestOf(one)))
     this.#names = cut([
       ...ofStates.map(label('state_name')),
       ...ofCounties.map(label('county_name')),
-      ...cities.map(([name, , ...coordinates]) => ofKind('city_name', name, { type: 'Point', coordinates })),
+      ...cities.map(([name, , ...coordinates], rank) =>
+        ofKind('city_name', name, { type: 'Point', coordinates }, rank),
+      ),
     ])
   }
 
@@ -153,6 +159,7 @@ export class BaseTiles {
     return (tiles.getTile(z, x, y)?.features ?? []).map(({ type, geometry, tags }) => ({
       kind: tags?.['kind'] as BaseKind,
       name: String(tags?.['name'] ?? ''),
+      rank: Number(tags?.['rank'] ?? 0),
       parts: type === 1 ? [geometry] : geometry,
     }))
   }

@@ -45,19 +45,26 @@ export function drawTile(
 }
 
 /** How far a name reaches to either side and up and down, as a part of a tile. */
-const NAME = { x: EXTENT / 6, y: EXTENT / 16 }
+const NAME = { x: EXTENT / 6, y: EXTENT / 20 }
 
-/** Names without those that would lie over the name of a city, or of a larger one: the same on all tiles around. */
+/**
+ * Names without those that would lie over a more important one: cities, the largest first, come before other names, and large states before small ones. Whether one is left out
+ * depends on the names around it alone, so that neighboring tiles agree.
+ */
 export function withoutCovered(names: readonly BaseFeature[]): BaseFeature[] {
-  const cities = names.filter(({ kind }) => kind === 'city_name')
-  const kept: BaseFeature[] = []
-  const isFree = (one: BaseFeature): boolean => !kept.some((city) => cityCovers(city, one))
-  for (const city of cities) if (isFree(city)) kept.push(city)
-  return [...names.filter((one) => one.kind !== 'city_name' && isFree(one)), ...kept]
+  const isOver = (one: BaseFeature, other: BaseFeature): boolean =>
+    one !== other && weighsMore(other, one) && isNear(one, other)
+  return names.filter((one) => !names.some((other) => isOver(one, other)))
 }
 
-function cityCovers(city: BaseFeature, name: BaseFeature): boolean {
-  const [one, other] = [city.parts[0]?.[0], name.parts[0]?.[0]]
-  if (!one || !other) return false
-  return Math.abs(one[0] - other[0]) < NAME.x && Math.abs(one[1] - other[1]) < NAME.y
+/** Whether a name stays where both cannot. */
+function weighsMore(one: BaseFeature, other: BaseFeature): boolean {
+  if (one.kind !== other.kind) return one.kind === 'city_name'
+  return one.kind !== 'county_name' && one.rank < other.rank
+}
+
+function isNear(one: BaseFeature, other: BaseFeature): boolean {
+  const [[x, y] = [0, 0]] = one.parts[0] ?? []
+  const [[otherX, otherY] = [0, 0]] = other.parts[0] ?? []
+  return Math.abs(x - otherX) < NAME.x && Math.abs(y - otherY) < NAME.y
 }

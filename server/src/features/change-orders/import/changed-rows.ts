@@ -5,11 +5,10 @@ import {
   type ChangeColumn,
   type ChangeOrderFault,
   type FieldRule,
-  type ProblemDetail,
   type TypedLine,
 } from '@milepost/contract'
 import { contractProjectOf, itemOfRow, namedItems, type NamedItems } from '../../pay-items/index.ts'
-import { faultOf, type FileRow } from '../../../platform/imports/index.ts'
+import { faultOf, type FileRow, type RowFault } from '../../../platform/imports/index.ts'
 import { Exact } from '../../units/index.ts'
 import type { ContractItem } from '../contract-items.queries.ts'
 import { checkLines, type CurrentItems } from '../check-lines.ts'
@@ -22,7 +21,7 @@ export interface ChangeOfRow {
   item: ContractItem | null
   /** The line that it makes; null where it changes nothing or is refused. */
   line: TypedLine | null
-  faults: ProblemDetail[]
+  faults: RowFault[]
 }
 
 /** The columns that identify an item; the values of rows that only name an item are read by these. */
@@ -101,9 +100,15 @@ function changeOf(row: Row, current: CurrentItems, items: NamedItems<ContractIte
   }
 }
 
-/** The column of a line's fault. */
-const columnOf = (path: string): string =>
-  path === 'qty_delta' ? 'quantity' : path === 'project_pay_item_id' ? 'line_number' : path.replace('new_item.', '')
+/** The column of a line's fault: of its item the one that names it. */
+const columnOf = (path: string, { cells }: Row): string =>
+  path === 'qty_delta'
+    ? 'quantity'
+    : path === 'project_pay_item_id'
+      ? (cells.line_number ?? '') === '' && (cells.item_code ?? '') !== ''
+        ? 'item_code'
+        : 'line_number'
+      : path.replace('new_item.', '')
 
 /** The rows of a file as changes of items, with the faults of their lines. */
 export function changesOfRows(rows: readonly Row[], current: CurrentItems): ChangeOfRow[] {
@@ -114,9 +119,14 @@ export function changesOfRows(rows: readonly Row[], current: CurrentItems): Chan
     making.flatMap(({ line }) => line ?? []),
     current,
   )
+  const ofItem = Map.groupBy(making, ({ item }) => item?.id)
   for (const { path, ...fault } of faults) {
     const [, at = '', ...field] = path.split('.')
-    making[Number(at)]?.faults.push({ ...fault, path: columnOf(field.join('.')) })
+    const change = making[Number(at)]
+    if (!change) continue
+    const others = (ofItem.get(change.item?.id) ?? []).filter((other) => other !== change)
+    const partners = fault.code === 'item_repeated' ? others.flatMap(({ row }) => row.line ?? []) : undefined
+    change.faults.push({ ...fault, path: columnOf(field.join('.'), change.row), ...(partners && { partners }) })
   }
   return changes
 }

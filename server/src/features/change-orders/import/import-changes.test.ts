@@ -71,7 +71,7 @@ it('previews a file, and makes one draft of its changes', async () => {
   expect(made.lines[2]?.new_item?.item_number).toBe('0090')
 })
 
-it('reports every fault of every row, and then imports nothing', async () => {
+it('reports every fault of every row, and makes a draft of the others', async () => {
   const text = file(
     'line_number,item_code,quantity,change,item_description,unit_of_measure',
     '10,999,1,,,',
@@ -100,10 +100,17 @@ it('reports every fault of every row, and then imports nothing', async () => {
     '11 line_number item_repeated',
   ])
   expect(errored_count).toBe(10)
+  expect(errors.at(-1)).toMatchObject({ key: '', value: '10', partners: [10] })
   const refused = await calls().postFile(text)
   expect(problemOf(refused).code).toBe('rows_errored')
   expect(faultsOf(refused)[0]).toBe('line 2.item_code code_differs')
   expect((await calls().list()).change_orders).toEqual([])
+  const answer = await calls().postFile(`${text}40,501-1,5,,,\n`)
+  const { change_order_id } = answer.json<{ change_order_id: number }>()
+  expect(answer.json()).toMatchObject({ errored_count: 10, increased_count: 1 })
+  expect(
+    orderOf(await calls().get(change_order_id)).lines.map(({ line_number, qty_delta }) => [line_number, qty_delta]),
+  ).toEqual([[40, '2']])
 })
 
 it('lists unchanged items of a file as having no effect', async () => {

@@ -10,6 +10,7 @@ import {
   type ChangeOrderImport,
   type changeOrders,
   type RouteInput,
+  type TypedLine,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
@@ -118,10 +119,10 @@ function resultOf(
   }
 }
 
-/** Throws for a file that cannot be imported: rows with faults, no changes, more lines than an update can have. */
-function refuseFile(changes: readonly ChangeOfRow[]): void {
+/** Throws for a file that makes no draft: only rows with faults, no changes, more lines than an update can have. */
+function refuseFile(changes: readonly ChangeOfRow[], making: readonly TypedLine[]): void {
   const wrong = changes.filter(({ faults }) => faults.length > 0)
-  if (wrong.length > 0)
+  if (making.length === 0 && wrong.length > 0)
     throw new Problem(
       'rows_errored',
       { errored_count: wrong.length, total_count: changes.length },
@@ -129,7 +130,6 @@ function refuseFile(changes: readonly ChangeOfRow[]): void {
         faults.map((fault) => ({ ...fault, path: `line ${line ?? '-'}.${fault.path}` })),
       ),
     )
-  const making = changes.filter(({ line }) => line !== null)
   if (making.length > MOST_CHANGE_ORDER_LINES)
     throw new Problem('too_large', {
       limit: `${MOST_CHANGE_ORDER_LINES.toLocaleString('en-US')} rows`,
@@ -146,8 +146,9 @@ function refuseFile(changes: readonly ChangeOfRow[]): void {
 }
 
 /**
- * Imports a file of new quantities or changes, all or none, as the draft of one update. With `validate_only` nothing is written, and the response
- * reports what importing the file now would do.
+ * Imports a file of new quantities or changes as the draft of one update; rows with faults are left out and reported (D40). With `validate_only`
+ * nothing is written, and the response reports what importing the file now would do.
+ * @throws Problem rows_errored where no row remains, with every fault by its line (`line 17.quantity`)
  */
 export async function importChanges(
   ctx: RequestContext,
@@ -165,17 +166,15 @@ export async function importChanges(
   const changes = changesOfRows(rows, current)
   const result = resultOf(changes, file, current)
   if (validate_only) return result
-  refuseFile(changes)
+  const making = changes.flatMap(({ line, faults }) => (line && faults.length === 0 ? [line] : []))
+  refuseFile(changes, making)
   const { time_zone } = await projectFor(ctx, projectId, { for: 'read' })
   const head = headOf({
     ...given,
     description: given.description ?? 'CSV',
     effective_on: given.effective_on ?? dateInZone(ctx.clock().toISOString(), time_zone),
   })
-  const { lines } = checkLines(
-    changes.flatMap(({ line }) => line ?? []),
-    current,
-  )
+  const { lines } = checkLines(making, current)
   return { ...result, change_order_id: await insertDraft(ctx, projectId, { head, lines, source: 'csv' }) }
 }
 

@@ -30,6 +30,12 @@ const fault = (path: SummaryColumn, code: string, message: string): ProblemDetai
 /** Numbers of a cell, apart by semicolons, commas or blanks. */
 export const readNumbers = (cell: string): string[] => cell.split(/[;,\s]+/).filter((number) => number !== '')
 
+/** The plant and the day that a row is of; null where they cannot be read. */
+export interface RowPlace {
+  plant_id: number | null
+  day: string | null
+}
+
 /** A row as the line of a plant's day that it is; null, with its faults, where it is none. */
 export interface SummaryRow {
   plant_id: number
@@ -52,10 +58,11 @@ export interface FileFacts {
 export function summaryRow(
   { values, faults: reported }: Pick<FileRow<SummaryColumn>, 'values' | 'faults'>,
   { plants, dot_code, today }: FileFacts,
-): { row: SummaryRow | null; faults: ProblemDetail[] } {
+): { row: SummaryRow | null; place: RowPlace; faults: ProblemDetail[] } {
   const text = (column: SummaryColumn): string => String(values[column] ?? '')
   const plant_id = plants.get(text('plant').toUpperCase())
   const day = readDate(text('date'))
+  const place = { plant_id: plant_id ?? null, day }
   const [first, last] = [text('first_ticket_number'), text('last_ticket_number')]
   const numbers = {
     ticket_numbers: readNumbers(text('ticket_numbers')),
@@ -93,7 +100,7 @@ export function summaryRow(
         : [],
     ),
   ]
-  if (reported.length + faults.length > 0 || plant_id === undefined || day === null) return { row: null, faults }
+  if (reported.length + faults.length > 0 || plant_id === undefined || day === null) return { row: null, place, faults }
   const line = {
     material: text('material') || null,
     loads: Number(values.loads),
@@ -102,7 +109,7 @@ export function summaryRow(
     first_ticket_number: first || null,
     last_ticket_number: last || null,
   }
-  return { row: { plant_id, day, line, ...numbers }, faults }
+  return { row: { plant_id, day, line, ...numbers }, place, faults }
 }
 
 /** The summaries that rows make: those of one plant and day are one. In the order of the file. */
@@ -120,4 +127,20 @@ export function summariesOfRows(
     }
     return { plant_id: first.plant_id, day: first.day, content }
   })
+}
+
+/**
+ * Whether a day of a plant may lack a line, because a row with faults is or may be of it: rows whose plant cannot be read may be of any plant, those whose
+ * day cannot be read of any day.
+ */
+export function mayLackLines(wrong: readonly RowPlace[]): (of: { plant_id: number; day: string }) => boolean {
+  const keyOf = ({ plant_id, day }: RowPlace): string => `${plant_id ?? '?'} ${day ?? '?'}`
+  const keys = new Set(wrong.map(keyOf))
+  return ({ plant_id, day }) =>
+    [
+      { plant_id, day },
+      { plant_id, day: null },
+      { plant_id: null, day },
+      { plant_id: null, day: null },
+    ].some((place) => keys.has(keyOf(place)))
 }

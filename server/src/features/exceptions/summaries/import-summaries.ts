@@ -10,7 +10,6 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
-import { Problem } from '../../../platform/http/problem.ts'
 import {
   importFaults,
   importReadingOf,
@@ -20,7 +19,14 @@ import {
 } from '../../../platform/imports/index.ts'
 import { dateInZone } from '../../../platform/time/index.ts'
 import { ownProject } from '../exceptions-viewer.ts'
-import { summariesOfRows, summaryRow, summaryRules, type SummaryColumn, type SummaryRow } from './file-rows.ts'
+import {
+  mayLackLines,
+  summariesOfRows,
+  summaryRow,
+  summaryRules,
+  type SummaryColumn,
+  type SummaryRow,
+} from './file-rows.ts'
 import { plantsNamed, currentHashes } from './summaries.queries.ts'
 import { hashOfContent, writeSummary } from './write-summary.ts'
 
@@ -36,9 +42,8 @@ const columns: ImportKind<SummaryColumn> = {
 }
 
 /**
- * Imports a file of daily summaries of a project, all or none: a summary that lacks lines is a wrong summary. With `validate_only` nothing is written,
- * and the response reports what importing the file now would do.
- * @throws Problem rows_errored where a row has a fault, with every fault by its line (`line 17.loads`)
+ * Imports a file of daily summaries of a project. A summary that lacks lines is a wrong summary: a day of a plant that a row with faults is or may be of is
+ * left out whole, the others are imported (D40). With `validate_only` nothing is written, and the response reports what importing the file now would do.
  */
 export async function importSummaries(
   ctx: RequestContext,
@@ -59,20 +64,14 @@ export async function importSummaries(
   }
   const rows = file.rows.map((row) => {
     const checked = summaryRow(row, facts)
-    return { ...row, row: checked.row, faults: [...row.faults, ...checked.faults] }
+    return { ...row, row: checked.row, place: checked.place, faults: [...row.faults, ...checked.faults] }
   })
   const read = rows.flatMap(({ row }) => row ?? [])
-  const summaries = summariesOfRows(read)
-  reportTooLarge(rows, summaries)
+  const whole = summariesOfRows(read)
+  reportTooLarge(rows, whole)
   const wrong = rows.filter(({ faults }) => faults.length > 0)
-  if (!validate_only && wrong.length > 0)
-    throw new Problem(
-      'rows_errored',
-      { errored_count: wrong.length, total_count: rows.length },
-      wrong.flatMap(({ line, faults }) =>
-        faults.map((fault) => ({ ...fault, path: `line ${line ?? '-'}.${fault.path}` })),
-      ),
-    )
+  const lacking = mayLackLines(wrong.map(({ place }) => place))
+  const summaries = whole.filter((summary) => !lacking(summary))
   const code = new Map(plants.map((plant) => [plant.id, plant.code]))
   const shown = await outcomesOf(ctx, project.id, summaries)
   if (!validate_only)

@@ -187,7 +187,7 @@ describe('a file of summaries', () => {
     })
   })
 
-  it('reports each fault by line and column, and writes nothing while there is one', async () => {
+  it('reports each fault by line and column, and leaves out the days that a faulty row may be part of', async () => {
     const file = csv('@,2026-11-20,Base,x,20,TON,,', 'NOWHERE,2026-11-31,Base,1,-2,YD,,', '@,2026-11-21,Base,1,2,TON,,')
     const { body } = await site.importFile(file, true)
     expect(body.errors.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([
@@ -198,7 +198,17 @@ describe('a file of summaries', () => {
       '3 date invalid_date',
       '4 date date_in_future',
     ])
-    expect((await site.importFile(file)).body.error).toMatchObject({ code: 'rows_errored' })
+    // The plant and the day of row 3 cannot be read: it may be part of any.
+    expect((await site.importFile(`${file}\n${site.plant},2026-11-19,Base,1,20,TON,,`)).body).toMatchObject({
+      written: false,
+      summaries: [],
+    })
+    const mixed = csv('@,2026-11-20,Base,x,20,TON,,', '@,2026-11-20,Base,1,20,TON,,', '@,2026-11-19,Base,1,20,TON,,')
+    expect((await site.importFile(mixed)).body).toMatchObject({
+      errored_count: 1,
+      written: true,
+      summaries: [{ day: '2026-11-19', outcome: 'created' }],
+    })
     expect((await site.day(DAY)).plants).toEqual([])
   })
 })

@@ -150,6 +150,10 @@ type Elsewhere =
   | 'uom'
   | 'printed_on'
   | 'held'
+  | EntryFilter
+
+/** Filters on one entry of the ticket. */
+type EntryFilter = 'pay_item_id' | 'pay_period_id' | 'work_date'
 
 /** Every other filter that the list declares, as conditions on the ticket itself. */
 const own: Omit<ListSource<typeof ticketList>['filters'], Elsewhere> = {
@@ -179,13 +183,31 @@ function liesAlong(text: string): Sql {
     and s.internal between ${from}::double precision and ${to}::double precision)`
 }
 
+/** The entry of the ticket on a pay item: all filters on entries are conditions on the same one. */
+function entryConditions({ filters }: TicketSelection): Sql[] {
+  const of: Pick<ListSource<typeof ticketList>['filters'], EntryFilter> = {
+    pay_item_id: compared('e.pay_item_id', 'bigint'),
+    pay_period_id: compared('e.pay_period_id', 'bigint'),
+    work_date: compared('e.work_date', 'date'),
+  }
+  const conditions = [
+    ...(filters.pay_item_id ? of.pay_item_id(filters.pay_item_id) : []),
+    ...(filters.pay_period_id ? of.pay_period_id(filters.pay_period_id) : []),
+    ...(filters.work_date ? of.work_date(filters.work_date) : []),
+  ]
+  if (conditions.length === 0) return []
+  return [
+    sql`exists (select from pay_entries e where e.authority_id = t.authority_id and e.ticket_id = t.id and e.withdrawn_at is null and ${allOf(conditions)})`,
+  ]
+}
+
 /** Conditions on the ticket itself, which no rollup knows. */
 export function ownConditions(selection: TicketSelection): Sql[] {
   const filters = selection.filters as Readonly<Record<string, unknown>>
   const conditions = Object.entries(own as Record<string, FilterConditions<never>>).flatMap(([field, of]) =>
     filters[field] === undefined ? [] : of(filters[field] as Filter<never>),
   )
-  return [...conditions, ...otherThan(selection)]
+  return [...conditions, ...entryConditions(selection), ...otherThan(selection)]
 }
 
 /** Whether tickets are held: by the request, and by what the person reads. */

@@ -107,8 +107,11 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
       eq === undefined ||
       ticket.status === 'rejected' ||
       (ticket.status === 'delivered' && ticket.waste_reason !== null),
-    // No ticket of the oracle has a station.
+    // No ticket of the oracle has a station or an entry on a pay item.
     along: () => false,
+    pay_item_id: () => false,
+    pay_period_id: () => false,
+    work_date: () => false,
     within: ({ eq }) => {
       const box = eq === undefined ? null : boundsOf(eq)
       const [lat, lon] = [ticket.latitude ?? NaN, ticket.longitude ?? NaN]

@@ -129,6 +129,9 @@ const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
   wasted: fc.constant({ eq: true }),
   // Loads are on a grid of hundredths of a degree: the edges are close to its lines.
   along: fc.constant({ eq: '1,0,100' }),
+  pay_item_id: fc.constant({ eq: 1 }),
+  pay_period_id: fc.constant({ eq: 1 }),
+  work_date: fc.record({ gte: day, lte: day }),
   within: fc.constantFrom(
     { eq: '-84.400001,33.709999,-84.349999,33.760001' },
     { eq: '-84.399999,33.700001,-84.330001,33.720001' },

@@ -47,7 +47,7 @@ export default function ImportDialog({
       most_rows={MOST_PAY_ITEMS_A_FILE}
       {...texts}
       send={(call) => importUpdate(project_id, call, headGiven(head))}
-      pendingOf={(read) => (read.errored_count === 0 ? madeBy(read) : 0)}
+      pendingOf={madeBy}
       sendText={(count) => t('import.send', { count, formatted: formatCount(count) })}
       fields={{
         content: <HeadFields head={head} sent={sent} onChange={setHead} />,
@@ -56,9 +56,16 @@ export default function ImportDialog({
           return head.description.trim() !== '' && head.effective_on !== ''
         },
       }}
-      onWritten={({ change_order_id }) => {
+      onWritten={({ change_order_id, errored_count }) => {
         void queryClient.invalidateQueries({ queryKey: [...changeOrdersKey, 'list'] })
-        showToast({ kind: 'success', text: t('import.done') })
+        showToast(
+          errored_count === 0
+            ? { kind: 'success', text: t('import.done') }
+            : {
+                kind: 'warning',
+                text: t('import.done_rest', { count: errored_count, formatted: formatCount(errored_count) }),
+              },
+        )
         onDone(change_order_id)
       }}
       onClose={() => onDone(null)}
@@ -68,7 +75,7 @@ export default function ImportDialog({
           <ImportCounts
             read={read}
             done={done}
-            whole
+            rest={t('import.rest')}
             pending={madeBy(read)}
             amounts={read.amounts}
             amount_name={t('import.amount')}

@@ -1,4 +1,5 @@
-import { employees, type EmployeeImport } from '@milepost/contract/employees/employees.contract'
+import type { EmployeeImport } from '@milepost/contract/employees/employee-import'
+import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,6 +7,7 @@ import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { fileReading } from '../../imports/imports.fixtures.ts'
 import { districts, employee, pageOf } from '../employees.fixtures.ts'
 
 const good = {
@@ -21,8 +23,8 @@ const bad = {
   employee_id: null,
   cells: { first_name: 'Lou', last_name: 'Bell', email: 'lou', role: 'emperor' },
   errors: [
-    { path: 'email', code: 'email_is_invalid', message: 'x' },
-    { path: 'role', code: 'role_unknown', message: 'x' },
+    { path: 'email', code: 'email_repeated', message: 'x', partners: [7] },
+    { path: 'role', code: 'role_unknown', message: 'x', partners: [] },
   ],
 }
 const torn = {
@@ -30,13 +32,18 @@ const torn = {
   outcome: 'refused' as const,
   employee_id: null,
   cells: {},
-  errors: [{ path: '', code: 'csv_row_length', message: 'Row 4 has 3 cells, the header has 4' }],
+  errors: [{ path: '', code: 'csv_row_length', message: 'Row 4 has 3 cells, the header has 4', partners: [] }],
 }
-const mixed: EmployeeImport = { rows: [good, bad, torn], total_count: 3, errored_count: 2, created_count: 0 }
+const fileOf = (rows: EmployeeImport['rows']): EmployeeImport => ({
+  rows,
+  total_count: rows.length,
+  errored_count: rows.filter(({ outcome }) => outcome === 'refused').length,
+  created_count: 0,
+  ...fileReading('first_name', 'last_name', 'email', 'role', 'Salary'),
+})
+const mixed = fileOf([good, bad, torn])
 const done: EmployeeImport = {
-  rows: [{ ...good, outcome: 'created', employee_id: 50 }, bad, torn],
-  total_count: 3,
-  errored_count: 2,
+  ...fileOf([{ ...good, outcome: 'created', employee_id: 50 }, bad, torn]),
   created_count: 1,
 }
 const file = new File(['first_name,last_name,email,role\nAna,Ortiz,ana@agency.gov,qc_lab\n'], 'people.csv')
@@ -67,8 +74,9 @@ test('previews the outcome of each row before anybody is invited, accessibly in 
   await expectAccessibleInEveryTheme()
   await choose()
   await expect.element(page.getByText('2 record(s) of the total 3 returned with errors')).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'lou Email must be a valid email' })).toBeVisible()
-  await expect.element(page.getByText('There is no such role')).toBeVisible()
+  await expect.element(page.getByText(/Row 7 has the same\.$/)).toBeVisible()
+  await expect.element(page.getByText('Columns that are not read: Salary')).toBeVisible()
+  await expect.element(page.getByText(/There is no such role/)).toBeVisible()
   await expect.element(page.getByText('Row 4 has 3 cells, the header has 4')).toBeVisible()
   await expect.element(page.getByText('ana@agency.gov')).not.toBeInTheDocument()
   await page.getByText('All (3)').click()
@@ -91,14 +99,14 @@ test('previews the outcome of each row before anybody is invited, accessibly in 
 })
 
 test('says that every row is good', async () => {
-  await open(answer(employees.import, { rows: [good], total_count: 1, errored_count: 0, created_count: 0 }))
+  await open(answer(employees.import, fileOf([good])))
   await choose()
   await expect.element(page.getByText('1 record is ready to be invited.')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Ready' })).toBeVisible()
 })
 
 test('offers no invitation if no row is valid', async () => {
-  await open(answer(employees.import, { rows: [bad], total_count: 1, errored_count: 1, created_count: 0 }))
+  await open(answer(employees.import, fileOf([bad])))
   await choose()
   await expect.element(page.getByText('1 record(s) of the total 1 returned with errors')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
@@ -107,21 +115,17 @@ test('offers no invitation if no row is valid', async () => {
 test('says what is wrong with the file as a whole', async () => {
   await open(
     answer(employees.import, () =>
-      failure(422, 'bulk_upload_failed', [
-        { path: 'email', code: 'column_missing', message: 'x' },
-        { path: 'mail', code: 'column_unknown', message: 'x' },
-      ]),
+      failure(422, 'bulk_upload_failed', [{ path: 'email', code: 'column_missing', message: 'x' }]),
     ),
   )
   await choose()
   await expect.element(page.getByRole('alert').getByText('Bulk upload failed due to invalid csv')).toBeVisible()
-  await expect.element(page.getByText('The header lacks the column email.')).toBeVisible()
-  await expect.element(page.getByText('The header names a column that is not known: mail.')).toBeVisible()
+  await expect.element(page.getByText('The header lacks the column Email.')).toBeVisible()
   await expectAccessible()
 })
 
 test('explains also in Spanish what is wrong with the file and with a row that cannot be read', async () => {
-  const cut = { ...torn, errors: [{ path: '', code: 'csv_row_cut_off', message: 'x' }] }
+  const cut = { ...torn, errors: [{ path: '', code: 'csv_row_cut_off', message: 'x', partners: [] }] }
   let whole = true
   await open(
     answer(employees.import, () =>
@@ -130,14 +134,14 @@ test('explains also in Spanish what is wrong with the file and with a row that c
             { path: 'line 7', code: 'csv_encoding', message: 'x' },
             { path: 'email', code: 'column_twice', message: 'x' },
           ])
-        : { rows: [cut], total_count: 1, errored_count: 1, created_count: 0 },
+        : fileOf([cut]),
     ),
   )
   await changeLanguage('es')
   onTestFinished(() => changeLanguage('en'))
   await choose()
   await expect.element(page.getByText(/^Fila 7: Esto no es texto que se pueda leer/)).toBeVisible()
-  await expect.element(page.getByText('Dos columnas del encabezado dan email.')).toBeVisible()
+  await expect.element(page.getByText('Dos columnas del encabezado dan Correo.')).toBeVisible()
   whole = false
   await choose()
   await expect.element(page.getByText(/^El archivo termina dentro de esta fila/)).toBeVisible()
@@ -158,7 +162,7 @@ test('shows the rows as cards on a phone, with their faults visible', async () =
   await choose()
   const cards = page.getByRole('list', { name: 'Rows of people.csv' })
   await expect.element(cards.getByText('Lou Bell')).toBeVisible()
-  await expect.element(cards.getByText('Email must be a valid email')).toBeVisible()
+  await expect.element(cards.getByText(/Row 7 has the same/)).toBeVisible()
   await expect.element(cards.getByText('Row 4 has 3 cells, the header has 4')).toBeVisible()
   const box = page.getByRole('dialog').element().getBoundingClientRect()
   expect([box.left >= 0, box.right <= 390]).toEqual([true, true])

@@ -1,19 +1,24 @@
-import { employeeColumns, type EmployeeImport } from '@milepost/contract/employees/employees.contract'
+import {
+  employeeColumnNames,
+  MOST_EMPLOYEES_A_FILE,
+  requiredEmployeeColumns,
+  type EmployeeColumn,
+  type EmployeeImport,
+} from '@milepost/contract/employees/employee-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal } from '../../../ui/modal.tsx'
-import { FileChooser, ImportProblem, useImport } from '../../imports/index.ts'
+import { FileImport } from '../../imports/index.ts'
 import { employeesKey, importEmployees } from '../api.ts'
 import styles from './csv.module.css'
-import { FileHelp } from './file-help.tsx'
+import { RoleHelp } from './file-help.tsx'
+import { columnNames } from './import-row.tsx'
 import { Preview } from './preview.tsx'
 
 /** How many rows are valid, and what happens to the others. */
 function Counts({ read, done }: { read: EmployeeImport; done: boolean }) {
-  const { t } = useTranslation('employees')
-  const { total_count, errored_count, created_count } = read
+  const { t } = useTranslation(['employees', 'imports'])
+  const { total_count, errored_count, created_count, ignored_columns } = read
   const good = total_count - errored_count
   return (
     <div role="status" className={styles['counts']} data-errored={errored_count > 0 || undefined}>
@@ -33,63 +38,40 @@ function Counts({ read, done }: { read: EmployeeImport; done: boolean }) {
         ) : (
           <strong>{t('csv.all_good', { count: good, formatted: formatCount(good) })}</strong>
         ))}
+      {ignored_columns.length > 0 && <p>{t('imports:ignored', { columns: ignored_columns.join(', ') })}</p>}
     </div>
   )
 }
 
-/** Invites the employees of a CSV file, after a preview of its rows. */
+/** Invites the employees of a CSV or Excel file, after a preview of its rows. */
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['employees', 'common'])
+  const { t } = useTranslation('employees')
   const queryClient = useQueryClient()
-  const { file, read, done, reading, writing, problem, choose, confirm } = useImport(
-    importEmployees,
-    () => void queryClient.invalidateQueries({ queryKey: employeesKey }),
-  )
-  const good = read ? read.total_count - read.errored_count : 0
   return (
-    <Modal opened onClose={onClose} title={t('csv.title')} width={read ? 1120 : 760}>
-      <div className={styles['form']}>
-        {!read && <p className={styles['hint']}>{t('csv.lead')}</p>}
-        {!done && (
-          <FileChooser
-            name={file?.name}
-            busy={reading}
-            columns={employeeColumns}
-            template="employees.csv"
-            onFile={(chosen) => void choose(chosen)}
-          />
-        )}
-        {problem && (
-          <ImportProblem
-            problem={problem}
-            title={problem.code === 'employees_required' ? t('csv.no_rows') : undefined}
-          />
-        )}
-        {read && file ? (
-          <>
-            <Counts read={read} done={done} />
-            <Preview key={String(done)} name={file.name} read={read} />
-          </>
-        ) : (
-          <FileHelp />
-        )}
-        <div className={styles['foot']}>
-          {done ? (
-            <Button kind="primary" onClick={onClose}>
-              {t('csv.close')}
-            </Button>
-          ) : (
-            <>
-              <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
-              {good > 0 && (
-                <Button kind="primary" loading={writing} onClick={confirm}>
-                  {t('csv.send', { count: good, formatted: formatCount(good) })}
-                </Button>
-              )}
-            </>
-          )}
-        </div>
-      </div>
-    </Modal>
+    <FileImport<EmployeeImport>
+      title={t('csv.title')}
+      lead={t('csv.lead')}
+      name="employees"
+      names={employeeColumnNames}
+      required={requiredEmployeeColumns}
+      most_rows={MOST_EMPLOYEES_A_FILE}
+      help={t('csv.districts')}
+      more={<RoleHelp />}
+      width={1120}
+      nameOf={(column) => t(columnNames[column as EmployeeColumn])}
+      problemTitle={({ code }) => (code === 'employees_required' ? t('csv.no_rows') : undefined)}
+      send={importEmployees}
+      pendingOf={(read) => read.total_count - read.errored_count}
+      sendText={(count) => t('csv.send', { count, formatted: formatCount(count) })}
+      onWritten={() => void queryClient.invalidateQueries({ queryKey: employeesKey })}
+      onClose={onClose}
+    >
+      {(read, { name, done }) => (
+        <>
+          <Counts read={read} done={done} />
+          <Preview key={String(done)} name={name} read={read} />
+        </>
+      )}
+    </FileImport>
   )
 }

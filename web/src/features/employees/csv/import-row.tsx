@@ -1,12 +1,11 @@
 import { employeeFaults, type EmployeeFault } from '@milepost/contract/employees/employee-entry'
-import { type employeeColumns, type EmployeeImportRow } from '@milepost/contract/employees/employees.contract'
+import type { EmployeeColumn, EmployeeImportRow } from '@milepost/contract/employees/employee-import'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCsvFaultTexts } from '../../../lib/csv-faults.ts'
+import { formatCount } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './csv.module.css'
-
-export type EmployeeColumn = (typeof employeeColumns)[number]
 
 /** What the columns of a file are called on the screen. */
 export const columnNames = {
@@ -35,12 +34,15 @@ const isFault = (code: string): code is EmployeeFault => code in employeeFaults
 
 /** What is wrong with a cell or a row, in the language of the screen; the server's own words, where a code has none. */
 export function Fault({ error }: { error: EmployeeImportRow['errors'][number] }) {
-  const { t } = useTranslation('employees')
+  const { t } = useTranslation(['employees', 'imports'])
   const csv = useCsvFaultTexts()
   const text = isFault(error.code) ? t(`faults.${error.code}`) : csv.faultText(error.code)
+  const { partners } = error
   return (
     <span className={styles['fault']} lang={text === undefined ? 'en' : undefined}>
       {text ?? error.message}
+      {partners.length > 0 &&
+        ` ${t('imports:partners', { count: partners.length, rows: partners.map(formatCount).join(', ') })}`}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { EmployeeImportRow } from '@milepost/contract/employees/employees.contract'
+import type { EmployeeImportRow } from '@milepost/contract/employees/employee-import'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import styles from './csv.module.css'

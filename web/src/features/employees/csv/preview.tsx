@@ -1,8 +1,9 @@
 import {
   employeeColumns,
+  type EmployeeColumn,
   type EmployeeImport,
   type EmployeeImportRow,
-} from '@milepost/contract/employees/employees.contract'
+} from '@milepost/contract/employees/employee-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -10,7 +11,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import styles from './csv.module.css'
-import { columnNames, Fault, Outcome, type EmployeeColumn } from './import-row.tsx'
+import { columnNames, Fault, Outcome } from './import-row.tsx'
 import { PreviewCards } from './preview-cards.tsx'
 
 /** Rows that are drawn at most; a file of faults is mended from the first ones on. */

@@ -15,6 +15,7 @@ import '../catalogue.ts'
 import english from '../exceptions.en.json'
 import { ImportSummaries } from './import-preview.tsx'
 
+type SummaryColumn = keyof typeof summaryColumnNames
 type FaultCode = keyof typeof english.import.faults
 const isKnown = (code: string): code is FaultCode => Object.hasOwn(english.import.faults, code)
 
@@ -28,7 +29,7 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
   const csv = useCsvFaultTexts()
   const queryClient = useQueryClient()
   const texts = {
-    nameOf: (column: string) => column,
+    nameOf: (column: string) => t(`import.columns.${column as SummaryColumn}`, { defaultValue: column }),
     faultText: ({ code, message }: { code: string; message: string }) =>
       (isKnown(code) ? t(`import.faults.${code}`) : csv.faultText(code)) ?? message,
   }
@@ -42,7 +43,7 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
       most_rows={MOST_PAY_ITEMS_A_FILE}
       {...texts}
       send={(call) => importSummaries(project_id, call)}
-      pendingOf={(read) => (read.errored_count === 0 ? changing(read) : 0)}
+      pendingOf={changing}
       sendText={(count) => t('import.send', { count, formatted: formatCount(count) })}
       onWritten={() => {
         void queryClient.invalidateQueries({ queryKey: exceptionsKey })
@@ -56,18 +57,17 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
           <ImportCounts
             read={read}
             done={done}
-            whole
+            rest={t('import.rest')}
             pending={changing(read)}
             counts={outcomes.map((outcome) => [
               t(`import.outcomes.${outcome}`),
               read.summaries.filter((summary) => summary.outcome === outcome).length,
             ])}
           />
-          {read.errored_count > 0 ? (
+          {read.errored_count > 0 && (
             <ImportFaults {...texts} name={name} errors_name="daily-summaries-errors.csv" errors={read.errors} />
-          ) : (
-            <ImportSummaries name={name} read={read} />
           )}
+          {read.summaries.length > 0 && <ImportSummaries name={name} read={read} />}
         </>
       )}
     </FileImport>

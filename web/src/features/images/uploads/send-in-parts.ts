@@ -1,6 +1,7 @@
 import { images, type Image } from '@milepost/contract/images/images.contract'
 import { call } from '../../../lib/client.ts'
 import { Problem } from '../../../lib/problem.ts'
+import { persistently } from '../../../lib/uploads/persistently.ts'
 import { sendFile } from '../../../lib/uploads/send-file.ts'
 import type { Sending } from './send-photo.ts'
 
@@ -19,7 +20,8 @@ export async function sendInParts({ file, owner, signal, onProgress }: Sending):
     signal,
     onProgress: ({ part, awaits }) => onProgress(awaits ? null : part),
   })
-  const found = await call(images.list, { query: { ...imageable, filters: { id: { in: [Number(image_id)] } } } })
+  const query = { ...imageable, filters: { id: { in: [Number(image_id)] } } }
+  const found = await persistently(() => call(images.list, { query }), { signal, onWait: () => onProgress(null) })
   const [image] = found.images
   if (!image) throw new Problem({ status: 404, code: 'not_found' })
   return image

@@ -2,6 +2,7 @@ import { images, type Image } from '@milepost/contract/images/images.contract'
 import type { RouteResponse } from '@milepost/contract/core/route'
 import { Problem, problemIn } from '../../../lib/problem.ts'
 import { readTokens, storeTokens } from '../../../lib/tokens.ts'
+import { isPassing, persistently } from '../../../lib/uploads/persistently.ts'
 import type { PhotoOwner } from '../api.ts'
 
 export interface Sending {
@@ -12,7 +13,10 @@ export interface Sending {
   onProgress: (part: number | null) => void
 }
 
-/** Sends a photo in one request with progress, which only XMLHttpRequest reports. Every failure is a `Problem`. */
+/**
+ * Sends a photo in one request with progress, which only XMLHttpRequest reports. Without a connection it waits and sends again: the server recognizes a
+ * photo that arrived although its response was lost. An error of the server itself is a failure. Every failure is a `Problem`.
+ */
 export async function sendPhoto({ file, owner, signal, onProgress }: Sending): Promise<Image> {
   const body = JSON.stringify({
     imageable_type: owner.type,
@@ -20,7 +24,15 @@ export async function sendPhoto({ file, owner, signal, onProgress }: Sending): P
     file_name: file.name.slice(-200) || 'photo',
     content: await base64Of(file),
   })
-  return await new Promise<Image>((resolve, reject) => {
+  return await persistently(() => post(body, signal, onProgress), {
+    signal,
+    passes: (problem) => problem.status !== 500 && isPassing(problem),
+    onWait: () => onProgress(null),
+  })
+}
+
+function post(body: string, signal: AbortSignal, onProgress: Sending['onProgress']): Promise<Image> {
+  return new Promise<Image>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (code: string) => () => reject(new Problem({ status: 0, code }))
     request.open(images.add.method, images.add.path)

@@ -12,7 +12,7 @@ import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
 import { ItemFileImport } from './item-file-import.tsx'
 
-/** Imports a file of items: of the master list, or of one project's contract, where either all lines are saved or none. */
+/** Imports a file of items: of the master list, or of one project's contract. */
 export default function ImportDialog({ project_id, onClose }: { project_id: number | null; onClose: () => void }) {
   const { t } = useTranslation('pay-items')
   const { nameOf, faultText } = useFieldTexts()
@@ -26,7 +26,6 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
       names={kind === 'master' ? masterColumnNames : projectColumnNames}
       required={kind === 'master' ? requiredMasterColumns : requiredProjectColumns}
       help={kind === 'items' ? t('import.order') : undefined}
-      whole={kind === 'items'}
       most_rows={MOST_PAY_ITEMS_A_FILE}
       nameOf={nameOf}
       faultText={({ code, message }) => faultText(code, '', message) ?? ''}

@@ -2,7 +2,7 @@ import type { ImportedRow, PayItemImport } from '@milepost/contract/pay-items/pa
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
-import { ByOutcome, FileImport, ImportCounts, ImportFaults, RowsBox } from '../../imports/index.ts'
+import { ByOutcome, FileImport, ImportCounts, ImportFaults, RowsBox, type FaultTexts } from '../../imports/index.ts'
 import '../catalogue.ts'
 import { useFieldTexts } from '../field-texts.ts'
 
@@ -23,21 +23,19 @@ export type ItemFileImportProps = Omit<
   Parameters<typeof FileImport<PayItemImport>>[0],
   'children' | 'pendingOf' | 'sendText' | 'fields'
 > &
-  RowTexts & {
-    /** The file is written whole or not at all; else its rows without faults are. */
-    whole: boolean
+  RowTexts &
+  FaultTexts & {
     /** Every row adds something, and none changes what is there. */
     adds_only?: boolean
   }
 
 /** Imports a file of rows that name pay items. */
-export function ItemFileImport({ whole, adds_only = false, itemText, rowText, ...props }: ItemFileImportProps) {
+export function ItemFileImport({ adds_only = false, itemText, rowText, ...props }: ItemFileImportProps) {
   const { t } = useTranslation(['pay-items', 'imports'])
-  const sound = (read: PayItemImport) => !whole || read.errored_count === 0
   return (
     <FileImport<PayItemImport>
       {...props}
-      pendingOf={(read) => (sound(read) ? read.new_count + read.changed_count : 0)}
+      pendingOf={(read) => read.new_count + read.changed_count}
       sendText={(pending) => t('imports:send', { count: pending, formatted: formatCount(pending) })}
     >
       {(read, { name, done }) => (
@@ -45,7 +43,6 @@ export function ItemFileImport({ whole, adds_only = false, itemText, rowText, ..
           <ImportCounts
             read={read}
             done={done}
-            whole={whole}
             pending={read.new_count + read.changed_count}
             amounts={read.amounts}
             counts={[

@@ -18,7 +18,13 @@ interface Names {
   labelOf: (param: ChoiceParam, value: string) => string
 }
 
-function datesFilter({ printed_from: from, printed_to: to }: TicketListState, { t }: Names): Filter[] {
+interface Dates {
+  name: string
+  from: string | undefined
+  to: string | undefined
+}
+
+function datesFilter({ name, from, to }: Dates, params: FilterParam[], t: Names['t']): Filter[] {
   if (!from && !to) return []
   const text =
     from && to
@@ -28,12 +34,7 @@ function datesFilter({ printed_from: from, printed_to: to }: TicketListState, { 
       : from
         ? t('filters.from', { date: formatDate(from) })
         : t('filters.to', { date: formatDate(to) })
-  return [
-    {
-      label: t('filters.chip', { name: t('filters.date'), value: text }),
-      without: without('printed_from', 'printed_to'),
-    },
-  ]
+  return [{ label: t('filters.chip', { name, value: text }), without: without(...params) }]
 }
 
 /** The shift of printing and its dates, and instants of printing: set by links of reports. */
@@ -79,7 +80,10 @@ function receivedFilters(
 
 /** Filters that links of other pages bring along. */
 function furtherFilters(listState: TicketListState, { t }: Names): Filter[] {
-  const yes = (['overloaded', 'wasted', 'within', 'along'] as const).filter((param) => listState[param] !== undefined)
+  const { work_from, work_to } = listState
+  const yes = (['overloaded', 'wasted', 'within', 'along', 'pay_item_id', 'pay_period_id'] as const).filter(
+    (param) => listState[param] !== undefined,
+  )
   return [
     ...(listState.uom
       ? [
@@ -89,6 +93,7 @@ function furtherFilters(listState: TicketListState, { t }: Names): Filter[] {
           },
         ]
       : []),
+    ...datesFilter({ name: t('filters.work_date'), from: work_from, to: work_to }, ['work_from', 'work_to'], t),
     ...yes.map((param): Filter => ({ label: t(`filters.${param}`), without: without(param) })),
   ]
 }
@@ -96,6 +101,7 @@ function furtherFilters(listState: TicketListState, { t }: Names): Filter[] {
 /** The filters of an address in words, in the order of the filter bar. */
 export function activeFilters(listState: TicketListState, names: Names): Filter[] {
   const { t, labelOf } = names
+  const printed = { name: t('filters.date'), from: listState.printed_from, to: listState.printed_to }
   const choices = choiceParams.flatMap((param): Filter[] => {
     const values = valuesIn(listState[param]).map((value) => labelOf(param, value))
     if (values.length === 0) return []
@@ -115,7 +121,7 @@ export function activeFilters(listState: TicketListState, names: Names): Filter[
   )
   return [
     ...choices,
-    ...datesFilter(listState, names),
+    ...datesFilter(printed, ['printed_from', 'printed_to'], t),
     ...shiftFilters(listState, names),
     ...receivedFilters(listState, names),
     ...furtherFilters(listState, names),

@@ -26,7 +26,6 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
       name="entries"
       names={entryColumnNames}
       required={[]}
-      whole={false}
       adds_only
       most_rows={MOST_PAY_ITEMS_A_FILE}
       nameOf={nameOf}
