@@ -52,7 +52,7 @@ export type ActivityEvent = z.output<typeof activityEvent>
 export const activityDay = z.object({
   day: date,
   tickets: z.int(),
-  /** Net of those tickets, by the unit in which they gave it. */
+  /** Net of those tickets without rejected and voided ones, by the unit in which they gave it. */
   quantities: z.array(z.object({ uom: z.string(), net: decimal })),
 })
 export type ActivityDay = z.output<typeof activityDay>

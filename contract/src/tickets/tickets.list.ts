@@ -84,6 +84,7 @@ export const ticketList = defineList({
     along: filterBy('stretch', ['eq']),
   },
   address: {
+    id: ['id', 'in'],
     status: ['status', 'in'],
     plant_id: ['plant_id', 'in'],
     supplier_id: ['supplier_id', 'in'],

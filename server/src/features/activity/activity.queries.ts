@@ -85,7 +85,7 @@ export const listEvents = (
     tail: 'e.at desc, e.id desc',
   })
 
-/** Tickets that were printed for a project on some days, with their net by unit; a day without any is left out. */
+/** Tickets that were printed for a project on some days, with their net by unit without rejected and voided ones, as in the calendar; a day without any is left out. */
 export const arrivedOn = (
   db: Database,
   { authority_id, project_id }: ReadProject,
@@ -93,7 +93,7 @@ export const arrivedOn = (
 ): Promise<ActivityDay[]> =>
   db.rows(sql`
     select d.day, sum(d.tickets)::bigint as tickets, json_agg(json_build_object('uom', d.uom, 'net', trim_scale(d.net)::text) order by d.uom) as quantities
-    from (select r.day, r.uom, sum(r.tickets) as tickets, sum(r.net) as net from ticket_rollups r
+    from (select r.day, r.uom, sum(r.tickets) as tickets, coalesce(sum(r.net) filter (where r.status not in ('rejected', 'voided')), 0) as net from ticket_rollups r
       where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = ${project_id} and r.day = any(${days}::date[])
       group by 1, 2 having sum(r.tickets) > 0) d
     group by d.day order by d.day desc`)

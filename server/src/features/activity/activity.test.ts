@@ -26,10 +26,10 @@ const post = async (numbers: readonly string[], changes: object = {}) => {
 const list = async (query: object = {}, as: CallOptions['as'] = 'administrator'): Promise<Answer> =>
   (await test.call(activity.list, { as: as!, params: { projectId: project }, query })).json()
 const said = ({ events }: Answer) => events.map(({ action, count, reason }) => [action, count, reason])
-const reject = (ids: number[], reason: string) =>
+const reject = (ids: number[], reason: string, date = '2026-11-20') =>
   test.call(ticketDecisions.bulkStatus, {
     as: 'administrator',
-    body: { slip_ids: ids, status: 'rejected', reason, date: '2026-11-20' } as never,
+    body: { slip_ids: ids, status: 'rejected', reason, date } as never,
   })
 
 it('tickets that arrive are no events; what is done to them is, once for all that it is done to', async () => {
@@ -77,10 +77,11 @@ it('what arrived is counted for the days that are shown', async () => {
   const day = (await list()).events[0]!.day
   const before = await list()
   expect(before.days).toEqual([])
-  await post(['11', '12'], { printed_at: `${day}T17:00:00Z` })
-  expect((await list()).days).toEqual([
-    { day, tickets: 2, quantities: [{ uom: expect.any(String), net: expect.any(String) }] },
-  ])
+  const [, second = 0] = await post(['11', '12'], { printed_at: `${day}T17:00:00Z` })
+  const quantities = [{ uom: 'LB', net: '90240' }]
+  expect((await list()).days).toEqual([{ day, tickets: 2, quantities }])
+  await reject([second], 'Cold load', day)
+  expect((await list()).days).toEqual([{ day, tickets: 2, quantities: [{ uom: 'LB', net: '45120' }] }])
 })
 
 it('people who read no projects see none, and only those who decide about access see requests for it', async () => {

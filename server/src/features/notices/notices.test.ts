@@ -59,6 +59,25 @@ describe('what happened', () => {
     expect(await agency.list('field_inspector')).toEqual([])
   })
 
+  it('is a new version of a decided ticket, named by its number, and a request for access, by its company', async () => {
+    const [ticket] = await createTickets(test.owner, agency.places, [{ ticket_number: '88124' }])
+    await agency.happened({ action: 'ticket.changed_after_delivered', subject_id: ticket })
+    const { rows } = await test.owner.query<{ id: number }>(
+      `insert into contractor_access_requests (authority_id, project_id, first_name, last_name, company_name, email, locale, requested_at)
+       values ($1, $2, 'Ana', 'Diaz', 'Diaz Rail', 'ana@rail.example', 'en', now()) returning id::integer`,
+      [agency.places.authority_id, agency.project_id],
+    )
+    const request = { subject: 'contractor_access_request', subject_id: rows[0]!.id }
+    await agency.happened({ action: 'contractor_access.requested', ...request })
+    await agency.until(async () => expect(await agency.list('field_engineer')).toHaveLength(2))
+    expect(await agency.list('field_engineer')).toMatchObject([
+      { kind: 'access_requested', subjects: [{ label: 'Diaz Rail' }] },
+      { kind: 'ticket_changed', subjects: [{ id: ticket, label: '88124' }] },
+    ])
+    // An inspector decides on no requests, and is not notified of them.
+    expect(await agency.list('field_inspector')).toMatchObject([{ kind: 'ticket_changed' }])
+  })
+
   it('makes a new notice once the last one was read', async () => {
     await rejected(2)
     await agency.until(async () => expect(await agency.unread('field_inspector')).toBe(1))

@@ -10,6 +10,10 @@ const at = (part: string, search: Record<string, string> = {}): EventTarget => (
 
 /** Parts that show what an action is about, where its subject alone does not say. */
 const parts: Readonly<Record<string, EventTarget>> = {
+  'project.created': at('settings'),
+  'project.updated': at('settings'),
+  'project.settings_changed': at('settings'),
+  'project.time_zone_changed': at('settings'),
   'project.team_changed': at('team'),
   'project.groups_changed': at('team'),
   'project.photo_added': at('photos'),
@@ -36,18 +40,27 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   daily_summary: { part: 'exceptions' },
   external_contractor: { part: 'contractors' },
   contractor_access_request: { part: 'contractors' },
+  document: { part: 'documents', opens: 'document' },
+  document_folder: { part: 'documents', opens: 'folder' },
+  alignment_file: { part: 'alignments' },
   contract_project: { part: 'contract' },
   schedule_activity: { part: 'schedule', opens: 'activity' },
   conversion_factor: { part: 'pay-items' },
 }
 
 /** The link target of an event; null if its subject is gone, or is the project itself. */
-export function targetOf({ action, subject }: Pick<ActivityEvent, 'action' | 'subject'>): EventTarget | null {
+export function targetOf({
+  action,
+  subject,
+  slip_ids,
+}: Pick<ActivityEvent, 'action' | 'subject' | 'slip_ids'>): EventTarget | null {
   if (action.endsWith('.deleted') || action.endsWith('.removed')) return null
+  if (slip_ids.length > 1) return at('tickets', { id: slip_ids.join(',') })
   const part = parts[action]
   if (part) return part
   const shown = subjects[subject.type]
   if (!shown) return null
   if (!shown.opens) return at(shown.part)
-  return subject.id === null ? null : at(shown.part, { [shown.opens]: String(subject.id) })
+  if (subject.id !== null) return at(shown.part, { [shown.opens]: String(subject.id) })
+  return at(shown.part)
 }

@@ -42,10 +42,35 @@ test.each([
 })
 
 test('an event links to its subject while that exists', () => {
-  const target = (action: string, type: string, id: number | null) =>
-    targetOf({ action, subject: { type, id, label: null } })
+  const target = (action: string, type: string, id: number | null, slip_ids: number[] = []) =>
+    targetOf({ action, subject: { type, id, label: null }, slip_ids })
   expect(target('ticket.rejected', 'ticket', 7)).toEqual({ part: 'tickets', search: { ticket: '7' } })
-  expect(target('ticket.rejected', 'ticket', null)).toBeNull()
+  expect(target('ticket.rejected', 'ticket', null, [7, 9])).toEqual({ part: 'tickets', search: { id: '7,9' } })
+  // More tickets than an event names.
+  expect(target('ticket.rejected', 'ticket', null)).toEqual({ part: 'tickets', search: {} })
+  expect(target('document.added', 'document', 8)).toEqual({ part: 'documents', search: { document: '8' } })
   expect(target('project.team_changed', 'project', 51)).toEqual({ part: 'team', search: {} })
   expect(target('pay_item.deleted', 'pay_item', 9)).toBeNull()
+})
+
+test('every action leads somewhere, except what has ended and what is about the project as a whole', () => {
+  const named: Record<string, string> = {
+    contractor: 'external_contractor',
+    contractor_access: 'contractor_access_request',
+    pay_entries: 'pay_entry',
+  }
+  const subjectOf = (action: string) => {
+    const [subject = ''] = action.split('.')
+    return named[subject] ?? subject
+  }
+  const nowhere = Object.values(activityActions)
+    .flat()
+    .filter((action) => !targetOf({ action, subject: { type: subjectOf(action), id: 7, label: null }, slip_ids: [] }))
+  expect(nowhere.filter((action) => !/deleted|removed$/.test(action))).toEqual([
+    'project.archived',
+    'project.unarchived',
+    'project.hidden',
+    'project.unhidden',
+    'project.restored',
+  ])
 })

@@ -81,7 +81,7 @@ function receivedFilters(
 /** Filters that links of other pages bring along. */
 function furtherFilters(listState: TicketListState, { t }: Names): Filter[] {
   const { work_from, work_to } = listState
-  const yes = (['overloaded', 'wasted', 'within', 'along', 'pay_item_id', 'pay_period_id'] as const).filter(
+  const yes = (['overloaded', 'wasted', 'within', 'along', 'id', 'pay_item_id', 'pay_period_id'] as const).filter(
     (param) => listState[param] !== undefined,
   )
   return [
