@@ -16,6 +16,7 @@ import { FilterChip } from './filter-chip.tsx'
 import { FormErrorSummary } from './form-error-summary.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
+import { Page } from './page.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Panel } from './panel.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -156,6 +157,19 @@ test.each(Object.keys(states))('%s are accessible in every theme', async (name) 
   if (name === 'dialog' || name === 'drawer') await expect.element(page.getByRole('dialog')).toBeVisible()
   await expectSettled()
   await expectAccessibleInEveryTheme()
+})
+
+test('a page that fills the screen does not squeeze its header under its list', async () => {
+  await draw(
+    <div style={{ display: 'flex', blockSize: 200 }}>
+      <Page fill>
+        <PageHeader title="Pay items" lead="What this agency's contracts can pay for" />
+        <div style={{ flex: 1, minBlockSize: 400 }} />
+      </Page>
+    </div>,
+  )
+  const header = page.getByRole('heading', { name: 'Pay items' }).element().closest('header')
+  expect(header?.clientHeight).toBeGreaterThanOrEqual(header?.scrollHeight ?? Infinity)
 })
 
 test('a calendar and an open list are accessible in every theme', async () => {

@@ -15,6 +15,16 @@ it.each([
   expect(readListState({ [name]: value, search: 'kept' })).toEqual({ search: 'kept' })
 })
 
+it('drops a page that only a cursor reaches, and says so', () => {
+  const deep = { page: '335', search: 'kept' }
+  expect([readListState(deep), ticketCodec.dropped(deep)]).toEqual([
+    { search: 'kept' },
+    [{ name: 'page', value: '335' }],
+  ])
+  for (const reached of [{ page: '334' }, { page: '335', cursor: 'abc' }, { page: '500', size: '20' }])
+    expect([readListState(reached), ticketCodec.dropped(reached)]).toEqual([reached, []])
+})
+
 it('requests a sort that needs a project only within one', () => {
   expect(queryOf({ sort: 'net' })).not.toHaveProperty('sort_by')
   expect(queryOf({ sort: 'net' }, { project_id: 7 })).toMatchObject({

@@ -1,8 +1,8 @@
-import { LARGEST_PAGE_SIZE, LAST_NUMBERED_ROW } from '@milepost/contract/core/list'
+import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE, LAST_NUMBERED_ROW } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import type { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { ticketList, ticketSorts } from '@milepost/contract/tickets/tickets.list'
-import { listCodec, param, valuesIn, type ListStateOf, type ReadParam } from '../../lib/list-codec.ts'
+import { listCodec, param, valuesIn, type Dropped, type ListStateOf, type ReadParam } from '../../lib/list-codec.ts'
 
 /** The server query of the list. */
 export type TicketsQuery = NonNullable<RouteCall<typeof tickets.list>['query']>
@@ -17,15 +17,35 @@ const matching =
   (text) =>
     pattern.test(text) ? text : ''
 
-/** A ticket list: `columns` are the visible ones in their order, `view` is the saved view, `tab` a part of the open ticket, `cursor` continues after row 10,000. */
-export const ticketCodec = listCodec(ticketList, {
+/** Whether a page is reached by its number, or only by the cursor of the page before (D20). */
+export const isNumbered = (page: number, size: number): boolean => (page - 1) * size < LAST_NUMBERED_ROW
+
+const codec = listCodec(ticketList, {
   size: (text: string) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= LARGEST_PAGE_SIZE ? text : ''),
   cursor: matching(/^.{1,200}$/s),
   columns: param.several(matching(/^[a-z][a-z0-9_]{0,59}$/)),
   view: matching(/^[a-z0-9_]{1,40}$/),
   tab: param.oneOf(ticketTabs, 'ticket'),
 })
-export type TicketListState = ListStateOf<typeof ticketCodec>
+export type TicketListState = ListStateOf<typeof codec>
+
+/** The page of an address that only a cursor reaches, where the address has none. */
+function unreachable({ page = '1', size, cursor }: TicketListState): string | undefined {
+  return cursor || isNumbered(Number(page), Number(size ?? DEFAULT_PAGE_SIZE)) ? undefined : page
+}
+
+/** A ticket list: `columns` are the visible ones in their order, `view` is the saved view, `tab` a part of the open ticket, `cursor` continues after row 10,000. */
+export const ticketCodec = {
+  ...codec,
+  read: (raw: Readonly<Record<string, unknown>>): TicketListState => {
+    const { page, ...rest } = codec.read(raw)
+    return page === undefined || unreachable({ page, ...rest }) ? rest : { ...rest, page }
+  },
+  dropped: (raw: Readonly<Record<string, unknown>>): Dropped[] => {
+    const page = unreachable(codec.read(raw))
+    return [...codec.dropped(raw), ...(page === undefined ? [] : [{ name: 'page', value: page }])]
+  },
+}
 export const readListState = ticketCodec.read
 
 /** The address of the list that filters of the contract ask for; throws for a filter that no address names, since it would open other tickets. */
@@ -67,6 +87,3 @@ export function queryOf(listState: TicketListState, { project_id, fields = [] }:
     ...(fields.length > 0 && { fields: [...fields] }),
   }
 }
-
-/** Whether a page is reached by its number, or only by the cursor of the page before (D20). */
-export const isNumbered = (page: number, size: number): boolean => (page - 1) * size < LAST_NUMBERED_ROW

@@ -251,6 +251,21 @@ test('the column menu hides and pins columns', async () => {
   await expect.poll(() => document.querySelector('[role=columnheader][data-pinned]')?.textContent).toContain('Net')
 })
 
+test('shows the whole text of a cell that is cut off as its title', async () => {
+  const road = 'SR 81 resurfacing, Hollins Creek to Merritt Road'
+  const of = (id: string, text: string): GridColumn<Load> => ({ id, header: id, cell: () => text, width: 120 })
+  await draw(
+    <Loads rows={loads.slice(0, 1)} columns={[...columns.slice(0, 1), of('long', road), of('short', 'SR 81')]} />,
+  )
+  for (const [text, title] of [
+    [road, road],
+    ['SR 81', null],
+  ] as const) {
+    await userEvent.hover(page.getByRole('gridcell', { name: text, exact: true }))
+    expect(page.getByText(text, { exact: true }).element().getAttribute('title')).toBe(title)
+  }
+})
+
 test('shows an empty list, a failure, and loading rows', async () => {
   const screen = await draw(<Loads rows={[]} />)
   await expect.element(page.getByText('Nothing matches')).toBeVisible()

@@ -8,6 +8,7 @@ import { GridCards } from './grid-cards.tsx'
 import { nextSort, rowHeights, wholePreference, withMoved, withWidth } from './grid-column.ts'
 import { GridHeader } from './grid-header.tsx'
 import { CellAction } from './cell-action.tsx'
+import { useCutTitles } from './use-cut-titles.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import { useRowHint } from './use-row-hint.ts'
@@ -54,6 +55,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const { columns, rows, firstRow } = useUnhurried(props)
   // The rows need the element itself: a ref of their parent is not there yet when they are first drawn.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  useCutTitles(scroller)
   const body = useRef<GridBodyHandle>(null)
   const saved = props.preference
   const preference = useMemo(() => wholePreference(columns, saved), [columns, saved])

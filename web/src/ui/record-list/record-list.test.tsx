@@ -192,7 +192,7 @@ test('says what of its address no longer exists, until that is dismissed', async
   await expect
     .element(note)
     .toMatchTextContent(/a filter or setting that no longer exists: plant \(4\), utm_source \(mail\)\./)
-  await expect.element(note).toMatchTextContent(/asked for a page that does not exist: 0\./)
+  await expect.element(note).toMatchTextContent(/asked for a page that cannot be opened directly: 0\./)
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Dismiss this note' }).click()
   await expect.element(note).not.toBeInTheDocument()

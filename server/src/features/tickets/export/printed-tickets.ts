@@ -1,3 +1,4 @@
+import { ticketFieldByKey } from '@milepost/contract'
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../../platform/database/database.ts'
 import type { PdfPart } from '../../../platform/pdf/pdf-report.ts'
@@ -27,7 +28,7 @@ export async function printedTickets(
   const table = {
     heading: say('tickets'),
     nothing: say('no_tickets'),
-    titles: columns.map((key) => printedName(key, speaker)),
+    titles: columns.map((key) => titleOf(key, speaker)),
     textOf: (cell: string, at: number) => {
       const key = columns[at] ?? ''
       if (cell === '') return ''
@@ -42,6 +43,12 @@ export async function printedTickets(
     paper: paperFor(columns.length),
     parts: (rows) => [summary, printedRows({ ...table, kinds }, rows)],
   }
+}
+
+/** A column's name with its unit; weights differ in unit from row to row, and have it in a column of its own. */
+function titleOf(key: string, speaker: Speaker): string {
+  const [name, unit] = [printedName(key, speaker), ticketFieldByKey.get(key)?.unit]
+  return unit === undefined || /^uom|_uom$/.test(unit) || name.includes('(') ? name : `${name} (${unit})`
 }
 
 const checksOf = (cell: string, { word }: Speaker): string =>

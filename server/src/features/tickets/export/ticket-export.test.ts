@@ -99,7 +99,7 @@ describe('an export of tickets', () => {
   })
 
   it('is a PDF with the sums first, and the same numbers in words', async () => {
-    const columns = ['ticket_number', 'status', 'net', 'uom', 'failed_checks'] as const
+    const columns = ['ticket_number', 'status', 'net', 'uom', 'overload_lbs', 'failed_checks'] as const
     const answer = await download(
       (await ready({ columns: [...columns], export_format: 'pdf', language: 'es' })).download_url,
     )
@@ -108,7 +108,7 @@ describe('an export of tickets', () => {
     expect(info).toMatchObject({ Title: 'Boletas', Language: 'es' })
     expect(unmarked).toBe(0)
     const all = texts.join(' ')
-    for (const text of ['First Agency', 'Resumen', '=1+1', '41,120.5', 'Pendiente', 'Página 1 de 1'])
+    for (const text of ['First Agency', 'Resumen', '=1+1', '41,120.5', 'Pendiente', 'Sobrecarga (lb)', 'Página 1 de 1'])
       expect(all).toContain(text)
     expect(all.indexOf('Resumen')).toBeLessThan(all.indexOf('=1+1'))
     const roles = trees.flatMap(nodesOf).map(({ role }) => role)
