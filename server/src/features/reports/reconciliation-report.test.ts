@@ -98,7 +98,7 @@ it('counts a ticket on two items once, and names the list of exactly the tickets
   const pay_item_assignments = [
     { haulhub_slip_id: first, project_pay_item_id: priced, quantity: '15' },
     { haulhub_slip_id: first, project_pay_item_id: milling, quantity: '5' },
-    { haulhub_slip_id: second, project_pay_item_id: priced, quantity: '20' },
+    { haulhub_slip_id: second, project_pay_item_id: priced, quantity: '15' },
   ]
   const assigned = await test.call(reconciliation.assign, { params, body: { pay_item_assignments } as never })
   expect(assigned.statusCode, assigned.body).toBe(200)
@@ -116,7 +116,7 @@ it('counts a ticket on two items once, and names the list of exactly the tickets
     [4, '2026-11-03', 1, [first]],
   ])
   for (const sum of [...report.periods, report.total]) {
-    expect(sum).toMatchObject({ entry_count: 3, ticket_count: 2 })
+    expect(sum).toMatchObject({ entry_count: 3, ticket_count: 2, amount: '2536.50' })
     expect(await listed(sum)).toEqual([first, second])
   }
 })
