@@ -25,6 +25,8 @@ export interface CallOptions {
   timeout?: number
   /** Headers of this call alone. */
   headers?: Record<string, string>
+  /** Finishes even if the page is left meanwhile; for at most 64 KB. */
+  keepalive?: boolean
 }
 
 /** Makes one call of the contract. Every failure is a `Problem`, recorded on the bus and thrown (specification section 8). */
@@ -94,8 +96,8 @@ interface SendOptions extends CallOptions {
 async function authorized(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
   refuseLeft(route)
   const used = readTokens()
-  const { signal, timeout = TIMEOUT, headers, idempotency_key } = options
-  const sent = { timeout, headers, ...(signal && { signal }), ...(idempotency_key && { idempotency_key }) }
+  const { signal, timeout = TIMEOUT, headers, idempotency_key, keepalive = false } = options
+  const sent = { timeout, headers, keepalive, ...(signal && { signal }), ...(idempotency_key && { idempotency_key }) }
   const response = await request(route, path, body, { used, ...sent })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
     await whenTokensRest()
@@ -132,15 +134,18 @@ async function request(
     timeout,
     headers,
     idempotency_key,
+    keepalive,
   }: Omit<SendOptions, 'headers'> & {
     used: Tokens | null
     timeout: number
     headers: Record<string, string> | undefined
+    keepalive: boolean
   },
 ): Promise<Response> {
   const late = AbortSignal.timeout(timeout)
   const response = await fetch(path, {
     method: route.method,
+    keepalive,
     headers: {
       accept: 'application/json',
       ...headers,

@@ -30,14 +30,19 @@ export function useTablePreference(
     ...(!isKept && { queryFn: () => null }),
   })
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const saveNow = () => {
       if (!pending.current) return
       clearTimeout(pending.current.timer)
       pending.current.save()
-    },
-    [],
-  )
+    }
+    // The page may be closed or reloaded before the moment is over.
+    window.addEventListener('pagehide', saveNow)
+    return () => {
+      window.removeEventListener('pagehide', saveNow)
+      saveNow()
+    }
+  }, [])
   const change = useCallback(
     (table_preference: TablePreference) => {
       queryClient.setQueryData(tablePreferenceQuery(table_key).queryKey, table_preference)
@@ -45,7 +50,9 @@ export function useTablePreference(
       clearTimeout(pending.current?.timer)
       const save = () => {
         pending.current = undefined
-        void call(preferences.save, { params: { table_key }, body: { table_preference } }).catch(() => undefined)
+        void call(preferences.save, { params: { table_key }, body: { table_preference } }, { keepalive: true }).catch(
+          () => undefined,
+        )
       }
       pending.current = { timer: setTimeout(save, SAVE_AFTER), save }
     },
