@@ -51,9 +51,9 @@ const first = pages
   .map((key) => ({ key, files: filesWith(key) }))
   .map(({ key, files }) => ({ key, js: sum([...app.js, ...files.js]), css: sum([...app.css, ...files.css]) }))
 /** What every map draws with, loaded by the first and kept for the others: it is weighed once, and a part that draws a map is weighed without it. */
-const mapLibrary = filesWith(Object.keys(manifest).find((key) => key.startsWith('_map-instance')) ?? mapPane).js.filter(
-  (file) => !app.js.includes(file),
-)
+const mapLibrary = filesWith(
+  Object.keys(manifest).find((key) => /^_map-instance-.*\.js$/.test(key)) ?? mapPane,
+).js.filter((file) => !app.js.includes(file))
 const lazy = Object.entries(manifest)
   .filter(([, chunk]) => chunk.isDynamicEntry && chunk.file.endsWith('.js'))
   .map(([key]) => {

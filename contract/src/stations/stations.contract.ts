@@ -39,7 +39,7 @@ export type StationOfPlace = z.output<typeof stationOfPlace>
 /** A place that a station or coordinates of a plane name. */
 export const namedPlace = z.object({
   kind: z.enum(['station', 'plane']),
-  /** The station with the alignment's name, or the coordinates with the projection's. */
+  /** The station, or the custom station's name, with the alignment's name, or the coordinates with the projection's. */
   label: z.string(),
   longitude: z.number(),
   latitude: z.number(),
@@ -172,7 +172,7 @@ export const stations = {
     path: '/v1/map/places',
     permission: 'ticket.read',
     summary:
-      'Places that a text names: a station (12+50, with an offset as 12+50 R 10) of a project, or easting and northing of a state plane zone, which words of its name or its EPSG code after them say',
+      'Places that a text names: a station (12+50, with an offset as 12+50 R 10) of a project, easting and northing of a state plane zone, which words of its name or its EPSG code after them say, or a custom station by its name',
     query: z.strictObject({
       text: z.string().check(z.trim(), z.minLength(3), z.maxLength(100), storable),
       project_id: z.optional(idText),

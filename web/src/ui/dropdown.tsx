@@ -80,6 +80,8 @@ export function Dropdown({ label, shown, active = false, children }: DropdownPro
           id={panel}
           role="dialog"
           aria-label={label}
+          // A press on a label inside gives the focus to what around it can have it: the panel, not the page, which would close it.
+          tabIndex={-1}
           className={styles['panel']}
           style={{ insetInlineStart: shift }}
         >

@@ -48,6 +48,22 @@ export const customStationsWithin = (
       and s.longitude between ${west} and ${east} and s.latitude between ${south} and ${north}
     order by s.id limit ${most}`)
 
+/** Custom stations whose names have a text, of projects that are there: of one, or of all. */
+export const customStationsNamed = (
+  db: Database,
+  authority_id: number,
+  { project_id, text, most }: { project_id: number | undefined; text: string; most: number },
+): Promise<CustomStationWithin[]> =>
+  db.rows(sql`
+    select ${columns}, coalesce(a.display_name, a.name) as alignment from custom_stations s
+    join projects p on p.authority_id = s.authority_id and p.id = s.project_id
+    join alignments a on a.authority_id = s.authority_id and a.id = s.alignment_id
+    join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
+    where s.authority_id = ${authority_id} and p.deleted_at is null and f.deleted_at is null
+      and (${project_id ?? null}::bigint is null or s.project_id = ${project_id ?? null})
+      and strpos(lower(s.name), lower(${text})) > 0
+    order by s.name, s.id limit ${most}`)
+
 export type NewCustomStation = Omit<CustomStationRow, 'id' | 'lock_version' | 'created_at'> & { created_at: Date }
 
 export const insertCustomStation = (

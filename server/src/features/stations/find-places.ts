@@ -1,5 +1,6 @@
 import {
   boundsOf,
+  mayRole,
   type NamedPlace,
   type RouteInput,
   type RouteResponse,
@@ -8,13 +9,14 @@ import {
 } from '@milepost/contract'
 import { pointAtInternal } from '@milepost/contract/stationing/alignment'
 import { noPlaceOf, placesOf } from '@milepost/contract/stationing/equations'
-import { formatPlace, formatStation, parseStation } from '@milepost/contract/stationing/station-text'
+import { formatStation, parseStation } from '@milepost/contract/stationing/station-text'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { isWhereUsed, projectionOf } from '../../platform/geo/projections/projection.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import { preparedAlignments, type PreparedAlignment } from '../alignments/index.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { projectFor } from '../projects/index.ts'
+import { customStationsNamed } from './custom-stations.queries.ts'
 import { readNamed, type Named } from './named-places.ts'
 import { feetIn, unitOfStations } from './place-station.ts'
 
@@ -47,13 +49,28 @@ function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named,
         : written.side === 'back'
           ? all.slice(0, 1)
           : all
-  return meant.flatMap(({ internal }): NamedPlace[] => {
+  const name = formatStation(written.station, unit)
+  return meant.flatMap(({ internal, zone }): NamedPlace[] => {
     const point = pointAtInternal(one.alignment, internal, offset_ft / feetIn(one.unit))
     const place = point && one.projection.placeOf(point)
-    return place
-      ? [{ kind: 'station', label: `${formatPlace(stationing, internal, unit)} · ${one.name}`, ...place }]
-      : []
+    const label = `${all.length > 1 ? `${name}:${zone}` : name} · ${one.name}`
+    return place ? [{ kind: 'station', label, ...place }] : []
   })
+}
+
+/** Custom stations whose names have a text. */
+async function customPlaces(
+  ctx: RequestContext,
+  { text, project_id }: { text: string; project_id: number | undefined },
+): Promise<NamedPlace[]> {
+  const { db, authority_id } = ctx
+  const rows = await customStationsNamed(db, authority_id, { project_id, text, most: MOST_PLACES })
+  return rows.map(({ name, alignment, longitude, latitude }) => ({
+    kind: 'station',
+    label: `${name} · ${alignment}`,
+    longitude,
+    latitude,
+  }))
 }
 
 /** Why an alignment does not have a station; null where it has it, or where its stations are written otherwise. */
@@ -120,14 +137,17 @@ async function placesOnPlanes(
     .map(({ place }) => place)
 }
 
-/** Places that a text names: a station of a project or, without one, of any; coordinates of a state plane zone. Nothing for any other text. */
+/** Places that a text names: a station of a project or, without one, of any; coordinates of a state plane zone. Any other text is looked for in the names of custom stations. */
 export async function findPlaces(
   ctx: RequestContext,
   { text, project_id, within }: RouteInput<typeof stations.places>['query'],
 ): Promise<RouteResponse<typeof stations.places>> {
   if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
   const named = readNamed(text)
-  if (!named) return { places: [], nowhere: [] }
+  if (!named) {
+    const sees = mayRole(employeeOf(ctx).role, 'project.read') && (await seesStations(ctx))
+    return { places: sees ? await customPlaces(ctx, { text, project_id }) : [], nowhere: [] }
+  }
   const alignments = (await seesStations(ctx))
     ? await preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
     : []

@@ -234,6 +234,10 @@ describe('custom stations', () => {
     expect(fault(await saveRoute({ end: { alignment_id, station: '13+50' }, lock_version: 1 }))).toMatchObject({
       message: 'The custom station Gate would not be on the route.',
     })
+    const named = await test.call(stations.places, { query: { text: 'gat' } as never })
+    expect(named.json()).toMatchObject({ places: [{ label: 'Gate · Main Line' }] })
+    const unseen = await test.call(stations.places, { as: 'plant_inspector', query: { text: 'gat' } as never })
+    expect(unseen.json()).toEqual({ places: [], nowhere: [] })
     expect((await test.call(stations.removeRoute, { params: params() })).statusCode).toBe(422)
   })
 
@@ -288,6 +292,7 @@ describe('what a place is called', () => {
       places: [],
       nowhere: [{ ...named, station: '12+00.00', reason: 'gap', from: '11+00.00', to: '13+00.00' }],
     })
+    expect((await find('13+00')).map(({ label }) => label)).toEqual(['13+00.00 · Main Line'])
     expect((await search('20+00')).nowhere).toEqual([
       { ...named, station: '20+00.00', reason: 'off', from: '10+00.00', to: '14+00.00' },
     ])

@@ -2,6 +2,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { droneUrls } from '@milepost/contract/gis-files/drone-urls.contract'
 import { gisFiles } from '@milepost/contract/gis-files/gis-files.contract'
 import { droneUrlList, gisFileList } from '@milepost/contract/gis-files/gis-files.list'
+import { map } from '@milepost/contract/map/map.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
@@ -41,6 +42,17 @@ export const gisLayersOptions = (projectId: number) =>
   queryOptions({
     queryKey: [...gisFilesKey, 'layers', projectId],
     queryFn: async ({ signal }) => (await call(gisFiles.layers, { params: { projectId } }, { signal })).gis_layers,
+  })
+
+/** The bounds of a project's loads, otherwise those of its alignments; null where nothing of it has a place. */
+export const projectBoundsOptions = (project_id: number) =>
+  queryOptions({
+    queryKey: [...gisFilesKey, 'project_bounds', project_id],
+    queryFn: async ({ signal }) => {
+      const { layers } = await call(map.layers, { query: { filters: { project_id: { eq: project_id } } } }, { signal })
+      const boundsOf = (layer: 'tickets' | 'alignments') => layers.find(({ key }) => key === layer)?.bounds
+      return boundsOf('tickets') ?? boundsOf('alignments') ?? null
+    },
   })
 
 /** The files that touch bounds of a map, of one project or of all. */

@@ -33,7 +33,7 @@ export function fileColumns({
       width: 130,
       sortable: true,
     },
-    { id: 'status', header: t('fields.status'), cell: (file) => <FileStatus file={file} />, width: 190 },
+    { id: 'status', header: t('fields.status'), cell: (file) => <FileStatus file={file} />, width: 240 },
     { id: 'created_by', header: t('fields.created_by'), cell: ({ created_by }) => created_by, width: 170 },
     {
       id: 'created_at',

@@ -1,3 +1,4 @@
+import { instantPattern } from '@milepost/contract/core/calendar'
 import type { GisFile, GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
@@ -65,6 +66,8 @@ function Review({ file }: { file: GisFile }) {
     'unit',
     'size',
   ] as const
+  const textOf = (value: string): string =>
+    instantPattern.test(value) ? formatInstant(value, time_zone, 'full') : value
   return (
     <div className={styles['review']}>
       <FileStatus file={file} />
@@ -95,7 +98,7 @@ function Review({ file }: { file: GisFile }) {
               ]),
           ...known.flatMap((key) => {
             const value = metadata.find(([one]) => one === key)?.[1]
-            return value === undefined ? [] : [[t(`metadata.${key}`), value] as const]
+            return value === undefined ? [] : [[t(`metadata.${key}`), textOf(value)] as const]
           }),
         ]}
       />

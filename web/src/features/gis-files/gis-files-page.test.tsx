@@ -1,5 +1,6 @@
 import { droneUrls } from '@milepost/contract/gis-files/drone-urls.contract'
 import { gisFiles } from '@milepost/contract/gis-files/gis-files.contract'
+import { map } from '@milepost/contract/map/map.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { uploads } from '@milepost/contract/uploads/uploads.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -42,6 +43,7 @@ const usual = [
   answer(gisFiles.preview, preview),
   answer(gisFiles.layers, { gis_layers: [] }),
   answer(gisFiles.tile, () => failure(404, 'not_found')),
+  answer(map.layers, { layers: [{ key: 'tickets', count: 1, bounds: [-84.6, 33.7, -84.5, 33.8] }] }),
 ]
 
 beforeEach(async () => {
@@ -102,6 +104,8 @@ test('a file is uploaded to a project in a projection, and refused without them'
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect.element(dialog.getByText('Choose at least one file')).toBeVisible()
   await expectAccessible()
+  await dialog.getByLabelText('Files', { exact: true }).upload([new File(['abc'], 'a.dxf'), new File([], 'b.dxf')])
+  await expect.element(dialog.getByText('b.dxf: The file is empty (0 bytes)')).toBeVisible()
   await dialog.getByLabelText('Files', { exact: true }).upload(new File(['abc'], 'new.dxf'))
   await userEvent.fill(dialog.getByRole('combobox', { name: 'Project' }), 'by')
   await page.getByRole('option').first().click()
@@ -142,6 +146,22 @@ test('a file is placed by two points that are typed', async () => {
       { x: 200, y: 0, latitude: 40.75, longitude: -73.9792 },
     ],
   })
+})
+
+test('a file without a place is placed where its project is', async () => {
+  fakeServer('administrator', [answer(gisFiles.get, { gis_file: { ...drawing, tiles: null } }), ...usual])
+  await drawPage('/admin/project-imagery-files/uploaded-files?gis_file=12')
+  await page.getByRole('button', { name: 'Place by two points' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Place Curb' })
+  const first = dialog.getByRole('group', { name: 'First point' })
+  const valueOf = (name: string) => Number((first.getByRole('textbox', { name }).element() as HTMLInputElement).value)
+  await expect
+    .poll(async () => {
+      ;(dialog.getByRole('application', { name: /^Map/ }).element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      return Math.hypot(valueOf('Latitude') - 33.75, valueOf('Longitude') + 84.55)
+    })
+    .toBeLessThan(0.01)
 })
 
 test('an address is linked and deleted ones are shown apart', async () => {
@@ -207,8 +227,9 @@ test('files, bounds, points and sizes are distinguished', () => {
       [file('a.tif', 2 ** 31)],
       Array.from({ length: 21 }, () => file('a.dwg')),
       [file('A.DWG')],
-    ].map(faultOfFiles),
+    ].map((files) => faultOfFiles(files)?.fault ?? null),
   ).toEqual(['needed', 'format', 'empty', 'too_large', 'too_many', null])
+  expect(faultOfFiles([file('a.dxf'), file('b.dxf', 0)])).toEqual({ fault: 'empty', name: 'b.dxf' })
   expect(boundsOfText('10.32, 59.97, 10.33 59.98')).toEqual([10.32, 59.97, 10.33, 59.98])
   expect(['', '1 2 3', '10 59 9 60', '1,2,3,x'].map(boundsOfText)).toEqual([null, null, null, null])
   const point = { x: '1', y: '2', latitude: '40', longitude: '-73' }

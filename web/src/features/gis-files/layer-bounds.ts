@@ -19,19 +19,17 @@ export function boundsOfLayers(layers: readonly Placed[]): Bounds | null {
     : null
 }
 
-/** Files whose middles are farther than this from those of most others lie elsewhere, in degrees. */
-const FAR = 1
+/** Files whose middles are closer than this lie together, in degrees. */
+const NEAR = 1
 
 const middleOf = ({ tiles: { bounds } }: Placed, axis: 0 | 1): number =>
   (bounds[axis] + bounds[(axis + 2) as 2 | 3]) / 2
 
-/** The bounds with which a map begins: those of files that lie together. One in another projection, which lies in the sea, does not make all others small. */
+/** The bounds with which a map begins: those of the most files that lie together. Those in another projection, which lie in the sea, do not make all others small. */
 export function boundsOfMost(layers: readonly Placed[]): Bounds | null {
-  const median = (axis: 0 | 1): number => {
-    const middles = layers.map((one) => middleOf(one, axis)).toSorted((one, other) => one - other)
-    return middles[Math.floor(middles.length / 2)] ?? 0
-  }
-  const [x, y] = [median(0), median(1)]
-  const together = layers.filter((one) => Math.abs(middleOf(one, 0) - x) < FAR && Math.abs(middleOf(one, 1) - y) < FAR)
-  return boundsOfLayers(together.length * 2 > layers.length ? together : layers)
+  const isNear = (one: Placed, other: Placed): boolean =>
+    ([0, 1] as const).every((axis) => Math.abs(middleOf(one, axis) - middleOf(other, axis)) < NEAR)
+  const groups = layers.map((one) => layers.filter((other) => isNear(one, other)))
+  const most = groups.reduce<readonly Placed[]>((best, group) => (group.length > best.length ? group : best), [])
+  return boundsOfLayers(most.length > 1 ? most : layers)
 }

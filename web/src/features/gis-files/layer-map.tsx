@@ -2,6 +2,7 @@ import type { GisMapLayer } from '@milepost/contract/gis-files/gis-files.contrac
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Bounds } from '../../map/map-instance.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
@@ -16,6 +17,8 @@ export interface LayerMapProps {
   /** Layers of drawings that are off: `ID:INDEX`. */
   hidden: ReadonlySet<string>
   split?: Split | null
+  /** Where the map begins, if not where the files are; null until that is known. */
+  start?: Bounds | null
   /** Given the map once it is there, and null when it goes. */
   onScene?: (scene: LayerScene | null) => void
   /** What Enter does on the map. */
@@ -24,9 +27,9 @@ export interface LayerMapProps {
 }
 
 /** Files of a project on a map: arrows move it, plus and minus zoom. */
-export function LayerMap({ label, layers, hidden, split = null, onScene, onEnter, children }: LayerMapProps) {
+export function LayerMap({ label, layers, hidden, split = null, start, onScene, onEnter, children }: LayerMapProps) {
   const { t } = useTranslation('gis-files')
-  const { target, scene } = useLayerScene(layers, hidden)
+  const { target, scene } = useLayerScene(layers, hidden, start)
   useEffect(() => scene?.split(split), [scene, split])
   useEffect(() => {
     onScene?.(scene)

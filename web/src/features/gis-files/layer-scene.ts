@@ -3,7 +3,7 @@ import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
 import { BaseLayer } from '../../map/base/base-layer.ts'
-import { degreesOf, fitTo, type Bounds } from '../../map/map-instance.ts'
+import { degreesOf, fitTo, HOME, type Bounds } from '../../map/map-instance.ts'
 import { GisLayers, type Split } from './gis-layers.ts'
 import type { SceneColors } from './thing-style.ts'
 
@@ -20,6 +20,7 @@ export class LayerScene {
       controls: [new ScaleLine({ units: 'us' })],
       view: new View({ center: [0, 0], zoom: 3, maxZoom: 24, enableRotation: false }),
     })
+    this.fit(HOME)
     this.#layers = new GisLayers(this.map)
     const drawn = (is: boolean) => () => target.toggleAttribute('data-drawn', is)
     this.map.on('loadstart', drawn(false))

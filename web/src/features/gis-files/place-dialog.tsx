@@ -11,9 +11,10 @@ import { Modal } from '../../ui/modal.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { gisFilesKey, gisLayersOptions, gisPreviewOptions, placeGisFile } from './api.ts'
+import { gisFilesKey, gisLayersOptions, gisPreviewOptions, placeGisFile, projectBoundsOptions } from './api.ts'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
+import { boundsOfMost } from './layer-bounds.ts'
 import { LayerMap } from './layer-map.tsx'
 import type { LayerScene } from './layer-scene.ts'
 import { EMPTY_POINT, faultOfPoints, pointOf, typedOf, type TypedPoint } from './place-values.ts'
@@ -29,6 +30,10 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
   const { data: preview } = useQuery(gisPreviewOptions(file.id))
   const { data: layers = noLayers } = useQuery(gisLayersOptions(file.project_id))
   const [others, setOthers] = useState<readonly GisMapLayer[]>(noLayers)
+  const { data: sites } = useQuery(projectBoundsOptions(file.project_id))
+  // A file that lies in the sea is placed where the project is.
+  const drawn = file.tiles && !file.warnings.includes('elsewhere') ? file.tiles.bounds : null
+  const start = drawn ?? (sites === undefined ? null : (sites ?? boundsOfMost(others)))
   const [points, setPoints] = useState<readonly [TypedPoint, TypedPoint]>(
     file.placement ? [typedOf(file.placement[0]), typedOf(file.placement[1])] : [EMPTY_POINT, EMPTY_POINT],
   )
@@ -84,6 +89,7 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
             label={t('place.map')}
             layers={others}
             hidden={none}
+            start={start}
             onScene={setScene}
             onEnter={() => scene && pickOnMapNow(scene, (at) => change(chosen, at))}
           />

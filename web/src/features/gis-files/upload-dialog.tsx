@@ -36,15 +36,22 @@ export function useProjections(search: string): { choices: Choice[]; isFetching:
   return { choices: data.map(({ epsg, name }) => ({ id: epsg, label: `${name} · EPSG:${epsg}` })), isFetching }
 }
 
-type FileFault = 'needed' | 'too_many' | 'format' | 'too_large' | 'empty'
+interface FileFault {
+  fault: 'needed' | 'too_many' | 'format' | 'too_large' | 'empty'
+  /** The file that it is about, where it is about one. */
+  name?: string
+}
 
 /** Why files are not sent: none, more than twenty, one of no format that is taken, one over 1 GB or of 0 bytes. */
 export function faultOfFiles(files: readonly Pick<File, 'name' | 'size'>[]): FileFault | null {
-  if (files.length === 0) return 'needed'
-  if (files.length > MOST_GIS_FILES_OF_UPLOAD) return 'too_many'
-  if (files.some(({ name }) => formatOfName(name) === null)) return 'format'
-  if (files.some(({ size }) => size > LARGEST_GIS_FILE_BYTES)) return 'too_large'
-  return files.some(({ size }) => size === 0) ? 'empty' : null
+  if (files.length === 0) return { fault: 'needed' }
+  if (files.length > MOST_GIS_FILES_OF_UPLOAD) return { fault: 'too_many' }
+  for (const { name, size } of files) {
+    if (formatOfName(name) === null) return { fault: 'format', name }
+    if (size > LARGEST_GIS_FILE_BYTES) return { fault: 'too_large', name }
+    if (size === 0) return { fault: 'empty', name }
+  }
+  return null
 }
 
 /** Uploads drawings and imagery to a project, in the projection chosen for them. Uploads continue after the dialog closes. */
@@ -77,6 +84,10 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
       }),
     done: () => void queryClient.invalidateQueries({ queryKey: gisFilesKey }),
   })
+  const faultText = ({ fault: code, name }: FileFault): string => {
+    const text = t(`upload.fault.${code}`, { most: MOST_GIS_FILES_OF_UPLOAD, format: accept.replaceAll(',', ', ') })
+    return name === undefined || files.length === 1 ? text : t('upload.fault_of', { name, text })
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -93,11 +104,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
           accept={accept}
           files={files}
           onFiles={setFiles}
-          error={
-            fault && (tried || fault !== 'needed')
-              ? t(`upload.fault.${fault}`, { most: MOST_GIS_FILES_OF_UPLOAD, format: accept.replaceAll(',', ', ') })
-              : undefined
-          }
+          error={fault && (tried || fault.fault !== 'needed') ? faultText(fault) : undefined}
         />
         <Picker
           id="gis-project"

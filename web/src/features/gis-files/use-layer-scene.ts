@@ -6,8 +6,11 @@ import { boundsOfMost } from './layer-bounds.ts'
 import { LayerScene } from './layer-scene.ts'
 import { sceneColorsOf, type SceneColors } from './thing-style.ts'
 
-/** A map of files in a part of the page for as long as that is shown, in the colors of the theme; it begins where the files are. */
-export function useLayerScene(layers: readonly GisMapLayer[], hidden: ReadonlySet<string>) {
+/**
+ * A map of files in a part of the page for as long as that is shown, in the colors of the theme. It begins where the files are.
+ * @param start where it begins instead; null until that is known.
+ */
+export function useLayerScene(layers: readonly GisMapLayer[], hidden: ReadonlySet<string>, start?: Bounds | null) {
   const target = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<LayerScene | null>(null)
   const [colors, setColors] = useState<SceneColors | null>(null)
@@ -29,7 +32,7 @@ export function useLayerScene(layers: readonly GisMapLayer[], hidden: ReadonlySe
   }, [scene, theme])
   useEffect(() => scene?.show(layers), [scene, layers])
   useEffect(() => scene?.hide(hidden), [scene, hidden])
-  const bounds = boundsOfMost(layers)?.join(',') ?? null
+  const bounds = (start === undefined ? boundsOfMost(layers) : start)?.join(',') ?? null
   useEffect(() => {
     if (scene && bounds) scene.fit(bounds.split(',').map(Number) as unknown as Bounds)
   }, [scene, bounds])

@@ -10,7 +10,7 @@ import { decimalDegrees, isOutOfRange, readPlace, type Place } from '../../map/c
 import type { Bounds } from '../../map/map-instance.ts'
 import { Picker, type Choice } from '../../ui/picker.tsx'
 import { mapKey } from './api.ts'
-import { mayNamePlace, namedPlacesOptions } from './position-api.ts'
+import { isStation, mayNamePlace, namedPlacesOptions } from './position-api.ts'
 import './catalogue.ts'
 
 /** Where the person wants to go. */
@@ -36,26 +36,28 @@ function useTargets(
   const { t } = useTranslation('map')
   const place = readPlace(search)
   const searches = search.length > 1 && place === null
+  const searchesNames = searches && !isStation(search)
   const near = nearOf(within, plants)
   const areas = useQuery({
     queryKey: [...mapKey, 'areas', search, near?.map(Math.round)],
     queryFn: () => baseMap.places(search, near),
-    enabled: searches,
+    enabled: searchesNames,
     placeholderData: keepPreviousData,
   })
   const hits = useQuery({
     queryKey: [...mapKey, 'find', search],
     queryFn: async ({ signal }) => (await call(finds.anywhere, { query: { search } }, { signal })).hits,
-    enabled: searches,
+    enabled: searchesNames,
     placeholderData: keepPreviousData,
   })
   const named = useQuery(namedPlacesOptions(search, { project_id, within }))
+  const namedPlaces = mayNamePlace(search) ? named.data : undefined
   const text = search.toLowerCase()
   const targets: { label: string; target: Target }[] = place
     ? [{ label: t('go_to.coordinates', { place: decimalDegrees(place) }), target: { kind: 'place', place } }]
     : searches
       ? [
-          ...(mayNamePlace(search) ? (named.data?.places ?? []) : []).map(({ label, longitude, latitude }) => ({
+          ...(namedPlaces?.places ?? []).map(({ label, longitude, latitude }) => ({
             label,
             target: { kind: 'place' as const, place: { longitude, latitude } },
           })),
@@ -63,7 +65,7 @@ function useTargets(
             .filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(text))
             .slice(0, MOST)
             .map((plant) => ({ label: t('go_to.plant', { ...plant }), target: { kind: 'plant' as const, plant } })),
-          ...(hits.data ?? [])
+          ...(searchesNames ? (hits.data ?? []) : [])
             .filter(({ kind }) => kind === 'ticket' || (kind === 'project' && projects))
             .slice(0, 2 * MOST)
             .map(({ kind, id, title }) =>
@@ -74,7 +76,7 @@ function useTargets(
                   }
                 : { label: t('go_to.project', { name: title }), target: { kind: 'project' as const, id } },
             ),
-          ...(areas.data ?? []).map(({ name, bounds }) => ({
+          ...(searchesNames ? (areas.data ?? []) : []).map(({ name, bounds }) => ({
             label: t('go_to.area', { name }),
             target: { kind: 'bounds' as const, bounds },
           })),
@@ -83,7 +85,7 @@ function useTargets(
   return {
     choices: targets.map((one, at): GoToChoice => ({ id: at + 1, ...one })),
     isFetching: areas.isFetching || hits.isFetching || named.isFetching,
-    nothing: nothingOf(t, search, mayNamePlace(search) ? named.data?.nowhere : undefined),
+    nothing: nothingOf(t, search, namedPlaces?.nowhere),
   }
 }
 
@@ -92,12 +94,13 @@ const MOST_NOWHERE = 3
 
 /** Why a text names no place, where it is one that could. */
 function nothingOf(t: TFunction<'map'>, search: string, nowhere: readonly StationNowhere[] = []): string | undefined {
+  if (isOutOfRange(search)) return t('go_to.out_of_range')
   if (nowhere.length > 0)
     return nowhere
       .slice(0, MOST_NOWHERE)
       .map(({ reason, zones, ...said }) => t(`go_to.nowhere.${reason}`, { ...said, zones: zones.join(', ') }))
       .join(' ')
-  return isOutOfRange(search) ? t('go_to.out_of_range') : undefined
+  return undefined
 }
 
 /** Where what is found should be near: the middle of what the map shows, else of the plants. */

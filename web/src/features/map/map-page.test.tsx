@@ -123,3 +123,28 @@ test('a search says why a station or coordinates are nowhere', async () => {
   await search.fill('33.749, -184.388')
   await expect.element(page.getByText(/^Latitudes are from -90 to 90/)).toBeVisible()
 })
+
+/** A picture of a tile. */
+const picture = async (): Promise<Response> => {
+  const canvas = new OffscreenCanvas(1, 1)
+  canvas.getContext('2d')
+  return new Response(await canvas.convertToBlob())
+}
+
+test("the agency's own map is chosen by its name, and the layers stay open", async () => {
+  const source = { kind: 'streets' as const, attribution: 'Test', max_zoom: 19 }
+  fakeServer('field_engineer', [
+    answer(map.settings, { sources: [source] }),
+    answer(map.base, picture as never),
+    ...usual,
+  ])
+  await drawPage('/projects/map')
+  await page.getByRole('button', { name: 'Layers' }).click()
+  await page.getByText('Streets', { exact: true }).click()
+  await expect.element(page.getByRole('radio', { name: 'Streets' })).toBeChecked()
+  await page
+    .getByText(/with a place$/)
+    .first()
+    .click()
+  await expect.element(page.getByRole('dialog', { name: 'Layers' })).toBeVisible()
+})

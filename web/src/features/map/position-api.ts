@@ -24,8 +24,11 @@ export const positionOptions = (degrees: readonly [number, number] | null, proje
   })
 }
 
-/** Whether a text may name a station or coordinates of a plane. */
-export const mayNamePlace = (text: string): boolean => /\d\+\d\d|\d{4,}.*[\s,;].*\d{4,}|\d,\d{3}.*\d,\d{3}/.test(text)
+/** Whether a text is written as a station, which nothing else is. */
+export const isStation = (text: string): boolean => /^\s*-?\d{1,7}\+\d{2}/.test(text)
+
+/** Whether a text is long enough to name a station, coordinates of a plane, or a custom station. */
+export const mayNamePlace = (text: string): boolean => text.length >= 3
 
 /** Places that a text names: stations, and coordinates of state plane zones; why a station has none. */
 export const namedPlacesOptions = (

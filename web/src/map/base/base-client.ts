@@ -40,7 +40,7 @@ class BaseClient {
     return answer.image
   }
 
-  /** States, then counties, whose names begin with a text: those nearest to a place first. */
+  /** States, then cities, then counties, whose names begin with a text: those nearest to a place first. */
   async places(text: string, near: Near | null = null): Promise<BasePlace[]> {
     const answer = await this.#request({ kind: 'places', text, near })
     return 'places' in answer ? answer.places : []

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { BaseTiles, type Atlas } from './base-tiles.ts'
+import { BaseTiles, EXTENT, type Atlas, type BaseFeature } from './base-tiles.ts'
+import { withoutCovered } from './draw-tile.ts'
 
 /** A square of half a degree as an arc of a topology. */
 const square = (west: number, south: number): [number, number][] => [
@@ -31,11 +32,30 @@ const atlas = {
   },
 } as unknown as Atlas
 
-it('finds states first, then counties of one name, the nearest first', () => {
-  const base = new BaseTiles(atlas)
+it('finds states first, then cities, then counties of one name, the nearest first', () => {
+  const base = new BaseTiles(atlas, [['Fulton Falls', 'Ohio', -84, 40]])
   const names = (text: string, near: [number, number] | null) => base.places(text, near).map(({ name }) => name)
-  expect(names('fulton', null)).toEqual(['Fulton', 'Fulton, Indiana', 'Fulton, Georgia'])
+  expect(names('fulton', null)).toEqual(['Fulton', 'Fulton Falls, Ohio', 'Fulton, Indiana', 'Fulton, Georgia'])
   expect(names('Fulton County', [-84.4, 33.7])).toEqual(['Fulton', 'Fulton, Georgia', 'Fulton, Indiana'])
   expect(names('fulton, ind', [-84.4, 33.7])).toEqual(['Fulton, Indiana'])
   expect(names(' ', null)).toEqual([])
+})
+
+it('writes no name over that of a city, nor of a smaller city or state over a larger one', () => {
+  const named = (kind: BaseFeature['kind'], name: string, x: number, rank = 0): BaseFeature => ({
+    kind,
+    name,
+    rank,
+    parts: [[[x, 0]]],
+  })
+  const names = [
+    named('county_name', 'Fulton', 10),
+    named('county_name', 'Cobb', EXTENT / 2),
+    named('county_name', 'Douglas', EXTENT / 2 + 10),
+    named('city_name', 'Marietta', 20, 7),
+    named('city_name', 'Atlanta', 0, 6),
+    named('state_name', 'Texas', EXTENT, -9),
+    named('state_name', 'Rhode Island', EXTENT + 9, -1),
+  ]
+  expect(withoutCovered(names).map(({ name }) => name)).toEqual(['Cobb', 'Douglas', 'Atlanta', 'Texas'])
 })

@@ -16,20 +16,28 @@ export const EXTENT = 4096
 /** The deepest tiles that are cut. */
 const DEEPEST = 20
 
-export type BaseKind = 'land' | 'county' | 'state' | 'county_name' | 'state_name'
+export type BaseKind = 'land' | 'county' | 'state' | 'county_name' | 'state_name' | 'city_name'
+
+/** Name, state, and degrees of a city; the largest first. */
+export type City = readonly [name: string, state: string, longitude: number, latitude: number]
 
 /** One feature of a tile: its name if it has a label, and its lines or rings as pairs of x and y. */
 export interface BaseFeature {
   kind: BaseKind
   name: string
+  /** Which of two names of a kind is written where both cannot: the lower. */
+  rank: number
   parts: (readonly [number, number])[][]
 }
 
 /** Levels at which names are written. */
-const namesAt: Record<'state_name' | 'county_name', [from: number, to: number]> = {
-  state_name: [2, 6],
+const namesAt: Record<'state_name' | 'county_name' | 'city_name', [from: number, to: number]> = {
+  state_name: [3, 6],
   county_name: [7, DEEPEST],
+  city_name: [6, 13],
 }
+/** Half the width and height of the bounds that a city is shown in, in degrees. */
+const AROUND_CITY = 0.15
 const MOST_PLACES = 5
 
 interface Named {
@@ -63,26 +71,30 @@ const boundsOf = (rings: readonly (readonly Position[])[]): Bounds => {
   return bounds
 }
 
+const largestOf = (named: Named): Position[] =>
+  ringsOf(named).reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one))
+
 /** Where a name is written: in the middle of the largest part. */
 function middleOf(named: Named): Position {
-  const largest = ringsOf(named).reduce((one, other) => (areaOf(other) > areaOf(one) ? other : one))
-  const [west, south, east, north] = boundsOf([largest])
+  const [west, south, east, north] = boundsOf([largestOf(named)])
   return [(west + east) / 2, (south + north) / 2]
 }
 
-const ofKind = (kind: BaseKind, name: string, geometry: Geometry): Feature => ({
+const ofKind = (kind: BaseKind, name: string, geometry: Geometry, rank = 0): Feature => ({
   type: 'Feature',
-  properties: { kind, name },
+  properties: { kind, name, rank },
   geometry,
 })
 
-/** The built-in base map: land, states and counties, cut into tiles on request, and searchable by name. */
+/** The built-in base map: land, states, counties and large cities, cut into tiles on request, and searchable by name. */
 export class BaseTiles {
   readonly #shapes: GeoJSONVT
   readonly #names: GeoJSONVT
   readonly #places: Named[]
+  readonly #cities: readonly City[]
 
-  constructor(atlas: Atlas) {
+  constructor(atlas: Atlas, cities: readonly City[]) {
+    this.#cities = cities
     const { nation, states, counties } = atlas.objects
     const named = (objects: FeatureCollection, fullOf: (name: string, id: string) => string): Named[] =>
       objects.features.map(({ geometry, properties, id }) => {
@@ -110,8 +122,14 @@ export class BaseTiles {
       ),
     ])
     const label = (kind: BaseKind) => (one: Named) =>
-      ofKind(kind, one.name, { type: 'Point', coordinates: middleOf(one) })
-    this.#names = cut([...ofStates.map(label('state_name')), ...ofCounties.map(label('county_name'))])
+      ofKind(kind, one.name, { type: 'Point', coordinates: middleOf(one) }, -areaOf(largestOf(one)))
+    this.#names = cut([
+      ...ofStates.map(label('state_name')),
+      ...ofCounties.map(label('county_name')),
+      ...cities.map(([name, , ...coordinates], rank) =>
+        ofKind('city_name', name, { type: 'Point', coordinates }, rank),
+      ),
+    ])
   }
 
   /** Land and borders of a tile. */
@@ -141,11 +159,12 @@ export class BaseTiles {
     return (tiles.getTile(z, x, y)?.features ?? []).map(({ type, geometry, tags }) => ({
       kind: tags?.['kind'] as BaseKind,
       name: String(tags?.['name'] ?? ''),
+      rank: Number(tags?.['rank'] ?? 0),
       parts: type === 1 ? [geometry] : geometry,
     }))
   }
 
-  /** States, then counties, whose names begin with a text, in any case: counties nearest to a place first. */
+  /** States, then cities, then counties, whose names begin with a text, in any case: those nearest to a place first. */
   places(text: string, near: Near | null = null): BasePlace[] {
     const wanted = text
       .trim()
@@ -154,10 +173,22 @@ export class BaseTiles {
     if (wanted === '') return []
     const found = this.#places
       .filter(({ full }) => full.toLowerCase().startsWith(wanted))
-      .map((one) => ({ name: one.full, isState: one.name === one.full, bounds: boundsOf(ringsOf(one)) }))
+      .map((one) => ({ name: one.full, order: one.name === one.full ? 0 : 2, bounds: boundsOf(ringsOf(one)) }))
+    const cities = (/\scounty\b/i.test(text) ? [] : this.#cities)
+      .map(([name, state, longitude, latitude]) => ({
+        name: `${name}, ${state}`,
+        order: 1,
+        bounds: [
+          longitude - AROUND_CITY,
+          latitude - AROUND_CITY,
+          longitude + AROUND_CITY,
+          latitude + AROUND_CITY,
+        ] satisfies Bounds as Bounds,
+      }))
+      .filter(({ name }) => name.toLowerCase().startsWith(wanted))
     const far = ({ bounds }: BasePlace): number => (near ? distanceOf(bounds, near) : 0)
-    return found
-      .toSorted((one, other) => Number(other.isState) - Number(one.isState) || far(one) - far(other))
+    return [...found, ...cities]
+      .toSorted((one, other) => one.order - other.order || far(one) - far(other))
       .slice(0, MOST_PLACES)
       .map(({ name, bounds }) => ({ name, bounds }))
   }

@@ -1,7 +1,8 @@
 import atlasUrl from 'us-atlas/counties-10m.json?url'
 import { TILE_WIDTH } from '../tile-cover.ts'
 import type { BaseAnswer, BaseRequest } from './base-messages.ts'
-import { BaseTiles, type Atlas } from './base-tiles.ts'
+import { BaseTiles, type Atlas, type City } from './base-tiles.ts'
+import cities from './cities.json'
 import { drawTile } from './draw-tile.ts'
 
 /** The part of the worker's global scope that it uses; the DOM types do not declare it. */
@@ -14,7 +15,7 @@ let tiles: Promise<BaseTiles> | undefined
 const readAtlas = async (): Promise<BaseTiles> => {
   const answer = await fetch(atlasUrl)
   if (!answer.ok) throw new Error(`the base map answered ${answer.status}`)
-  return new BaseTiles((await answer.json()) as Atlas)
+  return new BaseTiles((await answer.json()) as Atlas, cities as unknown as City[])
 }
 
 function draw(base: BaseTiles, { z, x, y, colors, pixel_ratio }: BaseRequest & { kind: 'tile' }): ImageBitmap {
