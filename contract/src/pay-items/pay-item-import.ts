@@ -58,7 +58,7 @@ export const requiredProjectColumns = ['item_code', 'item_description', 'unit_of
 export const importAmounts = z.object({
   /** Of the file's rows without faults: the totals of their items, or what they add to their items. */
   file: decimal,
-  /** Totals of the contract: of all its items, before the file and with it. */
+  /** Totals before the file and with it: of all items of the contract, or of a file of quantities what is paid to date. */
   before: decimal,
   after: decimal,
 })
@@ -72,7 +72,7 @@ export const importedRow = z.object({
   cells: z.record(z.string(), z.string()),
   /** The row's changes of a known item, old and new. */
   changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
-  /** The total of the row's item, in dollars; null for a refused row, an item that is not paid for or has no price, and outside of contracts. */
+  /** The total of the row's item, or of its quantity, in dollars; null for a refused row, an item that is not paid for or has no price, and outside of contracts. */
   amount: z.nullable(decimal),
 })
 export type ImportedRow = z.output<typeof importedRow>
@@ -89,7 +89,7 @@ export const payItemImport = z.object({
   errors: z.array(importFault),
   /** Up to 200 rows of each outcome, in the order of the file; unchanged rows are only counted. */
   rows: z.array(importedRow),
-  /** Null of a file that is not of a contract's items. */
+  /** Null of a file of the master list. */
   amounts: z.nullable(importAmounts),
   /** Whether anything was written. */
   written: z.boolean(),

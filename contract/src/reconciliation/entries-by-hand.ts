@@ -54,12 +54,12 @@ export const entryColumnNames = {
   contract_project_number: projectColumnNames.contract_project_number,
   /** Number of the period: `PP03` is 3. */
   pay_period: ['pay_period', 'period', 'estimate', 'estimate_number', 'pay_estimate'],
-  quantity: ['quantity', 'paid_quantity', 'this_period_quantity'],
-  amount: ['amount', 'amount_paid', 'this_period_amount', 'total_amount'],
+  quantity: ['quantity', 'paid_quantity', 'this_period_quantity', 'quantity_this_period'],
+  amount: ['amount', 'amount_paid', 'this_period_amount', 'amount_this_period', 'total_amount'],
   /** The last day of the period where none is given. */
   work_date: ['work_date', 'date'],
   /** Name of the contractor, whatever its case: one of those linked to the item, where any are. */
   external_dot_contractor: ['external_dot_contractor', 'contractor'],
   location: ['location'],
-  additional_notes: ['additional_notes', 'notes', 'note', 'scope'],
+  additional_notes: ['additional_notes', 'notes', 'note', 'remark', 'comment', 'scope'],
 } as const

@@ -9,8 +9,8 @@ const formats: Record<string, Intl.DateTimeFormat> = {}
 export const locale = (): string => (i18n.language === 'es' ? 'es-US' : 'en-US')
 
 function formatOf(options: Intl.DateTimeFormatOptions, tag: string = locale()): Intl.DateTimeFormat {
-  // The month comes first in both languages, as forms take dates (specification section 5); in Spanish, Puerto Rico writes them so.
-  const language = options.month === '2-digit' ? tag.replace('US', 'PR') : tag
+  // The month comes first in both languages, as forms take dates (specification section 5); in Spanish, Puerto Rico writes them so, and times with them.
+  const language = options.month === '2-digit' || options.hour !== undefined ? tag.replace('US', 'PR') : tag
   return (formats[language + JSON.stringify(options)] ??= new Intl.DateTimeFormat(language, options))
 }
 
@@ -30,7 +30,6 @@ const styles = {
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    timeZoneName: 'short',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type Style = keyof typeof styles
@@ -63,7 +62,7 @@ export function formatInstant(instant: string | null | undefined, time_zone: str
   const time = instant ? Date.parse(instant) : Number.NaN
   if (Number.isNaN(time)) return NONE
   const text = formatOf({ timeZone: time_zone, ...styles[style] }).format(time)
-  return style !== 'full' && isForeign(time_zone, time) ? `${text} ${zoneName(time_zone, time, 'short')}` : text
+  return style === 'full' || isForeign(time_zone, time) ? `${text} ${zoneName(time_zone, time, 'short')}` : text
 }
 
 /** An instant below a header that names the zone by `zoneOfHeader`; columns take both from `instantColumn`. */

@@ -101,7 +101,7 @@ test('is in Spanish on request, including plurals', async () => {
   expect(i18n.t('ui.close')).toBe('Cerrar')
   expect(formatDate('2026-11-04')).toBe('11/04/2026')
   expect(plain(formatInstant('2026-11-04T19:05:00Z', 'America/New_York'))).toBe('11/04/2026, 2:05 p. m.')
-  expect(plain(formatInstant('2026-11-04T19:05:00Z', 'America/New_York', 'full'))).toBe('4 nov 2026, 2:05:00 p.m. EST')
+  expect(plain(formatInstant('2026-11-04T19:05:00Z', 'America/New_York', 'full'))).toBe('4 nov 2026, 2:05:00 p. m. EST')
   expect(formatRelative('2026-11-20T11:55:00Z', Date.parse('2026-11-20T12:00:00Z'))).toBe('hace 5 minutos')
 })
 

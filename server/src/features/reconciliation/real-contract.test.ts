@@ -118,6 +118,10 @@ describe.skipIf(!there)(
         new Set(['The project has no pay item SW-0.', 'The project has no pay period PP0.']),
       )
       expect(errors).toHaveLength(20)
+      const again = await post<PayItemImport>(reconciliation.importEntries, payments(), { validate_only: true })
+      expect(again).toMatchObject({ unchanged_count: 1795, new_count: 0 })
+      const paid = tried.amounts?.after
+      expect(again.amounts).toEqual({ file: tried.amounts?.file, before: paid, after: paid })
       expect(await differences(test.owner, test.world.first.id)).toEqual([])
     })
 

@@ -6,7 +6,7 @@ import {
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { sumQuantities } from '../units/index.ts'
+import { Exact, sumQuantities } from '../units/index.ts'
 import { enteredTickets, reconciliationCells, type ReconciliationCell } from './reconciliation-report.queries.ts'
 
 /** The entries on the pay items of a project, by period or by day, with totals by period and overall. */
@@ -30,7 +30,8 @@ export async function reconciliationReport(
     entry_count: own.reduce((sum, { entry_count }) => sum + entry_count, 0),
     ticket_count: tickets.find((sum) => sum.pay_period_id === period)?.ticket_count ?? 0,
     filters: { ...filters, ...(period !== null && { pay_period_id: { eq: period } }) },
-    amount: sumQuantities(own.map(({ amount }) => amount ?? '0')),
+    // Amounts are to the cent, and so are their sums.
+    amount: new Exact(sumQuantities(own.map(({ amount }) => amount ?? '0'))).toFixed(2),
   })
   return {
     grouping,

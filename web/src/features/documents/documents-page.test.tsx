@@ -264,6 +264,24 @@ test('a person is named for a folder', async () => {
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ member_ids: [41], lock_version: 0 })
 })
 
+test('who makes a folder for some roles is among them, and is warned when not', async () => {
+  const { requests } = fakeServer('field_engineer', [answer(documents.addFolder, { folder: claims }), ...usual])
+  await drawPage('/projects/51/documents')
+  await page.getByRole('button', { name: 'New folder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New folder' })
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Claims')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Who sees it' }), 'named')
+  const warning = dialog.getByText('Your own role is not selected', { exact: false })
+  await dialog.getByRole('checkbox', { name: 'Field engineer' }).click()
+  await expect.element(warning).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Field engineer' }).click()
+  await expect.element(warning).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ access: 'named', roles: ['field_engineer'] })
+})
+
 test('rules by which documents are classified are added, ordered and saved', async () => {
   const { requests } = fakeServer('administrator', [
     answer(documents.rules, {

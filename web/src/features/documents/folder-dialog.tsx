@@ -4,6 +4,7 @@ import type { DocumentFolder } from '@milepost/contract/documents/documents.cont
 import { folderAccesses, withinFolder, type FolderAccess } from '@milepost/contract/documents/folder-tree'
 import { useTranslation } from 'react-i18next'
 import '../../lib/role-names.ts'
+import { roleOf, useSession } from '../../lib/session.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
@@ -28,6 +29,7 @@ type Fault = 'required' | 'taken' | 'name' | 'move'
 export default function FolderDialog({ projectId, folder, parent_id, folders, onClose }: FolderDialogProps) {
   const { t } = useTranslation('documents')
   const { t: roleName } = useTranslation('roles')
+  const role = roleOf(useSession())
   const own = folder ? withinFolder(folders, folder.id).map(({ id }) => id) : []
   const form = useRecordForm({
     name: `document_folder.${folder?.id ?? 'new'}`,
@@ -35,7 +37,8 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
       name: folder?.name ?? '',
       parent_id: String(parent_id ?? ''),
       access: folder?.access ?? ('project' as FolderAccess),
-      roles: (folder?.roles ?? []).join(','),
+      // Whoever makes a folder sees it, unless the person decides otherwise.
+      roles: (folder?.roles ?? [role]).join(','),
       members: (folder?.members ?? []) as DocumentFolder['members'],
     },
     lock_version: folder?.lock_version,
@@ -51,7 +54,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
           name: name.trim(),
           parent_id: parent === '' ? null : Number(parent),
           access: access as FolderAccess,
-          roles: (roles === '' ? [] : roles.split(',')) as Role[],
+          roles: (roles === '' || access !== 'named' ? [] : roles.split(',')) as Role[],
           member_ids: members.map(({ id }) => id),
         },
         faults: fault === null ? {} : { name: fault === 'empty' ? ('required' as const) : ('name' as const) },
@@ -70,6 +73,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
     form.change({
       roles: allRoles.filter((one) => (one === role ? !chosen.includes(one) : chosen.includes(one))).join(','),
     })
+  const unseen = role !== 'administrator' && !chosen.includes(role) && form.values.members.length === 0
   return (
     <RecordDialog form={form} title={t(folder ? 'folders.edit' : 'folders.new')} accept={t('save')} onClose={onClose}>
       <TextInput {...form.line('name')} required maxLength={200} data-autofocus />
@@ -97,6 +101,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
               />
             ))}
           </fieldset>
+          {unseen && <p className={styles['hint']}>{t('folders.unseen')}</p>}
           <FolderMembers members={form.values.members} onChange={(members) => form.change({ members })} />
         </>
       )}

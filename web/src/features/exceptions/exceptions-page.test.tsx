@@ -291,6 +291,7 @@ test('previews a file, reports its faults, and imports it completely', async () 
   }
   await choose()
   await expect.element(dialog.getByText('1 record(s) of the total 2 returned with errors')).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Row Plant Column Reason' })).toBeVisible()
   await expect
     .element(dialog.getByRole('row', { name: '3 - Loads Expected a whole number It says “4.5”.' }))
     .toBeVisible()

@@ -17,12 +17,24 @@ export interface ImportCountsProps {
   amounts?: ImportAmounts | null
   /** Name of the file's amount; by default the sum of its items. */
   amount_name?: string
+  /** `amounts` are of what is paid, not of the contract. */
+  paid?: boolean
   /** What else is to be known before it is taken in. */
   warning?: string | undefined
 }
 
 /** What a file would do or did, in numbers. */
-export function ImportCounts({ read, counts, pending, done, rest, amounts, amount_name, warning }: ImportCountsProps) {
+export function ImportCounts({
+  read,
+  counts,
+  pending,
+  done,
+  rest,
+  amounts,
+  amount_name,
+  paid = false,
+  warning,
+}: ImportCountsProps) {
   const { t } = useTranslation('imports')
   const { total_count, errored_count, ignored_columns } = read
   const fileAmount = amount_name ?? t(errored_count > 0 ? 'amounts.sound' : 'amounts.file')
@@ -53,7 +65,8 @@ export function ImportCounts({ read, counts, pending, done, rest, amounts, amoun
         <ul>
           {(['file', 'before', 'after'] as const).map((name) => (
             <li key={name}>
-              {name === 'file' ? fileAmount : t(`amounts.${name}`)}: <strong>{formatDollars(amounts[name])}</strong>
+              {name === 'file' ? fileAmount : t(paid ? `amounts.paid_${name}` : `amounts.${name}`)}:{' '}
+              <strong>{formatDollars(amounts[name])}</strong>
             </li>
           ))}
         </ul>

@@ -21,16 +21,23 @@ export function ImportFaults({
   name,
   errors_name,
   errors,
+  subject,
   nameOf,
   faultText,
-}: { name: string; errors_name: string; errors: readonly ImportFault[] } & FaultTexts) {
+}: {
+  name: string
+  errors_name: string
+  errors: readonly ImportFault[]
+  /** What a row is about; a pay item by default. */
+  subject?: string
+} & FaultTexts) {
   const { t } = useTranslation('imports')
   const partnersText = ({ partners }: ImportFault) =>
     partners.length > 0 && t('partners', { count: partners.length, rows: partners.map(formatCount).join(', ') })
   const valueText = ({ value }: ImportFault) => value !== '' && t('value', { value })
   const reasonOf = (error: ImportFault) =>
     [faultText(error), valueText(error), partnersText(error)].filter(Boolean).join(' · ')
-  const header = [t('row'), t('item'), t('column'), t('reason')]
+  const header = [t('row'), subject ?? t('item'), t('column'), t('reason')]
   return (
     <>
       <div className={styles['rows']}>

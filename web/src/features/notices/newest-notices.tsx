@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatOwnTime } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { patiently } from '../../lib/patiently.ts'
+import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { loadOwnJobs } from '../exports/index.ts'
 import { noticesKey, noticesOptions, readNotices } from './api.ts'
@@ -20,6 +21,7 @@ const NEWEST = 5
 /** The newest unread notices, below the bell, and the way to all of them; then the person's files. */
 export function NewestNotices({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('notices')
+  const { time_zone } = useSession()
   const { data } = useQuery(noticesOptions({ page_size: NEWEST, filters: { unread: { eq: true } } }))
   const read = useCall(readNotices, { invalidates: [noticesKey] })
   const notices = data?.notices ?? []
@@ -40,7 +42,7 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
           </NoticeLink>
           <span className={styles['where']}>
             {notice.project ? `${notice.project.dot_code} · ` : ''}
-            {formatOwnTime(new Date(notice.last_at))}
+            {formatInstant(notice.last_at, time_zone)}
           </span>
         </div>
       ))}

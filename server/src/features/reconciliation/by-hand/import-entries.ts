@@ -14,13 +14,14 @@ import { faultOf, readImport, type ImportKind } from '../../../platform/imports/
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { projectFor } from '../../projects/index.ts'
 import { findPeriods, latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
-import { importResult, linkableOf, namedItems, type CheckedRow } from '../../pay-items/index.ts'
+import { amountsOf, importResult, linkableOf, namedItems, type CheckedRow } from '../../pay-items/index.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { Exact } from '../../units/index.ts'
 import { isTooFine, roundedIn } from '../coding/ticket-share.ts'
 import { enteredByFiles, periodsToFind, pricedItems } from './by-hand.queries.ts'
 import { writeByHand } from './enter-by-hand.ts'
+import { totalOfPeriods } from '../periods/periods.queries.ts'
 import { enteredBefore, type FileEntry } from './entered-before.ts'
 import { entryOfRow, type EntryColumn, type EntryRow, type Found } from './entry-of-row.ts'
 import { entryValues, type EntryValues, type PricedItem } from './entry-values.ts'
@@ -79,16 +80,28 @@ export async function importEntries(
     ...row,
     outcome: sound && before.has(sound) ? 'unchanged' : entered.has(row) ? 'new' : 'refused',
     changes: {},
+    amount: sound?.dollars == null ? null : new Exact(sound.dollars).toFixed(2),
   }))
+  const added = placed.map(({ dollars }) => dollars)
+  const known = [...before].map(({ dollars }) => dollars)
+  const paid = await totalOfPeriods(ctx.db, ctx.authority_id, { project_id, filters: undefined })
+  const amounts = amountsOf({ file: [...known, ...added], contract: [paid], added })
   const written = query.validate_only !== true && given.length > 0
   if (written) await writeByHand(ctx, { project_id, given, source: 'import' })
-  return importResult(file, rows, { written })
+  return importResult(file, rows, { written, amounts })
 }
 
 /** The entry of a row without faults, and its amount. */
 interface Sound {
   entry: NewEntryByHand
   values: EntryValues
+  /** Exact, not rounded to cents; null where it is not paid for or has no price. */
+  dollars: string | null
+}
+
+const dollarsOf = ({ quantity, amount }: EntryValues, { is_dnp, unit_price }: PricedItem): string | null => {
+  if (is_dnp || amount !== null) return is_dnp ? null : amount
+  return quantity === null || unit_price === null ? null : new Exact(quantity).times(unit_price).toString()
 }
 
 /** Rows that are entered already. Nobody else imports a file for the project until the transaction ends. */
@@ -135,7 +148,7 @@ function checkEntry(
   const entry = inUnit(row, read, { rules, round })
   if (entry === null) return null
   const values = entryValues(entry, read.item, rules)
-  if (!('code' in values)) return { entry, values }
+  if (!('code' in values)) return { entry, values, dollars: dollarsOf(values, read.item) }
   row.faults.push(values)
   return null
 }

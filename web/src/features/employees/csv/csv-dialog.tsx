@@ -34,7 +34,7 @@ function Counts({ read, done }: { read: EmployeeImport; done: boolean }) {
       {!done &&
         good > 0 &&
         (errored_count > 0 ? (
-          <p>{t('csv.some_good', { formatted: formatCount(good) })}</p>
+          <p>{t('csv.some_good', { count: good, formatted: formatCount(good) })}</p>
         ) : (
           <strong>{t('csv.all_good', { count: good, formatted: formatCount(good) })}</strong>
         ))}

@@ -65,7 +65,13 @@ export default function ImportDialog({ project_id, onClose }: { project_id: numb
             ])}
           />
           {read.errored_count > 0 && (
-            <ImportFaults {...texts} name={name} errors_name="daily-summaries-errors.csv" errors={read.errors} />
+            <ImportFaults
+              {...texts}
+              name={name}
+              subject={t('fields.plant')}
+              errors_name="daily-summaries-errors.csv"
+              errors={read.errors}
+            />
           )}
           {read.summaries.length > 0 && <ImportSummaries name={name} read={read} />}
         </>

@@ -45,6 +45,7 @@ export function ItemFileImport({ adds_only = false, itemText, rowText, ...props 
             done={done}
             pending={read.new_count + read.changed_count}
             amounts={read.amounts}
+            paid={adds_only}
             counts={[
               [t('import.new'), read.new_count],
               ...(adds_only ? [] : [[t('import.changed'), read.changed_count] as const]),
@@ -76,6 +77,7 @@ export function ItemFileImport({ adds_only = false, itemText, rowText, ...props 
                         name={name}
                         rows={rows}
                         amounts={read.amounts !== null}
+                        adds_only={adds_only}
                         nameOf={props.nameOf}
                         {...{ itemText, rowText }}
                       />
@@ -97,7 +99,14 @@ function Rows({
   itemText,
   rowText,
   amounts,
-}: { name: string; rows: readonly ImportedRow[]; amounts: boolean; nameOf: (column: string) => string } & RowTexts) {
+  adds_only,
+}: {
+  name: string
+  rows: readonly ImportedRow[]
+  amounts: boolean
+  adds_only: boolean
+  nameOf: (column: string) => string
+} & RowTexts) {
   const { t } = useTranslation(['pay-items', 'imports'])
   const { valueText } = useFieldTexts()
   return (
@@ -111,7 +120,7 @@ function Rows({
             <th scope="col">{t('title')}</th>
             {amounts && (
               <th scope="col" data-align="end">
-                {t('fields.bid_amount')}
+                {t(adds_only ? 'imports:amount' : 'fields.bid_amount')}
               </th>
             )}
           </tr>

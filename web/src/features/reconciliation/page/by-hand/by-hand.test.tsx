@@ -169,12 +169,12 @@ const read: PayItemImport = {
       outcome: 'new',
       cells: { item_code: '150-1000', amount: '1666.66', pay_period: '3' },
       changes: {},
-      amount: null,
+      amount: '1666.66',
     },
     { line: 4, outcome: 'new', cells: { line_number: '10', quantity: '12.5' }, changes: {}, amount: null },
     { line: 3, outcome: 'refused', cells: { item_code: '150-1000', pay_period: 'PP0' }, changes: {}, amount: null },
   ],
-  amounts: null,
+  amounts: { file: '1666.66', before: '2000.00', after: '3666.66' },
   written: false,
 }
 
@@ -198,7 +198,9 @@ test('imports quantities from a file after its faults were shown; a failure keep
   await expect.element(dialog.getByText('The project has no such pay period.')).toBeVisible()
   await expect.element(dialog.getByText('1 record(s) of the total 3 returned with errors')).toBeVisible()
   await expectAccessible()
+  await expect.element(dialog.getByText('Paid to date after: $3,666.66')).toBeVisible()
   await dialog.getByText('New (2)').click()
+  await expect.element(dialog.getByRole('cell', { name: '$1,666.66' })).toBeVisible()
   await expect.element(dialog.getByText('Amount in dollars: 1666.66 · Pay period: 3')).toBeVisible()
   await expect.element(dialog.getByText('Line 10')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
