@@ -5,7 +5,9 @@ import { runStep } from './step.mjs'
 
 const web = join(root, 'web')
 const stampFile = join(web, 'dist', '.milepost-built')
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name))
+const sources = ['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json'].map((name) =>
+  join(web, name),
+)
 
 /** Builds the web application into `web/dist` when its sources, the contract or the packages changed since. */
 export async function buildWeb(signal) {

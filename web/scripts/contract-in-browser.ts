@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What the browser needs of a route: how it is called. */
-const kept = new Set(['method', 'path', 'permission'])
+const kept = new Set(['method', 'path', 'permission', 'without_key'])
 
 interface Node {
   type: string

@@ -74,6 +74,13 @@ test('filters, search and sort are kept in the address, and restored from it', a
   await expect(page.getByLabel('Search tickets')).toHaveValue(PLANT)
   await expect(page.getByRole('columnheader', { name: 'Truck' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(rows(page).first()).toContainText(/Delivered|Accepted/)
+  await page.getByRole('columnheader', { name: 'Truck' }).click()
+  await expect(page).toHaveURL(/sort=-truck/)
+  // The sort is kept for the person, even if the page is left at once.
+  await expect(async () => {
+    await page.goto('/tickets')
+    await expect(page).toHaveURL(/sort=-truck/, { timeout: 1000 })
+  }).toPass()
 })
 
 test('the whole list works by keyboard: 14 rows in view, selected or not, drawer, J and K, Escape, ?', async ({

@@ -27,6 +27,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Finishes even if the page is left meanwhile; for at most 64 KB. */
   keepalive?: boolean
+  /** A key in place of the session, as suppliers have it. */
+  key?: string
 }
 
 /** Makes one call of the contract. Every failure is a `Problem`, recorded on the bus and thrown (specification section 8). */
@@ -94,6 +96,11 @@ interface SendOptions extends CallOptions {
 
 /** The response to a request, resent if another tab renewed the tokens in the meantime; an ended session ends here. */
 async function authorized(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
+  if (options.key) {
+    const { key, timeout = TIMEOUT, signal } = options
+    const headers = { ...options.headers, authorization: `Bearer ${key}` }
+    return await request(route, path, body, { used: null, timeout, headers, ...(signal && { signal }) })
+  }
   refuseLeft(route)
   const used = readTokens()
   const { signal, timeout = TIMEOUT, headers, idempotency_key, keepalive = false } = options
@@ -134,12 +141,11 @@ async function request(
     timeout,
     headers,
     idempotency_key,
-    keepalive,
+    keepalive = false,
   }: Omit<SendOptions, 'headers'> & {
     used: Tokens | null
     timeout: number
     headers: Record<string, string> | undefined
-    keepalive: boolean
   },
 ): Promise<Response> {
   const late = AbortSignal.timeout(timeout)

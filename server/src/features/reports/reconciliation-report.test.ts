@@ -7,11 +7,20 @@ import {
   type ReconciliationReport,
   type ReconciliationReportQuery,
 } from '@milepost/contract'
+import { parse } from 'csv-parse/sync'
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { jobContext } from '../../testing/jobs.ts'
+import { noLetterhead } from '../exports/index.ts'
+import { writeFormat } from '../exports/formats/write-format.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
+import { readPdf } from '../tickets/print/read-pdf.fixtures.ts'
 import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
 import { Exact } from '../units/index.ts'
+import { reconciliationSource } from './reconciliation-file.ts'
 
 let test: TestApp
 let places: Places
@@ -139,4 +148,47 @@ it('a single period is shown, and dates outside it are refused with its bounds',
       ],
     },
   })
+})
+
+it('has the same numbers in every format, which are those of a plain sum', async () => {
+  const query = { start_date: '2026-09-01', end_date: '2026-11-30' } as const
+  const { authority_id } = places
+  for (const grouping of ['period', 'day'] as const) {
+    const fileOf = async (export_format: 'csv' | 'xlsx' | 'pdf') => {
+      const exporter = {
+        db: jobContext(test).reads(authority_id),
+        authority_id,
+        membership_id: 0,
+        role: 'administrator' as const,
+      }
+      const request = { ...query, grouping, project_id: project, export_format, language: 'en' }
+      const plan = await reconciliationSource.plan(exporter, request)
+      const writing = { onRows: () => undefined, letterhead: noLetterhead, name: 'reconciliation' }
+      return await buffer(Readable.from(writeFormat(plan, null, writing)))
+    }
+    const report = await reportOf({ grouping, ...query })
+    const [head = [], ...csv] = parse(await fileOf('csv'), { bom: true })
+    const sheet = (await readXlsx(await fileOf('xlsx')))[0]?.data ?? []
+    const numbers = ['line_number', 'entry_count', 'ticket_count', 'quantity', 'amount'].map((key) => head.indexOf(key))
+    const numbersOf = (row: readonly unknown[]) =>
+      numbers.map((at) => (row[at] === '' || row[at] == null ? null : Number(row[at])))
+    expect(sheet.slice(1).map(numbersOf)).toEqual(csv.map(numbersOf))
+    const { rows: plain } = await test.owner.query<{ values: unknown[] }>(
+      `select array[i.line_number, count(*), count(distinct e.ticket_id), case when i.unit_of_measure <> 'LS' then sum(e.quantity) end] as values
+       from pay_entries e join project_pay_items i on i.id = e.pay_item_id where e.project_id = $1 and e.withdrawn_at is null
+       group by i.id, i.line_number, i.unit_of_measure, e.pay_period_id, case when $2 then e.work_date end
+       order by e.pay_period_id, i.line_number, min(e.work_date)`,
+      [project, grouping === 'day'],
+    )
+    expect(csv.map((row) => numbersOf(row).slice(0, 4))).toEqual(
+      plain.map(({ values }) => values.map((value) => (value === null ? null : Number(value)))),
+    )
+    const { texts, unmarked } = await readPdf(await fileOf('pdf'))
+    const text = texts.join('').replaceAll(/[,\s]/g, '')
+    for (const { entry_count, ticket_count, amount } of [...report.periods, report.total])
+      expect(text).toContain(`${entry_count}${ticket_count}${amount}`)
+    for (const { ticket_count, quantity, uom, amount } of report.rows)
+      expect(text).toContain(`${ticket_count}${quantity ?? '-'}${uom}${amount ?? '-'}`)
+    expect(unmarked).toBe(0)
+  }
 })
