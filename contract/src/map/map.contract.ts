@@ -168,7 +168,7 @@ export const map = {
     path: '/v1/map/base/{kind}/{z}/{x}/{y}',
     permission: 'ticket.read',
     summary:
-      "A tile of one of the agency's maps, as a picture; fetched by the server, so that its address and its key stay there",
+      "A tile of one of the agency's maps, as a picture; fetched by the server, so that its address and its key stay there; 204 where the map has nothing",
     params: z.strictObject({
       kind: z.enum(mapSourceKinds),
       z: whole(DEEPEST_TILE),

@@ -69,15 +69,17 @@ export class MapSources {
     }
   }
 
-  /** A tile of one of the agency's maps. What the source does not give is not found. */
+  /** A tile of one of the agency's maps; undefined where the map has nothing. A source that does not give it otherwise is not found. */
   async tile(
     ctx: Pick<RequestContext, 'db' | 'authority_id'>,
     { kind, ...tile }: Tile & { kind: MapSourceKind },
-  ): Promise<RawFile> {
+  ): Promise<RawFile | undefined> {
     const source = (await mapSources(ctx.db, ctx.authority_id)).find((one) => one.kind === kind)
     if (!source || tile.z > source.max_zoom) throw new Problem('not_found')
     try {
-      const { content, content_type } = await this.#fetch(source.url_template, tile)
+      const picture = await this.#fetch(source.url_template, tile)
+      if (!picture) return undefined
+      const { content, content_type } = picture
       return new RawFile({
         content: Readable.from([content]),
         content_type,
@@ -85,12 +87,14 @@ export class MapSources {
         file_name: `${kind}-${tile.z}-${tile.x}-${tile.y}`,
       })
     } catch (error) {
+      // Maps of a state have no tiles of its neighbors.
+      if (error instanceof OutsideFailure && hasNoTile(error)) return undefined
       if (error instanceof OutsideFailure) throw new Problem('not_found')
       throw error
     }
   }
 
-  async #fetch(template: string, tile: Tile): Promise<Picture> {
+  async #fetch(template: string, tile: Tile): Promise<Picture | null> {
     const is_archive = isTileArchive(template)
     const address = is_archive ? `${template}#${tile.z}/${tile.x}/${tile.y}` : addressOf(template, tile)
     const known = this.#kept.get(address)
@@ -107,6 +111,7 @@ export class MapSources {
           most_bytes: MOST_BYTES,
           type: 'image/',
         })
+    if (!picture) return null
     this.#kept.set(address, picture)
     this.#bytes += picture.content.length
     for (const [oldest, { content }] of this.#kept) {
@@ -117,6 +122,9 @@ export class MapSources {
     return picture
   }
 }
+
+/** How tile services say that they have no such tile. */
+const hasNoTile = ({ status }: OutsideFailure): boolean => status === 404 || status === 204
 
 const addressOf = (template: string, { z, x, y }: Tile): string =>
   template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))

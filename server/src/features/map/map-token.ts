@@ -30,7 +30,7 @@ export async function tileByToken(
   ctx: Pick<RequestContext, 'clock'>,
   { map_tokens, tenants, sources }: { map_tokens: MapTokens; tenants: Tenants; sources: MapSources },
   { token, ...tile }: Tile & { token: string; kind: MapSourceKind },
-): Promise<RawFile> {
+): Promise<RawFile | undefined> {
   const of = await map_tokens.read(token, ctx.clock())
   if (!of) throw new Problem('not_found')
   const db = tenants.reads(of.authority_id)

@@ -194,6 +194,7 @@ describe("the agency's own maps", () => {
     tiles = createServer((request, response) => {
       requested.push(request.url ?? '')
       if (request.url?.startsWith('/gone')) return response.writeHead(410).end()
+      if (request.url?.includes('/9/1/1')) return response.writeHead(404).end()
       response.writeHead(200, { 'content-type': 'image/png' }).end('picture')
     })
     await new Promise<void>((done) => tiles.listen(0, '127.0.0.1', done))
@@ -225,6 +226,8 @@ describe("the agency's own maps", () => {
       expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'image/png', 'picture'])
     }
     expect(requested).toEqual(['/streets/0/0/0.png?key=secret', '/streets/4/4/6.png?key=secret'])
+    const outside = { kind: 'streets', z: '9', x: '1', y: '1' } as never
+    expect((await own.call(map.base, { params: outside })).statusCode).toBe(204)
     expect((await own.call(map.base, { of: 'second', params })).statusCode).toBe(404)
     type Token = { token: string; expires_at: string; sources: { kind: string; url_template: string }[] }
     const made = (await own.call(map.token, { as: 'read_only_inspector' })).json<Token>()

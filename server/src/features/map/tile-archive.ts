@@ -43,7 +43,7 @@ class OutsideArchive implements Source {
 /** Archives whose directories a process keeps, the most recently requested ones. */
 const MOST_ARCHIVES = 20
 
-/** Tiles of PMTiles archives of pictures. Throws an OutsideFailure that says why an archive has none. */
+/** Tiles of PMTiles archives of pictures. Throws an OutsideFailure that says why an archive cannot be read. */
 export class TileArchives {
   readonly #own_hosts: readonly string[]
   readonly #kept = new Map<string, PMTiles>()
@@ -57,12 +57,12 @@ export class TileArchives {
     await this.#typeOf(this.#archive(address))
   }
 
-  async tile(address: string, { z, x, y }: Tile): Promise<{ content: Buffer; content_type: string }> {
+  /** A tile; null where the archive has none, as outside of its area. */
+  async tile(address: string, { z, x, y }: Tile): Promise<{ content: Buffer; content_type: string } | null> {
     const archive = this.#archive(address)
     const content_type = await this.#typeOf(archive)
     const found = await archive.getZxy(z, x, y)
-    if (!found) throw new OutsideFailure('the archive has no such tile')
-    return { content: Buffer.from(found.data), content_type }
+    return found ? { content: Buffer.from(found.data), content_type } : null
   }
 
   async #typeOf(archive: PMTiles): Promise<string> {

@@ -64,8 +64,10 @@ export const saveMapSources = async (sources: MapSource[]) =>
   (await call(map.saveSources, { body: { sources } })).sources
 
 /** The picture of a tile of one of the agency's maps. */
-export const baseTile = async (kind: MapSourceKind, { z, x, y }: Tile): Promise<ImageBitmap> =>
-  await createImageBitmap(await fetchFile(map.base, { params: { kind, ...paramsOf({ z, x, y }) } }))
+export const baseTile = async (kind: MapSourceKind, { z, x, y }: Tile): Promise<ImageBitmap | null> => {
+  const picture = await fetchFile(map.base, { params: { kind, ...paramsOf({ z, x, y }) } })
+  return picture.size > 0 ? await createImageBitmap(picture) : null
+}
 
 /** Days on which the tickets that a map shows were printed, the oldest first, each with their count. */
 export const ticketDaysOptions = ({ filters = {}, search }: RequestedTickets) => {

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
 import styles from './map.module.css'
+import onPaper from './paper-map.module.css'
 
 export interface MapFrameProps {
   target: RefObject<HTMLDivElement | null>
+  /** Takes the place of the map on paper. */
+  paper: RefObject<HTMLCanvasElement | null>
   /** What Enter does on the map. */
   onEnter: () => void
   onZoom: (by: number) => void
@@ -28,7 +31,7 @@ export interface MapFrameProps {
 }
 
 /** The map with its overlays. */
-export function MapFrame({ target, ...props }: MapFrameProps) {
+export function MapFrame({ target, paper, ...props }: MapFrameProps) {
   const { t } = useTranslation('map')
   return (
     <div className={styles['frame']}>
@@ -41,6 +44,7 @@ export function MapFrame({ target, ...props }: MapFrameProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && props.onEnter()}
         onPointerLeave={props.onLeave}
       />
+      <canvas ref={paper} className={onPaper['paper']} aria-hidden />
       <span className={styles['crosshair']} aria-hidden />
       <div className={styles['zoom']}>
         <IconButton label={t('zoom_in')} bordered onClick={() => props.onZoom(1)}>

@@ -148,3 +148,15 @@ test("the agency's own map is chosen by its name, and the layers stay open", asy
     .click()
   await expect.element(page.getByRole('dialog', { name: 'Layers' })).toBeVisible()
 })
+
+test('on paper the map is one picture of what is on screen', async () => {
+  await drawPage('/projects/map')
+  await expect.element(canvas()).toBeVisible()
+  await expect.poll(() => canvas().element().hasAttribute('data-drawn')).toBe(true)
+  window.dispatchEvent(new Event('beforeprint'))
+  const paper = document.querySelector<HTMLCanvasElement>('canvas[aria-hidden]')
+  const { width, height } = canvas().element().getBoundingClientRect()
+  expect([paper?.width, paper?.height]).toEqual([width, height].map((side) => Math.round(side * devicePixelRatio)))
+  const pixels = paper?.getContext('2d')?.getImageData(0, 0, paper.width, paper.height).data ?? []
+  expect(new Set(new Uint32Array(new Uint8ClampedArray(pixels).buffer)).size).toBeGreaterThan(3)
+})

@@ -15,6 +15,7 @@ import styles from './map.module.css'
 import { useDrawing, useDrawnBefore } from './use-drawing.ts'
 import { useGo } from './use-go.ts'
 import { useLayers } from './use-layers.ts'
+import { usePaperMap } from './use-paper-map.ts'
 import { usePosition } from './use-position.ts'
 import { useBaseMap, useMapContents, useMark, useView } from './use-map-contents.ts'
 import { useScene } from './use-scene.ts'
@@ -79,6 +80,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
   useView(scene, { layers, within })
   useMark(scene, openId)
   useDrawnBefore(scene)
+  const paper = usePaperMap(scene)
 
   const nameOf = (thing: Picked): string =>
     thing.layer === 'plants'
@@ -120,6 +122,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
       </Suspense>
       <MapFrame
         target={target}
+        paper={paper}
         onEnter={() => scene?.enter()}
         onZoom={zoomBy}
         onAll={() => change({ within: undefined }, true)}

@@ -14,8 +14,8 @@ const SERVICE_TILE = 256
 
 /** A map that another service draws. */
 export interface OtherBase {
-  /** The picture of a tile. */
-  load: (z: number, x: number, y: number) => Promise<ImageBitmap>
+  /** The picture of a tile; null where the map has nothing, as outside of its area. */
+  load: (z: number, x: number, y: number) => Promise<ImageBitmap | null>
   max_zoom: number
   /** Called where a tile does not come. */
   onError: () => void
@@ -57,7 +57,7 @@ const tiles = (maxZoom: number, tileSize: number, load: OtherBase['load'], onErr
     tileLoadFunction: (tile) => {
       const [z = 0, x = 0, y = 0] = tile.getTileCoord()
       void load(z, x, y).then(
-        (image) => (tile as ImageTile).setImage(canvasOf(image)),
+        (image) => (image ? (tile as ImageTile).setImage(canvasOf(image)) : tile.setState(TileState.EMPTY)),
         () => {
           tile.setState(TileState.ERROR)
           onError?.()
