@@ -18,7 +18,8 @@ const signInPage: Plugin = {
   name: 'milepost-sign-in-page',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      if (/^\/(auth(\/|\?|$)|contractor-access(\?|$))/.test(request.url ?? '')) request.url = '/auth.html'
+      if (/^\/(auth(\/|\?|$)|(contractor-access|supplier-sandbox)(\?|$))/.test(request.url ?? ''))
+        request.url = '/auth.html'
       next()
     })
   },

@@ -24,6 +24,12 @@ export const signedOutScreens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
   { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
   {
+    name: 'supplier-sandbox',
+    component_test: 'ingest/trial/supplier-sandbox',
+    role: null,
+    path: () => '/supplier-sandbox',
+  },
+  {
     name: 'create-password-expired',
     component_test: 'passwords/passwords',
     role: null,

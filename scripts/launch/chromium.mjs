@@ -9,7 +9,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
  * How tests start it. Pages are short-lived: the last of V8's compilers, and threads for garbage, cost more than they bring. Maglev, the compiler before it,
  * brings 14% of all processor time of 46 component tests (44.7 s with it, 52.3 s without, 56.0 s with all of them).
  */
-export const browserArguments = ['--no-sandbox', '--js-flags=--no-opt --single-threaded']
+export const browserArguments = ['--no-sandbox', '--in-process-gpu', '--js-flags=--no-opt --single-threaded']
 
 const places = [
   headlessShell,

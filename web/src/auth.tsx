@@ -17,6 +17,7 @@ const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),
   '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
   '/contractor-access': () => import('./features/contractors/access/contractor-access.tsx'),
+  '/supplier-sandbox': () => import('./features/ingest/trial/supplier-sandbox.tsx'),
 }
 
 async function pageHere(): Promise<ComponentType | null> {

@@ -166,7 +166,15 @@ export const sandbox = {
     path: '/v1/ingest/sandbox/profile',
     permission: 'sandbox_key',
     summary: 'What the agency asks this supplier to send: names, types, units, and what is required for which material',
-    response: z.object({ fields: z.array(profileField) }),
+    response: z.object({
+      agency: z.string(),
+      supplier: z.string(),
+      /** Codes of the plants that the key speaks for, at most 100, in their order. */
+      plants: z.array(z.string()),
+      /** Whether it is a live key itself, or a live key has been taken with it, which works once. */
+      went_live: z.boolean(),
+      fields: z.array(profileField),
+    }),
     problems: ['invalid_key'],
   }),
   latest: defineRoute({

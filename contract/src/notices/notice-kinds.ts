@@ -9,6 +9,8 @@ export const noticeKinds = [
   'exception_opened',
   'plant_silent',
   'plant_health',
+  'inspection_overdue',
+  'finding_overdue',
   'work_zone_outside_dates',
   'work_zone_dark',
   'overrun_near',
@@ -64,6 +66,9 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   },
   /** Tickets late or weighing checks failed, once the watch over plants' health has turned; it has its own minimum duration. */
   plant_health: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
+  /** An inspection of a plant, or the correction of a finding, that was due before today by the plant's clock. */
+  inspection_overdue: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
+  finding_overdue: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
   /** Armed on a day outside its own dates (`workZoneAlerts`). */
   work_zone_outside_dates: { permission: 'work_zone.read', usual: 'inbox', threshold: null, wait: 0, rearm: 240 },
   /** Complete and armed, and in no feed for an hour. */
@@ -90,7 +95,14 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
 }
 
 /** Kinds that belong to no project: a plant's, or a person's own job's. */
-export const kindsWithoutProject: readonly NoticeKind[] = ['plant_silent', 'plant_health', 'job_ready', 'job_failed']
+export const kindsWithoutProject: readonly NoticeKind[] = [
+  'plant_silent',
+  'plant_health',
+  'inspection_overdue',
+  'finding_overdue',
+  'job_ready',
+  'job_failed',
+]
 
 /** Kinds of work zones. */
 export const workZoneNotices: readonly NoticeKind[] = ['work_zone_outside_dates', 'work_zone_dark']

@@ -12,6 +12,12 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
   period_ready: { part: 'periods', opens: 'period' },
   access_requested: { part: 'contractors' },
 }
+/** Pages of plant inspections that show the things of a kind. */
+const inspectionPages: Partial<Record<NoticeKind, string>> = {
+  inspection_overdue: '/plants/inspections?overdue=true',
+  finding_overdue: '/plants/inspections/findings?overdue=true',
+}
+
 /** The input of a path. */
 interface Shown {
   kind: NoticeKind
@@ -23,7 +29,7 @@ interface Shown {
 
 /** The page that shows what a notice is about, with its search; for a single thing the thing itself. Null where there is none, as for files, which are in the bell. */
 export function noticePath({ kind, project, plant, count, subjects }: Shown): string | null {
-  if (plant) return `/plants/${plant.id}`
+  if (plant) return inspectionPages[kind] ?? `/plants/${plant.id}`
   if (!project) return null
   const place = parts[kind]
   const id = subjects[0]?.id

@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from '../harness/journey.ts'
 
 test('an administrator gives a supplier a key for the sandbox; the supplier tries tickets, and goes live by itself', async ({
   as,
+  guest,
   address,
 }) => {
   const page = await as('administrator')
@@ -19,8 +20,8 @@ test('an administrator gives a supplier a key for the sandbox; the supplier trie
   const key = (await shown.locator('output').textContent()) ?? ''
   await shown.getByRole('button', { name: 'I have copied it' }).click()
 
-  const send = async (path: string, body: object) => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const send = async (path: string, body: object, used = key) => {
+    const headers = { authorization: `Bearer ${used}`, 'content-type': 'application/json' }
     const response = await fetch(`${address}/v1/ingest/${path}`, {
       method: 'POST',
       headers,
@@ -39,11 +40,25 @@ test('an administrator gives a supplier a key for the sandbox; the supplier trie
   await expect(report.getByText('Invalid', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
 
-  expect((await send('sandbox/slips', ticketOf('NORTH-01', newNumber()))).answer).toMatchObject({
-    report: { passed: true },
-  })
-  const live = await send('sandbox/go_live', {})
-  expect([live.status, String(live.answer['key']).slice(0, 4)]).toEqual([200, 'mpk_'])
+  const own = await guest({ width: 1024 })
+  await own.goto('/supplier-sandbox')
+  await own.getByRole('textbox', { name: 'Sandbox key' }).fill('mpk_unknown')
+  await own.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(own.getByRole('alert')).toContainText('The ingest key is missing, unknown or revoked.')
+  await own.getByRole('textbox', { name: 'Sandbox key' }).fill(key)
+  await own.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(own.getByRole('group', { name: 'What the agency asks for' })).toContainText('ticket_number')
+  await expect(own.getByText('Going live needs a latest report that passed.')).toBeVisible()
+  const sample = JSON.stringify(ticketOf('NORTH-01', newNumber()))
+  await own.getByRole('textbox', { name: 'Tickets as JSON or CSV' }).fill(sample)
+  await own.getByRole('button', { name: 'Send sample' }).press('Enter')
+  await own.getByRole('button', { name: 'Go live' }).press('Enter')
+  const live = own.getByRole('dialog', { name: 'The key live tickets' })
+  const live_key = (await live.locator('output').textContent()) ?? ''
+  await live.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(own.getByText('This key has gone live.', { exact: false })).toBeVisible()
+  expect((await send('slips', ticketOf('NORTH-01', newNumber()), live_key)).status).toBe(200)
+
   await page.goto('/admin/ingest?tab=keys')
   await expect(page.getByText(name).first()).toBeVisible()
 })

@@ -8,7 +8,7 @@ const immutable = { immutable: true, maxAge: '365d' }
 const forAnHour = { immutable: false, maxAge: '1h' }
 
 /**
- * The current build of the web application: `/auth…` and `/contractor-access`, which strangers use too, are the light sign-in page; a file of the build is that file; any other
+ * The current build of the web application: `/auth…`, `/contractor-access` and `/supplier-sandbox`, which strangers use too, are the light sign-in page; a file of the build is that file; any other
  * GET is the application (wire: Start). The sign-in page receives the installation's own host, since an agency may have another. A new build is served without a restart; a part
  * of an old one that is gone is 404, never a page.
  */
@@ -27,7 +27,8 @@ export async function registerWeb(app: FastifyInstance, root: string, own_host: 
   }
   const host = own_host === null ? '' : `<meta name="milepost-host" content="${own_host}" />`
   const [index, auth] = [send('index.html'), send('auth.html', host)]
-  for (const path of ['/auth', '/auth/*', '/contractor-access']) app.get(path, (_request, reply) => auth(reply))
+  for (const path of ['/auth', '/auth/*', '/contractor-access', '/supplier-sandbox'])
+    app.get(path, (_request, reply) => auth(reply))
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
     const isAsset = path.startsWith('assets/')

@@ -227,7 +227,9 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
            values ($1, $2::text, 'Item ' || $2::text, 'TON') returning id`,
         [authority_id, marker],
       ),
+      pay_item,
       pay_items: pay_item,
+      pay_period,
       pay_periods: pay_period,
       change_orders: await insert(
         test.owner,

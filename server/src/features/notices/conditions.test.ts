@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { inspectionOfPlant } from '../../testing/inspection-of-plant.ts'
 import { insert } from '../../testing/world.ts'
 import { startAgency, type Agency } from './notices.fixtures.ts'
 
@@ -253,4 +254,32 @@ it('a plant whose health turned is reported; one that is only silent is reported
   await turned([])
   await agency.make()
   expect(await agency.unread('administrator')).toBe(0)
+})
+
+it('overdue inspections and findings of a plant are reported until they are done, the day after they were due', async () => {
+  const { authority_id, plants } = agency.places
+  const ids = await inspectionOfPlant(test.owner, { authority_id, plant_id: plants[0]!, marker: 'Overdue' })
+  const unread = async () =>
+    (await agency.list('administrator', { filters: { unread: { eq: 'true' } } }))
+      .filter(({ plant }) => plant?.id === plants[0])
+      .map(({ kind }) => kind)
+      .toSorted()
+  await agency.make()
+  expect(await unread()).toEqual(['inspection_overdue'])
+  const findingDue = (day: string) =>
+    test.owner.query('update plant_findings set due_on = $2 where id = $1', [ids['plant_findings'], day])
+  await findingDue('2026-11-18')
+  await agency.make()
+  expect(await unread()).toEqual(['inspection_overdue'])
+  await findingDue('2026-11-17')
+  await agency.make()
+  expect(await unread()).toEqual(['finding_overdue', 'inspection_overdue'])
+  await test.owner.query(
+    `update plant_inspections set status = 'signed', inspected_on = '2026-11-18', signed_at = now(), signed_by = 1, signed_by_name = 'Jo', content_sha256 = '0'
+     where id = $1`,
+    [ids['plant_inspections']],
+  )
+  await test.owner.query("update plant_findings set status = 'closed' where id = $1", [ids['plant_findings']])
+  await agency.make()
+  expect(await unread()).toEqual([])
 })

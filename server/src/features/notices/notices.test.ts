@@ -239,6 +239,8 @@ describe('choices', () => {
     expect(settings.choices.map(({ kind }) => kind)).toEqual([
       'plant_silent',
       'plant_health',
+      'inspection_overdue',
+      'finding_overdue',
       'job_ready',
       'job_failed',
     ])

@@ -5,7 +5,8 @@ import { findingOf, listFindings, stepFinding, updateFinding } from './findings/
 import * as inspections from './inspections/inspections.service.ts'
 import { signInspection } from './inspections/sign-inspection.ts'
 
-export { dueColumns } from './inspections/due.queries.ts'
+export { overdueFindings } from './findings/findings.queries.ts'
+export { dueColumns, overdueInspections } from './inspections/due.queries.ts'
 export { findingImages, inspectionImages } from './inspection-images.ts'
 
 const checklist = async (of: ReturnType<typeof checklistOf>) => ({ checklist: await of })

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './ingest.module.css'
+import { PageAddress } from './page-address.tsx'
 import { trialCommand } from './trial-command.ts'
 
 export interface ShownKey {
@@ -46,6 +47,7 @@ export function ShownKeyDialog({ shown, onClose }: { shown: ShownKey; onClose: (
         <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('shown.command')}>
           {command}
         </pre>
+        {shown.sandbox && <PageAddress>{t('shown.page')}</PageAddress>}
         <div className={styles['buttons']}>
           <CopyButton text={command} label={t('shown.copy_command')} onCopied={() => setCopied(true)} />
           <Button onClick={onClose}>{t('shown.done')}</Button>

@@ -9,7 +9,8 @@ import {
 } from '@milepost/contract/ingest/supplier-profile'
 import type { RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { lockProfile, profileOf, writeProfile } from './sandbox.queries.ts'
+import { supplierOf } from '../post-tickets.ts'
+import { lockProfile, profileOf, trialKey, writeProfile } from './sandbox.queries.ts'
 
 /** The profile of an agency with the minutes of its plants. */
 export async function readProfile({ db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>) {
@@ -65,7 +66,10 @@ export async function saveProfile(
 /** What the agency asks a supplier to send, by the names under which it is sent. */
 export async function profileFields(ctx: RequestContext): Promise<RouteResponse<typeof sandbox.fields>> {
   const { rules } = await readProfile(ctx)
+  const key = await trialKey(ctx.db, ctx.authority_id, supplierOf(ctx).key_id)
+  if (!key) throw new Problem('invalid_key')
   return {
+    ...key,
     fields: supplierFields.map((field) => ({
       name: sentName(field),
       label: field.label,

@@ -44,6 +44,26 @@ export const lockKey = (db: Database, authority_id: number, key_id: number) =>
     from ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id
     where k.authority_id = ${authority_id} and k.id = ${key_id} and k.revoked_at is null and k.closed_at is null for update of k`)
 
+export interface TrialKey {
+  agency: string
+  supplier: string
+  plants: string[]
+  went_live: boolean
+}
+
+/** What a key of the sandbox says of itself. */
+export const trialKey = (db: Database, authority_id: number, key_id: number) =>
+  db.row<TrialKey>(sql`
+    select a.name as agency, s.name as supplier, not k.sandbox or k.went_live_at is not null as went_live,
+      array(
+        select p.code from plants p
+        where p.authority_id = k.authority_id and p.supplier_id = k.supplier_id and (k.plant_ids is null or p.id = any (k.plant_ids))
+        order by p.code limit 100
+      ) as plants
+    from ingest_keys k join authorities a on a.id = k.authority_id
+      join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id
+    where k.authority_id = ${authority_id} and k.id = ${key_id}`)
+
 export const noteLive = (db: Database, authority_id: number, key_id: number, at: Date) =>
   db.run(sql`update ingest_keys set went_live_at = ${at} where authority_id = ${authority_id} and id = ${key_id}`)
 

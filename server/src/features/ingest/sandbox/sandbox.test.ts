@@ -162,7 +162,12 @@ describe('the profile', () => {
   })
 
   it('tells suppliers names, units and what is asked for', async () => {
-    const { fields } = (await test.call(sandbox.fields, asKey(sender.key))).json()
+    const { fields, ...about } = (await test.call(sandbox.fields, asKey(sender.key))).json()
+    expect(about).toMatchObject({
+      supplier: expect.any(String),
+      went_live: expect.any(Boolean),
+      plants: expect.any(Array),
+    })
     expect(fields).toContainEqual(
       expect.objectContaining({
         name: 'truck',

@@ -12,6 +12,11 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     exception_opened: ['Exception: {{label}}', '{{count}} exceptions'],
     plant_silent: ['Plant {{label}} is silent', 'Plant {{label}} was silent {{count}} times'],
     plant_health: ['Plant {{label}} needs attention', 'Plant {{label}} needed attention {{count}} times'],
+    inspection_overdue: [
+      'Inspection of plant {{label}} is overdue',
+      '{{count}} inspections of plant {{label}} are overdue',
+    ],
+    finding_overdue: ['A finding at plant {{label}} is overdue', '{{count}} findings at plant {{label}} are overdue'],
     work_zone_outside_dates: [
       'Work zone armed outside its dates: {{label}}',
       '{{count}} work zones armed outside their dates',
@@ -44,6 +49,14 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     exception_opened: ['Excepción: {{label}}', '{{count}} excepciones'],
     plant_silent: ['La planta {{label}} no da señal', 'La planta {{label}} dejó de dar señal {{count}} veces'],
     plant_health: ['La planta {{label}} requiere atención', 'La planta {{label}} requirió atención {{count}} veces'],
+    inspection_overdue: [
+      'La inspección de la planta {{label}} está vencida',
+      '{{count}} inspecciones de la planta {{label}} están vencidas',
+    ],
+    finding_overdue: [
+      'Un hallazgo en la planta {{label}} está vencido',
+      '{{count}} hallazgos en la planta {{label}} están vencidos',
+    ],
     work_zone_outside_dates: [
       'Zona de obra armada fuera de sus fechas: {{label}}',
       '{{count}} zonas de obra armadas fuera de sus fechas',

@@ -1,5 +1,6 @@
 import type { NoticeKind, NoticeRule } from '@milepost/contract'
 import type { Work } from '../../../platform/context.ts'
+import { overdueFindings, overdueInspections } from '../../plant-inspections/index.ts'
 import type { Happening } from '../rules/collapse.ts'
 import { nextCondition } from '../rules/next-condition.ts'
 import * as queries from './conditions.queries.ts'
@@ -12,6 +13,8 @@ const lasting: Partial<Record<NoticeKind, (looked: Looked) => Promise<queries.Ho
   plant_silent: ({ db, authority_id, now, rule }) =>
     queries.silentPlants(db, authority_id, { now, minutes: rule.threshold! }),
   plant_health: ({ db, authority_id }) => queries.unhealthyPlants(db, authority_id),
+  inspection_overdue: ({ db, authority_id, now }) => overdueInspections(db, authority_id, now),
+  finding_overdue: ({ db, authority_id, now }) => overdueFindings(db, authority_id, now),
   work_zone_outside_dates: ({ db, authority_id }) => queries.alarmingZones(db, authority_id, 'outside_dates'),
   work_zone_dark: ({ db, authority_id }) => queries.alarmingZones(db, authority_id, 'dark'),
   period_ready: ({ db, authority_id, now, rule }) =>

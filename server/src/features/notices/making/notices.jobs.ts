@@ -21,6 +21,9 @@ const MINUTE_MS = 60_000
 
 const parts = ['audit', 'exceptions', 'late', 'jobs', 'quantities', 'plants', 'work_zones', 'periods'] as const
 type Part = (typeof parts)[number]
+/** Lasting conditions of plants. */
+const plantConditions = ['plant_silent', 'plant_health', 'inspection_overdue', 'finding_overdue'] as const
+
 /** Where the job continues. */
 export interface Piece {
   authority_id: number
@@ -75,7 +78,7 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
     return false
   },
   plants: async (work, rules) => {
-    for (const kind of ['plant_silent', 'plant_health'] as const) await lookAt(work, { kind, rules })
+    for (const kind of plantConditions) await lookAt(work, { kind, rules })
     return false
   },
   work_zones: async (work, rules) => {

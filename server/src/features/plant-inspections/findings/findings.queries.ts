@@ -4,6 +4,7 @@ import type { NewFinding } from '@milepost/contract/plant-inspections/inspection
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { MOST_OVERDUE, type Overdue } from '../overdue.ts'
 import { ofSeenPlants, type SeenPlants } from '../seen-plants.ts'
 
 export type FindingsQuery = RouteInput<typeof plantFindings.list>['query']
@@ -130,3 +131,11 @@ export const notClosedAmong = async (
         select f.id from plant_findings f where f.authority_id = ${authority_id} and f.id = any(${[...ids]}::bigint[]) and f.status <> 'closed'`)
     ).map(({ id }) => id),
   )
+
+/** Findings that are neither corrected in time nor closed, at all plants of the agency. */
+export const overdueFindings = (db: Database, authority_id: number, now: Date) =>
+  db.rows<Overdue>(sql`
+    select f.id::text as subject_key, null::bigint as project_id, f.plant_id, f.id as subject_id, f.item as label
+    from ${tables}
+    where f.authority_id = ${authority_id} and ${isOverdue(now)}
+    order by f.due_on, f.id limit ${MOST_OVERDUE}`)

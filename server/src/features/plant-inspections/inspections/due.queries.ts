@@ -2,6 +2,7 @@ import type { DueInspection, dueInspectionList, plantInspections, RouteInput } f
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { MOST_OVERDUE, type Overdue } from '../overdue.ts'
 import { ofSeenPlants, type SeenPlants } from '../seen-plants.ts'
 
 export type DueQuery = RouteInput<typeof plantInspections.due>['query']
@@ -52,3 +53,11 @@ export const listDue = (db: Database, seen: SeenPlants, { now, ...query }: DueQu
 export const dueColumns = (now: Date): Sql => sql`
   case when p.active then (select min(${dueOn}) from (select 1) one ${lastOfEach}) end as next_inspection_due_on,
   (select count(*) from (select 1) one ${lastOfEach} where p.active and ${isOverdue(now)})::integer as overdue_inspections`
+
+/** Inspections that are overdue at the agency's active plants, one for each plant and checklist. */
+export const overdueInspections = (db: Database, authority_id: number, now: Date) =>
+  db.rows<Overdue>(sql`
+    select p.id || ' ' || c.id as subject_key, null::bigint as project_id, p.id as plant_id, c.id as subject_id, c.name as label
+    from plants p ${lastOfEach}
+    where p.authority_id = ${authority_id} and p.active and ${isOverdue(now)}
+    order by ${dueOn}, p.id, c.id limit ${MOST_OVERDUE}`)

@@ -1,40 +1,24 @@
-import type { FieldReport, SandboxReport, SandboxRun, SignedReport } from '@milepost/contract/ingest/sandbox.contract'
-import { sentName, supplierFields } from '@milepost/contract/ingest/supplier-profile'
+import type { SandboxRun } from '@milepost/contract/ingest/sandbox.contract'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatDuration, formatInstant } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Details } from '../../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../../ui/record-drawer.tsx'
-import { Table } from '../../../ui/table.tsx'
 import '../catalogue.ts'
-import { FaultList } from '../fault-list.tsx'
-import styles from '../ingest.module.css'
 import { reportOptions } from './api.ts'
-import { fieldLabel } from './field-label.ts'
-import { PassedBadge } from './passed-badge.tsx'
+import { Report } from './report.tsx'
+import { saveReport } from './save-report.ts'
 
 export interface RunDrawerProps extends RecordDrawerOpened {
   id: number
   row: SandboxRun | undefined
 }
 
-/** Saves a signed report where the browser keeps downloads. */
-function saveReport(signed: SignedReport): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(signed, null, 2)], { type: 'application/json' }))
-  link.download = `sandbox-report-${signed.report.id}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
-}
-
 /** The report of one post to the sandbox: whether it passed, each field by material, and the tickets that the door would refuse. */
 export default function RunDrawer({ id, row, ...opened }: RunDrawerProps) {
   const { t } = useTranslation('ingest')
+  const { time_zone } = useSession()
   const answer = useQuery(reportOptions(id))
   return (
     <RecordDrawer
@@ -48,117 +32,7 @@ export default function RunDrawer({ id, row, ...opened }: RunDrawerProps) {
         </Button>
       )}
     >
-      {({ report }) => <Report report={report} />}
+      {({ report }) => <Report report={report} time_zone={time_zone} />}
     </RecordDrawer>
-  )
-}
-
-function Report({ report }: { report: SandboxReport }) {
-  const { t } = useTranslation('ingest')
-  const { time_zone } = useSession()
-  const { latency, unknown_names, faults } = report
-  return (
-    <div className={styles['form']}>
-      <Details
-        facts={[
-          [t('sandbox.result'), <PassedBadge key="passed" passed={report.passed} />],
-          [t('log.received'), formatInstant(report.at, time_zone, 'full')],
-          [t('log.key'), report.key.name],
-          [t('log.tickets'), formatCount(report.tickets)],
-          [t('log.refused'), formatCount(report.counts.refused ?? 0)],
-          [
-            t('sandbox.slowest'),
-            <span key="latency">
-              {latency.slowest_seconds === null ? '-' : formatDuration(latency.slowest_seconds)}{' '}
-              <PassedBadge passed={latency.passed} />
-            </span>,
-          ],
-        ]}
-      />
-      <p className={styles['hint']}>{t('sandbox.latency_rule', { count: latency.accepted_minutes })}</p>
-      {report.materials.map(({ material_type, tickets, fields }) => (
-        <section key={material_type}>
-          <h3>{t('sandbox.material', { material: t(`sandbox.materials.${material_type}`), count: tickets })}</h3>
-          <Fields fields={fields} label={t(`sandbox.materials.${material_type}`)} />
-        </section>
-      ))}
-      {unknown_names.length > 0 && (
-        <section>
-          <h3>{t('sandbox.unknown')}</h3>
-          <p>
-            {unknown_names.map(({ name }) => (
-              <span key={name}>
-                <code>{name}</code>{' '}
-              </span>
-            ))}
-          </p>
-        </section>
-      )}
-      {faults.length > 0 && (
-        <section>
-          <h3>{t('sandbox.faults')}</h3>
-          {faults.map(({ position, ticket_number, errors, warnings }) => (
-            <div key={position}>
-              <strong>{ticket_number ?? t('post.position.tickets', { position: position + 1 })}</strong>
-              <FaultList errors={[...errors, ...warnings]} />
-            </div>
-          ))}
-        </section>
-      )}
-    </div>
-  )
-}
-
-const tones: Record<FieldReport['status'], Tone> = {
-  passed: 'good',
-  not_sent: 'neutral',
-  missing: 'bad',
-  invalid: 'bad',
-  hidden_sent: 'bad',
-}
-const labels = new Map(supplierFields.map((field) => [sentName(field), field]))
-
-/** What was sent or asked for; an optional field that was not sent says nothing. */
-const isTold = ({ rule, status }: FieldReport): boolean => status !== 'not_sent' || rule === 'required'
-
-function Fields({ fields, label }: { fields: readonly FieldReport[]; label: string }) {
-  const { t } = useTranslation('ingest')
-  const failing = (field: FieldReport) => (tones[field.status] === 'bad' ? 0 : 1)
-  return (
-    <Table label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('sandbox.field')}</th>
-          <th scope="col">{t('sandbox.rule')}</th>
-          <th scope="col">{t('sandbox.result')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields
-          .filter(isTold)
-          .toSorted((one, other) => failing(one) - failing(other))
-          .map((report) => {
-            const field = labels.get(report.field)
-            return (
-              <tr key={report.field}>
-                <th scope="row">
-                  {field ? fieldLabel(field) : report.field}
-                  <br />
-                  <code>{report.field}</code>
-                </th>
-                <td>{t(`sandbox.rules.${report.rule}`)}</td>
-                <td>
-                  <Badge tone={tones[report.status]}>{t(`sandbox.statuses.${report.status}`)}</Badge>
-                  {report.how && (
-                    <p lang="en" className={styles['hint']}>
-                      {report.how}
-                    </p>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-      </tbody>
-    </Table>
   )
 }

@@ -4,6 +4,7 @@ import { useListSearch } from '../../../lib/use-list-search.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import '../catalogue.ts'
 import styles from '../ingest.module.css'
+import { PageAddress } from '../page-address.tsx'
 import { runsCodec, sandboxKey } from './api.ts'
 import { ProfilePart } from './profile-part.tsx'
 import { RunsList } from './runs-list.tsx'
@@ -20,6 +21,7 @@ export default function SandboxTab() {
   return (
     <>
       <p className={styles['hint']}>{t('sandbox.lead')}</p>
+      <PageAddress>{t('sandbox.page')}</PageAddress>
       <SegmentedControl
         label={t('sandbox.part')}
         labelHidden

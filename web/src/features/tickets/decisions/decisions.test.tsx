@@ -40,7 +40,7 @@ const refused = [{ slip_id: 3, ticket_number: '4102003', code: 'already_delivere
 const draw = (
   answers: readonly Answer[],
   address = '/tickets',
-  role: 'administrator' | 'field_inspector' = 'administrator',
+  role: 'administrator' | 'field_inspector' | 'read_only_auditor' = 'administrator',
 ) => {
   const server = fakeServer(role, [
     ...answers,
@@ -85,6 +85,19 @@ test('the selection is counted, summed by unit and announced; all that match are
   await expectAccessible()
   await bar().getByRole('button', { name: 'Clear selection' }).click()
   await expect.element(bar()).not.toBeInTheDocument()
+})
+
+test('people who only read tickets select some of them for a report, and decide on none', async () => {
+  await draw([], '/tickets', 'read_only_auditor')
+  await select(1)
+  const reportBar = page.getByRole('group', { name: 'Report on the selected tickets' })
+  await expect.element(reportBar.getByText('1 ticket selected')).toBeVisible()
+  await expect.element(reportBar.getByRole('button', { name: 'Report' })).toBeVisible()
+  const names = reportBar
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Select all 3 on this page', 'Clear selection', 'Report'])
 })
 
 test('a selection stays while paging, and is cleared when the list is filtered', async () => {

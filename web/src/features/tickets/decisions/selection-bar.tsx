@@ -108,7 +108,7 @@ export default function SelectionBar({ selection, rows, totalRows, capped, aggre
   const pageSelected = rows.every(({ id }) => selected.has(id))
   const tooMany = count > MOST_TICKETS
   return (
-    <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
+    <div className={styles['bar']} role="group" aria-label={t(offered.length > 0 ? 'bar.label' : 'bar.label_report')}>
       <p className={styles['count']}>
         <strong>{t('bar.selected', { count, formatted: formatCount(count) })}</strong>
         {quantities && <span className={styles['quantities']}>{quantities}</span>}
@@ -123,7 +123,7 @@ export default function SelectionBar({ selection, rows, totalRows, capped, aggre
                 {t('bar.select_page', { formatted: formatCount(rows.length) })}
               </Button>
             )}
-            {count < totalRows && !capped && (
+            {offered.length > 0 && count < totalRows && !capped && (
               <Button kind="quiet" size="small" onClick={() => selection.selectAll()}>
                 {t('bar.select_all', { formatted: formatCount(totalRows) })}
               </Button>

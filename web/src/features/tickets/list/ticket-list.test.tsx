@@ -318,8 +318,8 @@ test('held tickets are matched to a project, and refused ones are reported', asy
   expect(matched).toHaveBeenCalledWith({ slip_ids: [1, 2], project_id: 51 })
 })
 
-test('people who may not match have nothing to select', async () => {
-  await draw([listed], '/tickets', 'read_only_auditor')
+test('people who may neither decide nor export have nothing to select', async () => {
+  await draw([listed], '/tickets', 'pending')
   await expect.element(cell('4102001').first()).toBeVisible()
   expect(document.querySelectorAll('[role=grid] input[type=checkbox]')).toHaveLength(0)
 })

@@ -71,6 +71,8 @@ export function useListDecisions({ rows, page, query, openId, goNext }: ListDeci
     rows,
     start: decisions.start,
   })
-  return { selection, target, decisions, maySelect: mayDecide || abilities.includes('ticket.match') }
+  // Readers select tickets for a report.
+  const maySelect = mayDecide || abilities.includes('ticket.match') || abilities.includes('ticket.export')
+  return { selection, target, decisions, maySelect }
 }
 export type ListDecisions = ReturnType<typeof useListDecisions>

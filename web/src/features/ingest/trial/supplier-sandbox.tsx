@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { AuthFrame } from '../../sessions/index.ts'
+import { KeyForm } from './key-form.tsx'
+import type { Opened } from './open-trial.ts'
+
+const Trial = lazy(() => import('./trial.tsx'))
+
+/**
+ * The page on which a supplier tries its software against the agency's profile and goes live by itself; the key of the sandbox opens it, no sign-in.
+ * The key is kept in the memory of this page alone.
+ */
+export default function SupplierSandbox() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  if (!opened)
+    return (
+      <AuthFrame>
+        <KeyForm onOpened={setOpened} />
+      </AuthFrame>
+    )
+  return (
+    <Suspense>
+      <Trial opened={opened} onLeave={() => setOpened(null)} />
+    </Suspense>
+  )
+}
