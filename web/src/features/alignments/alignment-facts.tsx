@@ -18,7 +18,7 @@ function equationsOf({ station_equations, unit }: AlignmentSummary): ReactNode {
   return station_equations.length === 0 ? (
     formatCount(0)
   ) : (
-    <ul className={styles['alignments']}>
+    <ul className={styles['equations']}>
       {station_equations.map(({ internal, back, ahead }) => (
         <li key={internal}>
           {written(back)} BK = {written(ahead)} AH

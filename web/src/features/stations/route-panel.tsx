@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { dateIn, formatDate } from '../../lib/dates.ts'
 import { formatTick } from '../../lib/numbers.ts'
 import { patiently } from '../../lib/patiently.ts'
+import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { alignmentFilesOptions } from '../alignments/index.ts'
 import { removeRoute, saveRoute, stationsKey } from './api.ts'
 import './catalogue.ts'
@@ -43,6 +45,11 @@ export function RoutePanel({
   const remove = useCall((_removed: ProjectRoute) => removeRoute(projectId), {
     invalidates: [stationsKey],
     says: () => t('route.removed'),
+    quiet: true,
+    onFailed: (problem) => {
+      const blocked = problem.details.some(({ code }) => code === 'has_custom_stations')
+      showToast({ kind: 'error', text: blocked ? t('faults.has_custom_stations') : problemText(problem) })
+    },
     undo: { label: t('undo'), run: (_output, removed) => restore.mutate(removed) },
   })
   return (

@@ -76,6 +76,11 @@ test('the route and the custom stations of a project are read, and changed over 
     answer(stations.list, { stations: [gate] }),
     answer(stations.saveRoute, { route: { ...route, lock_version: 4 } }),
     answer(stations.add, { station: gate }),
+    {
+      route: stations.removeRoute,
+      answer: () =>
+        failure(422, 'invalid', [{ path: 'projectId', code: 'has_custom_stations', message: 'Delete them first.' }]),
+    },
   ])
   await drawPage('/projects/51/alignments')
   await expect.element(page.getByText('10+00.00 to 14+00.00')).toBeVisible()
@@ -96,6 +101,9 @@ test('the route and the custom stations of a project are read, and changed over 
     offset_limit_ft: '200',
     lock_version: 3,
   })
+
+  await page.getByRole('button', { name: 'Remove the route' }).click()
+  await expect.element(page.getByText('Delete the custom stations on the route first')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a custom station' }).click()
   await dialog.getByRole('textbox', { name: 'Display name', exact: true }).fill('Bridge')
