@@ -30,7 +30,10 @@ export const journeysOfFeatures = {
   home: { specs: ['roles-day'], screens: 'home.*' },
   imports: { specs: ['pay-items', 'employees', 'updates', 'entries-by-hand'], screens: 'pay-item.*|employee.*' },
   images: { specs: ['photos'], screens: 'ticket-photos|photo|gallery.*' },
-  ingest: { specs: ['suppliers', 'supplier-sandbox'], screens: 'suppliers|keys|key-new|ingest-.*|plant-faults' },
+  ingest: {
+    specs: ['suppliers', 'supplier-sandbox'],
+    screens: 'suppliers|supplier-sandbox|keys|key-new|ingest-.*|plant-faults',
+  },
   ledger: { specs: ['ledger'], screens: 'ledger.*' },
   lookups: { specs: ['tickets'], screens: 'tickets-filter.*' },
   schedule: { specs: ['schedule'], screens: 'project-schedule' },
