@@ -737,7 +737,7 @@ CREATE INDEX drone_urls_of_project ON public.drone_urls USING btree (authority_i
 table email_changes ( -- global: reached by platform queries alone
   user_id bigint not null
   email citext not null
-  token_hash bytea -- Null until the link was sent, and for good where the address is another person's, which nobody is told.
+  token_hash bytea -- Null until the link was sent, and permanently where the address is another person's, which nobody is informed of.
   requested_at timestamp with time zone not null
   expires_at timestamp with time zone not null
   PRIMARY KEY (user_id)
@@ -1542,7 +1542,7 @@ table notice_conditions ( -- row-level security by authority_id
   project_id bigint
   plant_id bigint
   since timestamp with time zone not null
-  told_at timestamp with time zone
+  notified_at timestamp with time zone
   calm_since timestamp with time zone -- Since when it is over; null while it lasts.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, kind, subject_key)
@@ -1552,7 +1552,7 @@ table notice_conditions ( -- row-level security by authority_id
   CHECK (((length(subject_key) >= 1) AND (length(subject_key) <= 200)))
 )
 CREATE INDEX notice_conditions_of_project ON public.notice_conditions USING btree (authority_id, kind, project_id);
-CREATE INDEX notice_conditions_waiting ON public.notice_conditions USING btree (authority_id, kind) WHERE (told_at IS NULL);
+CREATE INDEX notice_conditions_waiting ON public.notice_conditions USING btree (authority_id, kind) WHERE (notified_at IS NULL);
 
 table notice_cursors ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1617,7 +1617,7 @@ table notices ( -- row-level security by authority_id
   resolved_at timestamp with time zone -- When what it tells of was over: the plant was heard of, the period closed.
   mail_due_at timestamp with time zone -- When it goes into an e-mail; null where it does not, or was sent.
   mailed_at timestamp with time zone
-  mailed_count bigint not null default 0 -- What of its count an e-mail told of.
+  mailed_count bigint not null default 0 -- How many of its count an e-mail has reported.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
@@ -1920,8 +1920,8 @@ table plant_health ( -- row-level security by authority_id
   failed jsonb not null default '{}'::jsonb
   trend jsonb not null default '[]'::jsonb
   counted_at timestamp with time zone
-  problems text[] not null default '{}'::text[] -- What is wrong with the plant, as it was told last.
-  turning text[] not null default '{}'::text[] -- What has looked different since turning_since; it is told once it lasts.
+  problems text[] not null default '{}'::text[] -- What is wrong with the plant, as it was last reported.
+  turning text[] not null default '{}'::text[] -- What has looked different since turning_since; it is reported once it lasts.
   turning_since timestamp with time zone
   turned_at timestamp with time zone
   PRIMARY KEY (authority_id, plant_id)

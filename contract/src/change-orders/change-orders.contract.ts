@@ -25,7 +25,7 @@ const detail = z.object({ change_order: changeOrderDetail })
 const reading = ['not_found', 'project_deleted'] as const
 const writing = [...reading, 'project_archived', 'forbidden'] as const
 const stepping = [...writing, 'update_before_activation', 'change_order_status', 'conflict'] as const
-const judging = ['invalid', 'quantities_unchanged'] as const
+const checking = ['invalid', 'quantities_unchanged'] as const
 
 /** Updates: after activation a contract's items change only through them (specification section 4, Reconciliation; D35). */
 export const changeOrders = {
@@ -52,7 +52,7 @@ export const changeOrders = {
     body: newChangeOrder,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
     response: detail,
-    problems: [...writing, ...judging, 'too_large'],
+    problems: [...writing, ...checking, 'too_large'],
   }),
   import: defineRoute({
     method: 'POST',
@@ -92,7 +92,7 @@ export const changeOrders = {
     body: changeOrderChange,
     body_limit: MOST_PAY_ITEM_FILE_BYTES,
     response: detail,
-    problems: [...stepping, ...judging, 'edit_conflict', 'nothing_to_change', 'too_large'],
+    problems: [...stepping, ...checking, 'edit_conflict', 'nothing_to_change', 'too_large'],
   }),
   remove: defineRoute({
     method: 'DELETE',
@@ -110,7 +110,7 @@ export const changeOrders = {
     params: oneOfProject,
     body: changeOrderStep,
     response: detail,
-    problems: [...stepping, ...judging],
+    problems: [...stepping, ...checking],
   }),
   approve: defineRoute({
     method: 'POST',
@@ -120,7 +120,7 @@ export const changeOrders = {
     params: oneOfProject,
     body: changeOrderStep,
     response: detail,
-    problems: [...stepping, ...judging],
+    problems: [...stepping, ...checking],
   }),
   reject: defineRoute({
     method: 'POST',

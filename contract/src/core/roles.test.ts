@@ -26,7 +26,7 @@ describe('roles', () => {
   )
 
   it.each<[Permission, string[]]>([
-    ['ticket.judge', ['administrator', 'area_manager', 'field_engineer', 'field_inspector']],
+    ['ticket.decide', ['administrator', 'area_manager', 'field_engineer', 'field_inspector']],
     ['ticket.match', ['administrator', 'area_manager']],
     ['plant.manage', ['administrator']],
     ['ingest_key.manage', ['administrator']],

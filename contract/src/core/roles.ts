@@ -59,7 +59,7 @@ export const grants = {
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   /** Read-only roles too, pending not (D12a). */
   'ticket.export': projectRoles.filter((role) => role !== 'pending'),
-  'ticket.judge': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'ticket.decide': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
   'ticket.void': ['administrator', 'area_manager'],
   'ticket.override_gvw': ['administrator', 'area_manager', 'field_engineer'],
   'ticket.match': ['administrator', 'area_manager'],

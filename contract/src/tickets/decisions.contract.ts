@@ -29,7 +29,7 @@ export const ticketDecisions = {
   edit: defineRoute({
     method: 'PATCH',
     path: '/v1/slips/{id}',
-    permission: 'ticket.judge',
+    permission: 'ticket.decide',
     summary: "Change a ticket's status, marks and agency fields (update_slip_details)",
     params: ticketId,
     body: ticketEdit,
@@ -39,7 +39,7 @@ export const ticketDecisions = {
   replace: defineRoute({
     method: 'PUT',
     path: '/v1/slips/{id}',
-    permission: 'ticket.judge',
+    permission: 'ticket.decide',
     summary: "Replace a ticket's agency fields: what the body does not name is emptied",
     params: ticketId,
     body: ticketEdit,
@@ -49,7 +49,7 @@ export const ticketDecisions = {
   bulkStatus: defineRoute({
     method: 'PATCH',
     path: '/v3/slips/bulk_status_update',
-    permission: 'ticket.judge',
+    permission: 'ticket.decide',
     summary: 'Deliver, reject or void many tickets (D8)',
     body: bulkStatusBody,
     response: bulkResult,
@@ -58,7 +58,7 @@ export const ticketDecisions = {
   bulkStatusAndNotes: defineRoute({
     method: 'PATCH',
     path: '/v3/slips/bulk_status_and_notes_update',
-    permission: 'ticket.judge',
+    permission: 'ticket.decide',
     summary: 'Status and notes of many tickets, or one of the two',
     body: bulkStatusAndNotesBody,
     response: bulkResult,
@@ -67,7 +67,7 @@ export const ticketDecisions = {
   bulkAccept: defineRoute({
     method: 'PATCH',
     path: '/v3/slips/bulk_accept_update',
-    permission: 'ticket.judge',
+    permission: 'ticket.decide',
     summary: 'Accept many delivered tickets, or take that back (D6)',
     body: bulkAcceptBody,
     response: bulkResult,
@@ -76,7 +76,7 @@ export const ticketDecisions = {
   bulkFlag: defineRoute({
     method: 'PATCH',
     path: '/v3/slips/bulk_flag_update',
-    permission: 'ticket.judge',
+    permission: 'ticket.decide',
     summary: 'Flag many tickets, or take that back',
     body: bulkFlagBody,
     response: bulkResult,
@@ -94,14 +94,14 @@ export const ticketDecisions = {
   rejectionReasons: defineRoute({
     method: 'GET',
     path: '/v3/slips/rejection_reasons',
-    permission: 'ticket.judge',
+    permission: 'ticket.decide',
     summary: "The agency's reasons for rejecting, in their order, to choose from",
     response: z.object({ rejection_reasons: z.array(z.string()) }),
   }),
   undo: defineRoute({
     method: 'POST',
     path: '/v3/slips/undo',
-    permission: 'ticket.judge',
+    permission: 'ticket.decide',
     summary: 'Take back a change within 10 minutes, by the person who made it (D7)',
     body: undoBody,
     response: bulkResult,

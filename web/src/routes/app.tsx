@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { flagsQuery, sessionQuery, anyRoleOf } from '../lib/session.ts'
 import { rememberPlace } from '../lib/session-end.ts'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 import { readTokens } from '../lib/tokens.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { PageFailed } from '../shell/page-failed.tsx'
@@ -12,7 +12,7 @@ import { Shell } from '../shell/shell.tsx'
 import { followAgency } from '../ui/theme/appearance.ts'
 import { rootRoute, toSignIn } from './root.ts'
 
-const Overlays = lazy(patiently(() => import('./overlays.tsx')))
+const Overlays = lazy(withRetry(() => import('./overlays.tsx')))
 
 /** Everything that needs a sign-in is below this route: it loads the session, guards the area and renders the shell. */
 export const appRoute = createRoute({

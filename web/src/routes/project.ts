@@ -17,7 +17,7 @@ import type { ReconciliationListState } from '../features/reconciliation/page/pa
 import type { WorkZonesListState } from '../features/work-zones/api.ts'
 import { cataloguesReady } from '../lib/i18n.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { roleOf } from '../lib/session.ts'
 import { noteRefused } from '../shell/refused-page.ts'
@@ -111,7 +111,7 @@ const projectUpdatesRoute = createRoute({
 
 /** Alongside the tab's name, and not waited for. */
 const PendingRequests = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const part = await import('../features/contractors/requests/pending-requests.tsx')
     await cataloguesReady()
     return part

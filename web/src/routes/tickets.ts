@@ -3,7 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import type { openedListState } from '../features/tickets/open-list.ts'
 import type { TicketListState } from '../features/tickets/ticket-list-state.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { tablePreferenceQuery } from '../ui/data-grid/use-table-preference.ts'
 import { appRoute } from './app.tsx'
@@ -11,7 +11,7 @@ import { appRoute } from './app.tsx'
 /** The address of a ticket list as it was written; its page reads it strictly. */
 export const readTickets = (raw: Record<string, unknown>): TicketListState => plainSearch(raw)
 
-const loadOpening = patiently(() => import('../features/tickets/open-list.ts'))
+const loadOpening = withRetry(() => import('../features/tickets/open-list.ts'))
 let opening: typeof openedListState | undefined
 /** The address that a list of tickets is opened under; what decides on it is loaded with the first list. */
 export const openTickets: typeof openedListState = async (...list) =>

@@ -2,14 +2,14 @@ import { footOf, menuOf, type MenuKey, type MenuPage } from '@milepost/contract/
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 import { usePortal, useVisitor } from './navigation.ts'
 import { EntryIcon, NavLink } from './nav-link.tsx'
 import { PendingBadge } from './pending-badge.tsx'
 import shellTexts from './shell.en.json'
 import styles from './mobile-bar.module.css'
 
-const MobileMenu = lazy(patiently(() => import('./mobile-menu.tsx')))
+const MobileMenu = lazy(withRetry(() => import('./mobile-menu.tsx')))
 
 /** Entries that have room on a phone; where there are more, the last place opens the rest. */
 const MOST = 5

@@ -1,9 +1,9 @@
 import type { MenuKey, MenuPage } from '@milepost/contract/core/menus'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 
-const Picture = lazy(patiently(() => import('./menu-picture.tsx')))
+const Picture = lazy(withRetry(() => import('./menu-picture.tsx')))
 
 /** The picture of an entry, with its place kept until it has come. */
 export const EntryIcon = ({ of }: { of: MenuKey }) => (

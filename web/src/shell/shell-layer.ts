@@ -1,12 +1,12 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { cataloguesReady } from '../lib/i18n.ts'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 
 type Layer = ComponentType<{ onClose: () => void }>
 
 const parts = {
-  palette: patiently(() => import('./palette/palette.tsx')),
-  shortcuts: patiently(() => import('./shortcuts.tsx')),
+  palette: withRetry(() => import('./palette/palette.tsx')),
+  shortcuts: withRetry(() => import('./shortcuts.tsx')),
 }
 
 /** What opens over any page: the search and the list of shortcuts. */

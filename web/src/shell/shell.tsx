@@ -7,7 +7,7 @@ import { call } from '../lib/client.ts'
 import { realtime } from '../lib/realtime.ts'
 import { leaveFor, leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
@@ -18,7 +18,7 @@ import { useLiveAgency } from './use-live-agency.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
-const PrintHead = lazy(patiently(() => import('./print/print-head.tsx')))
+const PrintHead = lazy(withRetry(() => import('./print/print-head.tsx')))
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {

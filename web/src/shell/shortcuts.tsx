@@ -42,7 +42,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
   const { abilities } = useSession()
   const [own] = useState(() => commandsNow().filter(({ id, keys }) => keys.length > 0 && !isDecision(id)))
-  const decides = own.length === 0 && abilities.includes('ticket.judge')
+  const decides = own.length === 0 && abilities.includes('ticket.decide')
   const shown = [
     ...own,
     ...[...shortcuts, ...(decides ? decisions : [])].map(([id, keys]) => ({ id, label: t(id), keys })),

@@ -1,13 +1,13 @@
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { readTray, useToasts } from '../ui/toasts/toast-store.ts'
 import { useBell } from './bell.ts'
 import styles from './topbar.module.css'
 
-const TrayPanel = lazy(patiently(() => import('./tray-panel.tsx')))
+const TrayPanel = lazy(withRetry(() => import('./tray-panel.tsx')))
 
 /** Notices for the user, background work, and all toasts: one that vanished can be read again, and its action still run. */
 export function Tray() {

@@ -1,12 +1,12 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 import { isDate, MOST_TYPED, shownDate, typedDate } from '../lib/typed-date.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-const DateCalendar = lazy(patiently(() => import('./date-calendar.tsx')))
+const DateCalendar = lazy(withRetry(() => import('./date-calendar.tsx')))
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   /** A calendar date (`2026-11-20`), empty, or typed text that is not a date. */

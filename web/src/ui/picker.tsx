@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../lib/patiently.ts'
+import { withRetry } from '../lib/with-retry.ts'
 
 // It is large, and the rest of a page need not wait for it.
-const Select = lazy(patiently(async () => ({ default: (await import('./select.tsx')).Select })))
+const Select = lazy(withRetry(async () => ({ default: (await import('./select.tsx')).Select })))
 
 /** One of what a picker offers. */
 export interface Choice {

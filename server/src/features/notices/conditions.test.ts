@@ -98,7 +98,8 @@ it('a pay item is reported at 90 and at 100 percent, once each', async () => {
   const reported = async () =>
     (await agency.list('field_inspector')).map(({ kind, subjects, count }) => [kind, count, subjects[0]?.label])
   const waiting = async () =>
-    (await test.owner.query<{ kind: string }>('select kind from notice_conditions where told_at is null')).rows.length
+    (await test.owner.query<{ kind: string }>('select kind from notice_conditions where notified_at is null')).rows
+      .length
   await post(89.99)
   await agency.make()
   expect(await waiting()).toBe(0)

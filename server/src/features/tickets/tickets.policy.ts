@@ -50,15 +50,15 @@ export interface DecidedTicket extends TicketState {
 }
 
 const permissions: Record<TicketAbility, Permission> = {
-  deliver: 'ticket.judge',
-  reject: 'ticket.judge',
+  deliver: 'ticket.decide',
+  reject: 'ticket.decide',
   void: 'ticket.void',
-  accept: 'ticket.judge',
-  unaccept: 'ticket.judge',
-  flag: 'ticket.judge',
-  edit: 'ticket.judge',
+  accept: 'ticket.decide',
+  unaccept: 'ticket.decide',
+  flag: 'ticket.decide',
+  edit: 'ticket.decide',
   override_gvw: 'ticket.override_gvw',
-  photo: 'ticket.judge',
+  photo: 'ticket.decide',
   code: 'ticket.code',
   match: 'ticket.match',
 }

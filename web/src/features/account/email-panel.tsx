@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import styles from './account.module.css'
 import { accountQuery, cancelEmail, emailChangeQuery } from './api.ts'
 import './catalogue.ts'
 
-const EmailForm = lazy(patiently(() => import('./email-form.tsx')))
+const EmailForm = lazy(withRetry(() => import('./email-form.tsx')))
 
 /** The person's e-mail address, and the one that waits to take its place. */
 export function EmailPanel() {

@@ -1,14 +1,14 @@
 import { LARGEST_SIGNATURE_BYTES, signatureTypes } from '@milepost/contract/account/account.contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { readPicture } from '../../lib/read-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
 
-const SignaturePad = lazy(patiently(() => import('./signature-pad.tsx')))
+const SignaturePad = lazy(withRetry(() => import('./signature-pad.tsx')))
 
 const taken = { types: signatureTypes, format: 'png, jpeg', largest: LARGEST_SIGNATURE_BYTES }
 

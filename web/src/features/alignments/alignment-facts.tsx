@@ -4,13 +4,13 @@ import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDecimal } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Details } from '../../ui/details.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './alignments.module.css'
 import { stationRange } from './station-range.ts'
 
-const AlignmentDialog = lazy(patiently(() => import('./alignment-dialog.tsx')))
+const AlignmentDialog = lazy(withRetry(() => import('./alignment-dialog.tsx')))
 
 /** Station equations as plans write them: `30+00.00 BK = 35+00.00 AH`. */
 function equationsOf({ station_equations, unit }: AlignmentSummary): ReactNode {

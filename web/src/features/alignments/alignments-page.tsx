@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,8 +17,8 @@ import './catalogue.ts'
 import type { AlignmentsState } from './alignments-address.ts'
 import { FileList } from './file-list.tsx'
 
-const AddDialog = lazy(patiently(() => import('./add-dialog.tsx')))
-const FileDrawer = lazy(patiently(() => import('./file-drawer.tsx')))
+const AddDialog = lazy(withRetry(() => import('./add-dialog.tsx')))
+const FileDrawer = lazy(withRetry(() => import('./file-drawer.tsx')))
 
 const live = [alignmentsKey]
 const facts = ['project.changed'] as const

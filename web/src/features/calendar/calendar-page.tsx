@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateIn, formatDate, formatMonth } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput, whenDate } from '../../ui/date-input.tsx'
@@ -24,7 +24,7 @@ import { DayDetails } from './day-details.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { calendarViews, step, weeksOf, type CalendarView } from './weeks.ts'
 
-const SubscribeDialog = lazy(patiently(() => import('./subscribe-dialog.tsx')))
+const SubscribeDialog = lazy(withRetry(() => import('./subscribe-dialog.tsx')))
 
 const shown = [calendarKey]
 const facts = ['tickets.changed', 'project.changed', 'reconciliation.changed', 'images.changed'] as const

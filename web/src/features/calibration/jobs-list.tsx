@@ -5,7 +5,7 @@ import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -16,7 +16,7 @@ import { jobColumns } from './job-columns.tsx'
 import { namesShown } from './names-shown.ts'
 
 // What opens over the list is loaded when it is opened.
-const JobDrawer = lazy(patiently(() => import('./job-drawer.tsx')))
+const JobDrawer = lazy(withRetry(() => import('./job-drawer.tsx')))
 
 export interface JobsListProps {
   listState: CalibrationListState

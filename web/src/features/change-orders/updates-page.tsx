@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,9 +22,9 @@ import { updateColumns } from './update-columns.tsx'
 import { countsText, UpdateStatus } from './update-marks.tsx'
 
 // What opens over the list is loaded when it is opened.
-const UpdateDrawer = lazy(patiently(() => import('./update-drawer.tsx')))
-const UpdateDialog = lazy(patiently(() => import('./form/update-dialog.tsx')))
-const ImportDialog = lazy(patiently(() => import('./import/import-dialog.tsx')))
+const UpdateDrawer = lazy(withRetry(() => import('./update-drawer.tsx')))
+const UpdateDialog = lazy(withRetry(() => import('./form/update-dialog.tsx')))
+const ImportDialog = lazy(withRetry(() => import('./import/import-dialog.tsx')))
 
 const shown = [changeOrdersKey]
 const facts = ['reconciliation.changed', 'pay_items.changed'] as const

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,8 +22,8 @@ import { RequestsPanel } from './requests/requests-panel.tsx'
 import { useContractor } from './use-contractor.ts'
 
 // What opens over the list is loaded when it is opened.
-const AddContractor = lazy(patiently(() => import('./add-contractor.tsx')))
-const RemoveContractor = lazy(patiently(() => import('./remove-contractor.tsx')))
+const AddContractor = lazy(withRetry(() => import('./add-contractor.tsx')))
+const RemoveContractor = lazy(withRetry(() => import('./remove-contractor.tsx')))
 
 const shown = [contractorsKey]
 const facts = ['project.changed'] as const

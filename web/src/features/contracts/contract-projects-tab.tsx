@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +21,8 @@ import { contractProjectsCodec, type ContractProjectsListState } from './contrac
 import styles from './contracts.module.css'
 
 // What opens over the list is loaded when it is opened.
-const ContractDrawer = lazy(patiently(() => import('./contract-drawer.tsx')))
-const ContractProjectDialog = lazy(patiently(() => import('./contract-project-dialog.tsx')))
+const ContractDrawer = lazy(withRetry(() => import('./contract-drawer.tsx')))
+const ContractProjectDialog = lazy(withRetry(() => import('./contract-project-dialog.tsx')))
 
 const shown = [contractsKey]
 const facts = ['contracts.changed', 'project.changed'] as const

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +22,8 @@ import { contractsCodec, type ContractsListState } from './contracts-list-state.
 import styles from './contracts.module.css'
 
 // What opens over the list is loaded when it is opened.
-const ContractDrawer = lazy(patiently(() => import('./contract-drawer.tsx')))
-const ContractDialog = lazy(patiently(() => import('./contract-dialog.tsx')))
+const ContractDrawer = lazy(withRetry(() => import('./contract-drawer.tsx')))
+const ContractDialog = lazy(withRetry(() => import('./contract-dialog.tsx')))
 
 const shown = [contractsKey]
 const facts = ['contracts.changed', 'project.changed'] as const

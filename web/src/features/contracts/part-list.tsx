@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
@@ -11,8 +11,8 @@ import styles from './contracts.module.css'
 import { TicketsCount } from './tickets-count.tsx'
 
 // What opens over the list is loaded when it is opened.
-const ContractProjectDialog = lazy(patiently(() => import('./contract-project-dialog.tsx')))
-const RemoveDialog = lazy(patiently(() => import('./remove-dialog.tsx')))
+const ContractProjectDialog = lazy(withRetry(() => import('./contract-project-dialog.tsx')))
+const RemoveDialog = lazy(withRetry(() => import('./remove-dialog.tsx')))
 
 type Part = ContractProject & Partial<Pick<ContractOfProject, 'pending_count' | 'delivered_count'>>
 

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,8 +21,8 @@ import { PartList } from './part-list.tsx'
 import { TicketsCount } from './tickets-count.tsx'
 
 // What opens over the page is loaded when it is opened.
-const ContractDialog = lazy(patiently(() => import('./contract-dialog.tsx')))
-const ContractProjectDialog = lazy(patiently(() => import('./contract-project-dialog.tsx')))
+const ContractDialog = lazy(withRetry(() => import('./contract-dialog.tsx')))
+const ContractProjectDialog = lazy(withRetry(() => import('./contract-project-dialog.tsx')))
 
 const shown = [contractsKey]
 const facts = [

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import type { contractChoicesOptions } from './api.ts'
 import styles from './contracts.module.css'
 import type { Choice } from './labels.ts'
 
 // It is large, and the rest of a form need not wait for it.
-const Select = lazy(patiently(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
+const Select = lazy(withRetry(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
 
 export interface SearchSelectProps {
   id: string

@@ -7,7 +7,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useFlag, useSession } from '../../lib/session.ts'
 import { useFileDrop } from '../../lib/uploads/use-file-drop.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
@@ -34,12 +34,12 @@ import { FileChooser } from './file-chooser.tsx'
 import { FolderBar } from './folder-bar.tsx'
 import { formatBytes } from './sizes.ts'
 
-const DocumentDrawer = lazy(patiently(() => import('./document-drawer.tsx')))
+const DocumentDrawer = lazy(withRetry(() => import('./document-drawer.tsx')))
 const DeletedFolders = lazy(
-  patiently(async () => ({ default: (await import('./deleted-folders.tsx')).DeletedFolders })),
+  withRetry(async () => ({ default: (await import('./deleted-folders.tsx')).DeletedFolders })),
 )
-const RulesDialog = lazy(patiently(() => import('./rules/rules-dialog.tsx')))
-const WordHits = lazy(patiently(() => import('./word-hits.tsx')))
+const RulesDialog = lazy(withRetry(() => import('./rules/rules-dialog.tsx')))
+const WordHits = lazy(withRetry(() => import('./word-hits.tsx')))
 
 const shown = [documentsKey]
 const facts = ['documents.changed'] as const

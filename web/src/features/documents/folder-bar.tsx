@@ -4,7 +4,7 @@ import { IconFolder, IconFolderPlus, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import { followExport } from '../exports/index.ts'
 import { documentsKey, removeFolder, restoreFolder, startZip, type DocumentsListState } from './api.ts'
 import styles from './documents.module.css'
 
-const FolderDialog = lazy(patiently(() => import('./folder-dialog.tsx')))
+const FolderDialog = lazy(withRetry(() => import('./folder-dialog.tsx')))
 
 export interface FolderBarProps {
   projectId: number

@@ -2,7 +2,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,8 +14,8 @@ import { employeesCodec } from './employees-list-state.ts'
 import { EmployeeList } from './list/employee-list.tsx'
 import styles from './list/list.module.css'
 
-const NewEmployeesDialog = lazy(patiently(() => import('./new/new-employees-dialog.tsx')))
-const CsvDialog = lazy(patiently(() => import('./csv/csv-dialog.tsx')))
+const NewEmployeesDialog = lazy(withRetry(() => import('./new/new-employees-dialog.tsx')))
+const CsvDialog = lazy(withRetry(() => import('./csv/csv-dialog.tsx')))
 
 const shown = [employeesKey]
 const facts = ['employees.changed'] as const

@@ -3,17 +3,17 @@ import { IconMap, IconPlus, IconRadar2, IconRefresh, IconTargetArrow } from '@ta
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { equipmentKey, refreshMachines } from './api.ts'
 import './catalogue.ts'
 
-const MachineDialog = lazy(patiently(() => import('./machine-dialog.tsx')))
-const MachineMap = lazy(patiently(() => import('./machine-map.tsx')))
-const ProximityDialog = lazy(patiently(() => import('./proximity-dialog.tsx')))
-const VisitsDialog = lazy(patiently(() => import('./visits-dialog.tsx')))
+const MachineDialog = lazy(withRetry(() => import('./machine-dialog.tsx')))
+const MachineMap = lazy(withRetry(() => import('./machine-map.tsx')))
+const ProximityDialog = lazy(withRetry(() => import('./proximity-dialog.tsx')))
+const VisitsDialog = lazy(withRetry(() => import('./visits-dialog.tsx')))
 
 export interface EquipmentToolsProps {
   /** The project whose machines these are; without it those of the agency. */

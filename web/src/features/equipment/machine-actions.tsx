@@ -1,14 +1,14 @@
 import type { Machine } from '@milepost/contract/equipment/equipment.contract'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeStatus, equipmentKey, removeMachine, restoreMachine } from './api.ts'
 import './catalogue.ts'
 
-const MachineDialog = lazy(patiently(() => import('./machine-dialog.tsx')))
-const SuspendDialog = lazy(patiently(() => import('./suspend-dialog.tsx')))
+const MachineDialog = lazy(withRetry(() => import('./machine-dialog.tsx')))
+const SuspendDialog = lazy(withRetry(() => import('./suspend-dialog.tsx')))
 
 /** The status by which transmission is suspended and resumed (D46). */
 const TRANSMISSION_CHANGED = 4

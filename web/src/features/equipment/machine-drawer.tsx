@@ -3,7 +3,7 @@ import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -12,10 +12,10 @@ import './catalogue.ts'
 import { MachineActions } from './machine-actions.tsx'
 import { MachineDetails } from './machine-details.tsx'
 
-const EngineDay = lazy(patiently(() => import('./engine-day.tsx')))
-const MachineTrack = lazy(patiently(() => import('./machine-track.tsx')))
-const MachineHistory = lazy(patiently(() => import('./machine-history.tsx')))
-const MachineMap = lazy(patiently(() => import('./machine-map.tsx')))
+const EngineDay = lazy(withRetry(() => import('./engine-day.tsx')))
+const MachineTrack = lazy(withRetry(() => import('./machine-track.tsx')))
+const MachineHistory = lazy(withRetry(() => import('./machine-history.tsx')))
+const MachineMap = lazy(withRetry(() => import('./machine-map.tsx')))
 
 export interface MachineDrawerProps extends RecordDrawerOpened {
   id: number

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { wholePreference } from '../../ui/data-grid/grid-column.ts'
@@ -19,7 +19,7 @@ import { machineColumns } from './machine-columns.tsx'
 import { MachineCounts } from './machine-counts.tsx'
 import { MachineFilterChips, MachineFilters } from './machine-filters.tsx'
 
-const MachineDrawer = lazy(patiently(() => import('./machine-drawer.tsx')))
+const MachineDrawer = lazy(withRetry(() => import('./machine-drawer.tsx')))
 
 const live = [equipmentKey]
 const facts = ['equipment.changed'] as const

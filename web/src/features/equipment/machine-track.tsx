@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, todayIn } from '../../lib/dates.ts'
 import { formatCount, formatDecimal } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -16,7 +16,7 @@ import { trackOptions } from './api.ts'
 import './catalogue.ts'
 import styles from './equipment.module.css'
 
-const MachineMap = lazy(patiently(() => import('./machine-map.tsx')))
+const MachineMap = lazy(withRetry(() => import('./machine-map.tsx')))
 
 const days = { range_day: 1, range_week: 7, range_month: 31 } as const
 type Range = keyof typeof days

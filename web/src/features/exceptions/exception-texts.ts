@@ -21,7 +21,7 @@ function missingNumber(t: T, facts: Described['facts']): string {
   const evidence = evidences.find((one) => one === facts['evidence']) ?? 'list'
   const found = places.find((one) => one === facts['found'])
   const names = { number: text(facts, 'number'), after: text(facts, 'after'), before: text(facts, 'before') }
-  return [t(`told.missing_number.${evidence}`, names), found && t(`told.missing_number.${found}`)]
+  return [t(`sentences.missing_number.${evidence}`, names), found && t(`sentences.missing_number.${found}`)]
     .filter(Boolean)
     .join(' ')
 }
@@ -34,39 +34,39 @@ export function exceptionText(t: T, { kind, facts }: Described): string {
     case 'missing_number':
       return missingNumber(t, facts)
     case 'missing_load':
-      return t('told.missing_load', { load: count(facts, 'load_number') })
+      return t('sentences.missing_load', { load: count(facts, 'load_number') })
     case 'unnamed_ticket':
-      return t('told.unnamed_ticket', { number: text(facts, 'ticket_number') })
+      return t('sentences.unnamed_ticket', { number: text(facts, 'ticket_number') })
     case 'void_differs':
-      return t(facts['status'] === 'voided' ? 'told.void_differs.voided' : 'told.void_differs.stands', {
+      return t(facts['status'] === 'voided' ? 'sentences.void_differs.voided' : 'sentences.void_differs.stands', {
         number: text(facts, 'ticket_number'),
       })
     case 'loads_differ':
-      return t('told.loads_differ', { said: count(facts, 'said'), received: count(facts, 'received') })
+      return t('sentences.loads_differ', { said: count(facts, 'said'), received: count(facts, 'received') })
     case 'quantity_differs':
-      return t('told.quantity_differs', {
+      return t('sentences.quantity_differs', {
         said: quantity(text(facts, 'said')),
         received: quantity(text(facts, 'received')),
         tolerance: quantity(text(facts, 'tolerance')),
         uom,
       })
     case 'duplicate_number':
-      return t('told.duplicate_number', { numbers })
+      return t('sentences.duplicate_number', { numbers })
     case 'duplicate_weighing':
-      return t('told.duplicate_weighing', {
+      return t('sentences.duplicate_weighing', {
         truck: text(facts, 'truck'),
         gross: quantity(text(facts, 'gross')),
         uom,
         numbers,
       })
     case 'reprint':
-      return t('told.reprint', { numbers })
+      return t('sentences.reprint', { numbers })
     case 'late':
-      return t('told.late', { hours: count(facts, 'hours'), limit: count(facts, 'limit') })
+      return t('sentences.late', { hours: count(facts, 'hours'), limit: count(facts, 'limit') })
     case 'after_closing':
-      return t('told.after_closing', { pay_period: count(facts, 'pay_period') })
+      return t('sentences.after_closing', { pay_period: count(facts, 'pay_period') })
     case 'cumulative_differs':
-      return t('told.cumulative_differs', {
+      return t('sentences.cumulative_differs', {
         before: quantity(text(facts, 'before')),
         net: quantity(text(facts, 'net')),
         expected: quantity(text(facts, 'expected')),
@@ -74,7 +74,7 @@ export function exceptionText(t: T, { kind, facts }: Described): string {
         uom,
       })
     case 'cycle_time':
-      return t('told.cycle_time', {
+      return t('sentences.cycle_time', {
         truck: text(facts, 'truck'),
         minutes: count(facts, 'minutes'),
         limit: count(facts, 'limit'),

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,7 +14,7 @@ import './catalogue.ts'
 import { Inbox } from './inbox/inbox.tsx'
 
 // The match of a day is loaded when somebody goes there.
-const DayMatch = lazy(patiently(() => import('./match/day-match.tsx')))
+const DayMatch = lazy(withRetry(() => import('./match/day-match.tsx')))
 
 const shown = [exceptionsKey]
 const facts = ['exceptions.changed', 'tickets.changed'] as const

@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatShare } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { jobsOptions } from './api.ts'
 import type { ExportOptions } from './export-dialog.tsx'
 import './progress-catalogue.ts'
 
-const ExportDialog = lazy(patiently(() => import('./export-dialog.tsx')))
+const ExportDialog = lazy(withRetry(() => import('./export-dialog.tsx')))
 
 export interface ExportProgressProps extends ExportOptions {
   /** What is exported, as jobs name it: `tickets`. */

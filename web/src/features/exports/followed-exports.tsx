@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { cataloguesReady } from '../../lib/i18n.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useRunningExports } from './running-export.ts'
 
 const ExportWatch = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const { loadExportWatch } = await import('./load-export-watch.ts')
     const watch = await loadExportWatch()
     await cataloguesReady()

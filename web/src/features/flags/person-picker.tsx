@@ -2,13 +2,13 @@ import type { Employee } from '@milepost/contract/employees/employee'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { peopleOptions } from './api.ts'
 import styles from './flags.module.css'
 
 // It is large, and the rest of the page need not wait for it.
-const Select = lazy(patiently(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
+const Select = lazy(withRetry(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
 
 /** The search opened on request: typing continues in it. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +18,8 @@ import { droneUrlListOptions, droneUrlsCodec, type DroneUrlsListState } from './
 import './catalogue.ts'
 import styles from './gis-files.module.css'
 
-const DroneUrlDialog = lazy(patiently(() => import('./drone-url-dialog.tsx')))
-const DroneUrlDrawer = lazy(patiently(() => import('./drone-url-drawer.tsx')))
+const DroneUrlDialog = lazy(withRetry(() => import('./drone-url-dialog.tsx')))
+const DroneUrlDrawer = lazy(withRetry(() => import('./drone-url-drawer.tsx')))
 
 const base = '/admin/project-imagery-files/linked-drone-url'
 const addresses = { all: `${base}/all`, deleted: `${base}/recently-deleted` }

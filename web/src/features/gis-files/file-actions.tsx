@@ -1,15 +1,15 @@
 import type { GisFile } from '@milepost/contract/gis-files/gis-files.contract'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFile } from '../exports/index.ts'
 import { downloadGisFile, gisFilesKey, removeGisFile, restoreGisFile } from './api.ts'
 import './catalogue.ts'
 
-const PlaceDialog = lazy(patiently(() => import('./place-dialog.tsx')))
-const EditDialog = lazy(patiently(() => import('./edit-dialog.tsx')))
+const PlaceDialog = lazy(withRetry(() => import('./place-dialog.tsx')))
+const EditDialog = lazy(withRetry(() => import('./edit-dialog.tsx')))
 
 /** What can be done with a file: all of it waits while the file is processed, but for its download. */
 export function FileActions({ file, onRemoved }: { file: GisFile; onRemoved: () => void }) {

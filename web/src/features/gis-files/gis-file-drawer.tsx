@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
@@ -19,7 +19,7 @@ import { useHiddenLayers } from './hidden-layers.ts'
 import { LayerBoxes } from './layer-boxes.tsx'
 import { sizeText } from './size-text.ts'
 
-const LayerMap = lazy(patiently(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
+const LayerMap = lazy(withRetry(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
 
 export interface GisFileDrawerProps extends RecordDrawerOpened {
   id: number

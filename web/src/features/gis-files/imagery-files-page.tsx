@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,8 +11,8 @@ import { gisFilesKey } from './api.ts'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
 
-const UploadedFiles = lazy(patiently(async () => ({ default: (await import('./uploaded-files.tsx')).UploadedFiles })))
-const DroneUrls = lazy(patiently(async () => ({ default: (await import('./drone-urls.tsx')).DroneUrls })))
+const UploadedFiles = lazy(withRetry(async () => ({ default: (await import('./uploaded-files.tsx')).UploadedFiles })))
+const DroneUrls = lazy(withRetry(async () => ({ default: (await import('./drone-urls.tsx')).DroneUrls })))
 
 const shown = [gisFilesKey]
 const facts = ['gis_files.changed'] as const

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import styles from './gis-files.module.css'
 import { useHiddenLayers } from './hidden-layers.ts'
 import { ShownFiles } from './shown-files.tsx'
 
-const LayerMap = lazy(patiently(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
+const LayerMap = lazy(withRetry(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
 
 const keys = [gisFilesKey]
 const facts = ['gis_files.changed'] as const

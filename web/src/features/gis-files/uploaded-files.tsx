@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, dateIn } from '../../lib/dates.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -23,8 +23,8 @@ import { FileStatus } from './file-status.tsx'
 import styles from './gis-files.module.css'
 
 // What opens over the list is loaded when it is opened.
-const UploadDialog = lazy(patiently(() => import('./upload-dialog.tsx')))
-const GisFileDrawer = lazy(patiently(() => import('./gis-file-drawer.tsx')))
+const UploadDialog = lazy(withRetry(() => import('./upload-dialog.tsx')))
+const GisFileDrawer = lazy(withRetry(() => import('./gis-file-drawer.tsx')))
 
 /** The files of all projects: those that are there, and those deleted recently; a row opens next to the list. */
 export function UploadedFiles() {

@@ -4,7 +4,7 @@ import { lazy, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -16,7 +16,7 @@ import styles from './groups.module.css'
 import { useRestore } from './use-restore.ts'
 
 // What opens over the list is loaded when it is opened.
-const GroupDrawer = lazy(patiently(() => import('./group-drawer.tsx')))
+const GroupDrawer = lazy(withRetry(() => import('./group-drawer.tsx')))
 
 export interface GroupsListProps {
   listState: GroupsListState

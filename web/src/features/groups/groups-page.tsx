@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -16,7 +16,7 @@ import { groupsCodec } from './groups-list-state.ts'
 import { GroupsList } from './groups-list.tsx'
 import styles from './groups.module.css'
 
-const GroupDialog = lazy(patiently(() => import('./group-dialog.tsx')))
+const GroupDialog = lazy(withRetry(() => import('./group-dialog.tsx')))
 
 const shown = [groupsKey]
 const facts = ['groups.changed', 'employees.changed'] as const

@@ -2,7 +2,7 @@ import type { GroupMember } from '@milepost/contract/groups/groups.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { memberChoicesOptions } from './api.ts'
 import styles from './groups.module.css'
 import { offeredMembers } from './member-choices.ts'
@@ -10,7 +10,7 @@ import { MemberText } from './member-text.tsx'
 import { nameOf } from './name-of.ts'
 
 // It is large, and the rest of a group need not wait for it.
-const Select = lazy(patiently(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
+const Select = lazy(withRetry(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
 
 export interface MemberPickerProps {
   /** Leaves out the members of this group. */

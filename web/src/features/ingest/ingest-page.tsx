@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,10 +18,10 @@ import { ingestTabs, logCodec, type IngestTab } from './ingest-list-state.ts'
 import styles from './ingest.module.css'
 
 // Each view is loaded when somebody looks at it.
-const KeysTab = lazy(patiently(async () => ({ default: (await import('./keys-tab.tsx')).KeysTab })))
-const LogTab = lazy(patiently(async () => ({ default: (await import('./log-tab.tsx')).LogTab })))
-const SandboxTab = lazy(patiently(() => import('./sandbox/sandbox-tab.tsx')))
-const DoorHelp = lazy(patiently(async () => ({ default: (await import('./door-help.tsx')).DoorHelp })))
+const KeysTab = lazy(withRetry(async () => ({ default: (await import('./keys-tab.tsx')).KeysTab })))
+const LogTab = lazy(withRetry(async () => ({ default: (await import('./log-tab.tsx')).LogTab })))
+const SandboxTab = lazy(withRetry(() => import('./sandbox/sandbox-tab.tsx')))
+const DoorHelp = lazy(withRetry(async () => ({ default: (await import('./door-help.tsx')).DoorHelp })))
 
 const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
 const facts = ['ingest.changed', 'plants.changed'] as const

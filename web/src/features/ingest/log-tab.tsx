@@ -4,7 +4,7 @@ import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { LogFilters } from './log-filters.tsx'
 import { problemOf } from './post-problem.ts'
 import { useNewPosts } from './use-new-posts.ts'
 
-const PostDrawer = lazy(patiently(() => import('./post-drawer.tsx')))
+const PostDrawer = lazy(withRetry(() => import('./post-drawer.tsx')))
 
 /** The posts of each key with their outcomes, newest first; a row opens the refused tickets of its post. */
 export function LogTab() {

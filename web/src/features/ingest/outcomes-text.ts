@@ -6,5 +6,7 @@ import { formatCount } from '../../lib/numbers.ts'
 export const outcomesText = (t: TFunction<'ingest'>, delivery: IngestDelivery, without?: Outcome): string =>
   outcomes
     .filter((key) => key !== without && delivery[key] > 0)
-    .map((key) => t(`became.${delivery.kind}.${key}`, { count: delivery[key], formatted: formatCount(delivery[key]) }))
+    .map((key) =>
+      t(`outcomes.${delivery.kind}.${key}`, { count: delivery[key], formatted: formatCount(delivery[key]) }),
+    )
     .join(' · ')

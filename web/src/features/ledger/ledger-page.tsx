@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,10 +18,10 @@ import styles from './ledger.module.css'
 import { Seal } from './seal.tsx'
 import { VerifyForm } from './verify-form.tsx'
 
-const RootDialog = lazy(patiently(async () => ({ default: (await import('./root-dialog.tsx')).RootDialog })))
-const RootsTab = lazy(patiently(async () => ({ default: (await import('./roots-tab.tsx')).RootsTab })))
+const RootDialog = lazy(withRetry(async () => ({ default: (await import('./root-dialog.tsx')).RootDialog })))
+const RootsTab = lazy(withRetry(async () => ({ default: (await import('./roots-tab.tsx')).RootsTab })))
 const VerificationsTab = lazy(
-  patiently(async () => ({ default: (await import('./verifications-tab.tsx')).VerificationsTab })),
+  withRetry(async () => ({ default: (await import('./verifications-tab.tsx')).VerificationsTab })),
 )
 
 /** The administrator's page of the ledger: verifications, their findings, and the sealed days (D18c). */

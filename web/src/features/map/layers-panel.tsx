@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { DOT, drawDot, type DotShape } from '../../map/dot.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -18,7 +18,7 @@ import { shapeOfState, type MapColors } from './map-colors.ts'
 import { thingLayerViews, type ThingLook } from './thing-layers.ts'
 import styles from './map.module.css'
 
-const SourcesDialog = lazy(patiently(() => import('./sources-dialog.tsx')))
+const SourcesDialog = lazy(withRetry(() => import('./sources-dialog.tsx')))
 
 /** A dot as the map draws it. */
 function Dot({ shape, color, ring }: { shape: DotShape; color: string; ring: string }) {

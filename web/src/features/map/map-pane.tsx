@@ -3,7 +3,7 @@ import { thingLayers, type ThingLayer } from '@milepost/contract/map/map-layers'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { degreesOf } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
 import type { TicketPane } from '../tickets/index.ts'
@@ -22,18 +22,18 @@ import { useScene } from './use-scene.ts'
 import { useThings } from './use-things.ts'
 
 // The map loads first; secondary parts load right after, or when they are needed.
-const MapBar = lazy(patiently(async () => ({ default: (await import('./map-bar.tsx')).MapBar })))
-const Legend = lazy(patiently(async () => ({ default: (await import('./layers-panel.tsx')).Legend })))
-const DayPlayer = lazy(patiently(async () => ({ default: (await import('./day-player.tsx')).DayPlayer })))
-const MeasureBar = lazy(patiently(async () => ({ default: (await import('./measure-bar.tsx')).MeasureBar })))
+const MapBar = lazy(withRetry(async () => ({ default: (await import('./map-bar.tsx')).MapBar })))
+const Legend = lazy(withRetry(async () => ({ default: (await import('./layers-panel.tsx')).Legend })))
+const DayPlayer = lazy(withRetry(async () => ({ default: (await import('./day-player.tsx')).DayPlayer })))
+const MeasureBar = lazy(withRetry(async () => ({ default: (await import('./measure-bar.tsx')).MeasureBar })))
 const StationStripPanel = lazy(
-  patiently(async () => ({ default: (await import('./station-strip.tsx')).StationStripPanel })),
+  withRetry(async () => ({ default: (await import('./station-strip.tsx')).StationStripPanel })),
 )
-const PlantCard = lazy(patiently(async () => ({ default: (await import('./plant-card.tsx')).PlantCard })))
-const ThingCard = lazy(patiently(async () => ({ default: (await import('./thing-card.tsx')).ThingCard })))
-const DrawBar = lazy(patiently(async () => ({ default: (await import('./draw-bar.tsx')).DrawBar })))
-const FilesInView = lazy(patiently(async () => ({ default: (await import('./files-in-view.tsx')).FilesInView })))
-const PickedPhotos = lazy(patiently(async () => ({ default: (await import('./picked-photos.tsx')).PickedPhotos })))
+const PlantCard = lazy(withRetry(async () => ({ default: (await import('./plant-card.tsx')).PlantCard })))
+const ThingCard = lazy(withRetry(async () => ({ default: (await import('./thing-card.tsx')).ThingCard })))
+const DrawBar = lazy(withRetry(async () => ({ default: (await import('./draw-bar.tsx')).DrawBar })))
+const FilesInView = lazy(withRetry(async () => ({ default: (await import('./files-in-view.tsx')).FilesInView })))
+const PickedPhotos = lazy(withRetry(async () => ({ default: (await import('./picked-photos.tsx')).PickedPhotos })))
 
 const noPlants: never[] = []
 

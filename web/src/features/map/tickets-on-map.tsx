@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { cataloguesReady } from '../../lib/i18n.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LazyTicketList, type TicketListProps } from '../tickets/index.ts'
 
 const MapPane = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const part = await import('./map-pane.tsx')
     await cataloguesReady()
     return part

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { loadOwnJobs } from '../exports/index.ts'
@@ -13,7 +13,7 @@ import { NoticeLink } from './notice-feed.tsx'
 import { sentenceOf } from './notice-words.ts'
 import styles from './notices.module.css'
 
-const OwnJobs = lazy(patiently(async () => ({ default: (await loadOwnJobs()).OwnJobs })))
+const OwnJobs = lazy(withRetry(async () => ({ default: (await loadOwnJobs()).OwnJobs })))
 
 /** Notices that the bell shows at once. */
 const NEWEST = 5

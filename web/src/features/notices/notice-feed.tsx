@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadOwnJobs } from '../exports/index.ts'
@@ -14,7 +14,7 @@ import { sentenceOf } from './notice-words.ts'
 import styles from './notices.module.css'
 import { useMute } from './use-mute.ts'
 
-const JobDownload = lazy(patiently(async () => ({ default: (await loadOwnJobs()).JobDownload })))
+const JobDownload = lazy(withRetry(async () => ({ default: (await loadOwnJobs()).JobDownload })))
 
 /** Notices, the latest first: what happened, where and when, and what can be done with each. */
 export function NoticeFeed({ notices }: { notices: readonly Notice[] }) {

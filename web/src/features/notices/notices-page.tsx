@@ -2,7 +2,7 @@ import { mayRole } from '@milepost/contract/core/roles'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -16,8 +16,8 @@ import { noticesCodec, noticeViews, viewOf } from './notices-list-state.ts'
 import styles from './notices.module.css'
 
 // What a person sets once is loaded when somebody goes there.
-const Settings = lazy(patiently(() => import('./settings/notice-settings.tsx')))
-const Rules = lazy(patiently(() => import('./rules/notice-rules.tsx')))
+const Settings = lazy(withRetry(() => import('./settings/notice-settings.tsx')))
+const Rules = lazy(withRetry(() => import('./rules/notice-rules.tsx')))
 
 const shown = [[...noticesKey, 'list']]
 const facts = ['notices.changed'] as const

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { cataloguesReady } from '../../lib/i18n.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { realtime } from '../../lib/realtime.ts'
 import { ring } from '../../shell/bell.ts'
 import { noticesKey, unreadOptions } from './api.ts'
 
 /** What the bell opens, with its texts, is loaded when it is opened. */
 const NewestNotices = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const { NewestNotices: part } = await import('./newest-notices.tsx')
     await cataloguesReady()
     return { default: part }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { valuesIn } from '../../lib/list-codec.ts'
@@ -26,9 +26,9 @@ import { healthCodec, type HealthListState } from './health-list-state.ts'
 import { LastTicketed } from './last-ticketed.tsx'
 import { formatPercent } from './percent.tsx'
 
-const HealthDrawer = lazy(patiently(() => import('./health-drawer.tsx')))
-const NotesDialog = lazy(patiently(() => import('./notes-dialog.tsx')))
-const ConfigDialog = lazy(patiently(() => import('./config-dialog.tsx')))
+const HealthDrawer = lazy(withRetry(() => import('./health-drawer.tsx')))
+const NotesDialog = lazy(withRetry(() => import('./notes-dialog.tsx')))
+const ConfigDialog = lazy(withRetry(() => import('./config-dialog.tsx')))
 
 const shown = [plantHealthKey]
 const facts = ['plants.changed', 'plants.health_changed', 'flags.changed'] as const

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,8 +16,8 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { checklistsCodec, checklistsOptions, type ChecklistsState } from './api.ts'
 import './catalogue.ts'
 
-const ChecklistDialog = lazy(patiently(() => import('./checklist-dialog.tsx')))
-const ChecklistDrawer = lazy(patiently(() => import('./checklist-drawer.tsx')))
+const ChecklistDialog = lazy(withRetry(() => import('./checklist-dialog.tsx')))
+const ChecklistDrawer = lazy(withRetry(() => import('./checklist-drawer.tsx')))
 
 /** Checklists by name, the active ones first; an administrator adds and changes them. */
 export default function ChecklistList() {

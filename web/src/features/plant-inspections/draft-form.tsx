@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateIn } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ import { answersOf, inspectionBody, inspectionFaults, inspectionValues } from '.
 import { ItemCard } from './item-card.tsx'
 import styles from './plant-inspections.module.css'
 
-const SignDialog = lazy(patiently(() => import('./sign-dialog.tsx')))
+const SignDialog = lazy(withRetry(() => import('./sign-dialog.tsx')))
 
 /** The answers of a draft, kept on the device while they are typed, saved, and signed. */
 export default function DraftForm({ inspection }: { inspection: PlantInspection }) {

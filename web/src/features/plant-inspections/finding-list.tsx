@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../lib/list-codec.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { DueDate, FindingStatusBadge, SeverityBadge } from './badges.tsx'
 import './catalogue.ts'
 import { OverdueOnly } from './overdue-only.tsx'
 
-const FindingDrawer = lazy(patiently(() => import('./finding-drawer.tsx')))
+const FindingDrawer = lazy(withRetry(() => import('./finding-drawer.tsx')))
 
 /** Findings of inspections, those that are not closed first; a row opens next to the list. */
 export default function FindingList() {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,10 +13,10 @@ import './catalogue.ts'
 import styles from './plant-inspections.module.css'
 
 const lists = {
-  due: lazy(patiently(() => import('./due-list.tsx'))),
-  done: lazy(patiently(() => import('./done-list.tsx'))),
-  findings: lazy(patiently(() => import('./finding-list.tsx'))),
-  checklists: lazy(patiently(() => import('./checklist-list.tsx'))),
+  due: lazy(withRetry(() => import('./due-list.tsx'))),
+  done: lazy(withRetry(() => import('./done-list.tsx'))),
+  findings: lazy(withRetry(() => import('./finding-list.tsx'))),
+  checklists: lazy(withRetry(() => import('./checklist-list.tsx'))),
 }
 
 /** What plants are due for, their inspections, what these found, and the checklists. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import './catalogue.ts'
 
-const RecordDialog = lazy(patiently(() => import('./record-dialog.tsx')))
+const RecordDialog = lazy(withRetry(() => import('./record-dialog.tsx')))
 
 /** Opens the record of a plant: administrators change it, plant inspectors read it. */
 export function RecordButton({ plant }: { plant: { id: number } }) {

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 
 export { plantsOptions, suppliersOptions, plantsKey } from './api.ts'
 export { OnlineBadge } from './online-badge.tsx'
 export { RestoredDraft } from '../../ui/restored-draft.tsx'
 
 /** Lists of a page; who needs a badge alone does not load them. */
-export const PlantsTab = lazy(patiently(async () => ({ default: (await import('./plants-tab.tsx')).PlantsTab })))
+export const PlantsTab = lazy(withRetry(async () => ({ default: (await import('./plants-tab.tsx')).PlantsTab })))
 export const SuppliersTab = lazy(
-  patiently(async () => ({ default: (await import('./suppliers-tab.tsx')).SuppliersTab })),
+  withRetry(async () => ({ default: (await import('./suppliers-tab.tsx')).SuppliersTab })),
 )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import './catalogue.ts'
 import { plantColumns, plantState } from './plant-columns.tsx'
 import { plantsCodec, type PlantsListState } from './plants-list-state.ts'
 
-const PlantDialog = lazy(patiently(() => import('./plant-dialog.tsx')))
+const PlantDialog = lazy(withRetry(() => import('./plant-dialog.tsx')))
 
 /** The plants; a row opens the form of its plant. */
 export function PlantsTab() {

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,9 +24,9 @@ import { TeamTools } from './team-tools.tsx'
 import { useTeam } from './use-team.ts'
 
 // What opens over the team is loaded when it is opened.
-const AddDialog = lazy(patiently(() => import('./add-dialog.tsx')))
-const PersonDialog = lazy(patiently(() => import('./person-dialog.tsx')))
-const TeamConflict = lazy(patiently(() => import('./team-conflict.tsx')))
+const AddDialog = lazy(withRetry(() => import('./add-dialog.tsx')))
+const PersonDialog = lazy(withRetry(() => import('./person-dialog.tsx')))
+const TeamConflict = lazy(withRetry(() => import('./team-conflict.tsx')))
 
 const shown = [teamsKey]
 const facts = ['project.changed', 'groups.changed', 'employees.changed'] as const

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { teamChoicesOptions } from './api.ts'
 import { ChoiceText } from './choice-text.tsx'
 import styles from './project-team.module.css'
 import { keyOf, offered, type Chosen } from './team-choices.ts'
 
 // It is large, and the rest of the form need not wait for it.
-const Select = lazy(patiently(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
+const Select = lazy(withRetry(async () => ({ default: (await import('../../ui/select.tsx')).Select })))
 
 export interface TeamPickerProps {
   project_id: number

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 
 /** The conversion factors of a project in a drawer, loaded when it is opened. */
-export const ProjectFactors = lazy(patiently(() => import('./project-factors.tsx')))
+export const ProjectFactors = lazy(withRetry(() => import('./project-factors.tsx')))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -15,7 +15,7 @@ import { useProjectChoice } from './choices.ts'
 import { FactorDetails } from './factors/factor-details.tsx'
 import styles from './reconciliation-uom.module.css'
 
-const FactorDialog = lazy(patiently(() => import('./factors/factor-dialog.tsx')))
+const FactorDialog = lazy(withRetry(() => import('./factors/factor-dialog.tsx')))
 
 const shown = [uomKey]
 const facts = ['reconciliation.changed'] as const

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,8 +14,8 @@ import { UnitsList } from './units/units-list.tsx'
 import { readUomListState, tabOf, uomTabs } from './uom-state.ts'
 
 // The other tabs are loaded when somebody goes there.
-const FactorsList = lazy(patiently(() => import('./factors/factors-list.tsx')))
-const MatcherList = lazy(patiently(() => import('./matcher/matcher-list.tsx')))
+const FactorsList = lazy(withRetry(() => import('./factors/factors-list.tsx')))
+const MatcherList = lazy(withRetry(() => import('./matcher/matcher-list.tsx')))
 
 const shown = [uomKey]
 const facts = ['reconciliation.changed', 'pay_items.changed', 'tickets.changed'] as const

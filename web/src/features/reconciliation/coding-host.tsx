@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { endCoding, useRequestedCoding } from '../../lib/requested-coding.ts'
 import { cataloguesReady } from '../../lib/i18n.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 
 const Layer = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const { loadCodingLayer } = await import('./load-coding-layer.ts')
     const layer = await loadCodingLayer()
     await cataloguesReady()

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { endCoding, type useRequestedCoding } from '../../lib/requested-coding.ts'
 import { cataloguesReady } from '../../lib/i18n.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import FlyOut from './fly-out/fly-out.tsx'
 import { pageKey } from './page/api.ts'
 
 const BulkDialog = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const dialog = await import('./page/coding/bulk-dialog.tsx')
     await cataloguesReady()
     return dialog

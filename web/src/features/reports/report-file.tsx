@@ -3,11 +3,11 @@ import { fileFormats, type FileFormat } from '@milepost/contract/exports/exports
 import { lazy } from 'react'
 import { call } from '../../lib/client.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { loadExportProgress } from '../exports/index.ts'
 import { finalsQueryOf, reconciliationQueryOf, type ReportsState } from './reports-state.ts'
 
-const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
+const ExportProgress = lazy(withRetry(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 
 export interface ReportFileProps {
   project_id: number

@@ -6,7 +6,7 @@ import { todayIn, zoneName } from '../../lib/dates.ts'
 import { cataloguesReady } from '../../lib/i18n.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -23,28 +23,28 @@ import { faultsOf, finalsQueryOf, readReportsState, reconciliationQueryOf, type 
 import styles from './reports.module.css'
 
 const ReportPresets = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const part = await import('./report-presets.tsx')
     await cataloguesReady()
     return { default: part.ReportPresets }
   }),
 )
 const ReportFile = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const part = await import('./report-file.tsx')
     await cataloguesReady()
     return part
   }),
 )
 const ShiftHoursLine = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const part = await import('./shifts/shift-hours-line.tsx')
     await cataloguesReady()
     return part
   }),
 )
 const Schedules = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const part = await import('./schedules/schedules.tsx')
     await cataloguesReady()
     return part

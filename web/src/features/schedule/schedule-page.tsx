@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -19,7 +19,7 @@ import { TimeTable } from './time-table.tsx'
 import { usualZoom, zooms, type Zoom } from './time-scale.ts'
 import { usePlan } from './use-plan.ts'
 
-const ActivityDialog = lazy(patiently(() => import('./activity-dialog.tsx')))
+const ActivityDialog = lazy(withRetry(() => import('./activity-dialog.tsx')))
 
 const shown = [scheduleKey]
 const facts = ['schedule.changed', 'reconciliation.changed', 'tickets.changed'] as const

@@ -2,7 +2,7 @@ import type { CustomStation } from '@milepost/contract/stations/stations.contrac
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -12,7 +12,7 @@ import { addStation, customStationsOptions, removeStation, stationsKey } from '.
 import './catalogue.ts'
 import styles from './stations.module.css'
 
-const StationDialog = lazy(patiently(() => import('./station-dialog.tsx')))
+const StationDialog = lazy(withRetry(() => import('./station-dialog.tsx')))
 
 /** Stations that people of a project named. */
 export function CustomStationsPanel({

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateIn, formatDate } from '../../lib/dates.ts'
 import { formatTick } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { removeRoute, saveRoute, stationsKey } from './api.ts'
 import './catalogue.ts'
 import styles from './stations.module.css'
 
-const RouteDialog = lazy(patiently(() => import('./route-dialog.tsx')))
+const RouteDialog = lazy(withRetry(() => import('./route-dialog.tsx')))
 
 /** The part of an alignment by which tickets of a project get their stations. */
 export function RoutePanel({

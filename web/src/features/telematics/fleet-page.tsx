@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { param } from '../../lib/list-codec.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { EquipmentTools, MachineList } from '../equipment/index.ts'
 import './catalogue.ts'
 import styles from './telematics.module.css'
 
-const SystemsTab = lazy(patiently(() => import('./systems-tab.tsx')))
+const SystemsTab = lazy(withRetry(() => import('./systems-tab.tsx')))
 
 const readTab = param.oneOf(['systems'])
 const read = (raw: Readonly<Record<string, unknown>>) => ({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,8 +22,8 @@ import { pollSystem, removeSystem, systemsKey, systemsOptions } from './api.ts'
 import './catalogue.ts'
 import styles from './telematics.module.css'
 
-const SystemDialog = lazy(patiently(() => import('./system-dialog.tsx')))
-const PollsDialog = lazy(patiently(() => import('./polls-dialog.tsx')))
+const SystemDialog = lazy(withRetry(() => import('./system-dialog.tsx')))
+const PollsDialog = lazy(withRetry(() => import('./polls-dialog.tsx')))
 
 const columns = ['name', 'state', 'machines', 'last', 'next', 'actions'] as const
 /** On a phone the state is below the name, and the log of a system has the rest. */

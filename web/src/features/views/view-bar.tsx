@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,7 +13,7 @@ import { ViewGroup } from './view-group.tsx'
 import { activeView, shows, viewOf, type TableView, type ViewContent } from './view-state.ts'
 import styles from './views.module.css'
 
-const ViewDialog = lazy(patiently(() => import('./view-dialog.tsx')))
+const ViewDialog = lazy(withRetry(() => import('./view-dialog.tsx')))
 
 export interface ViewBarProps {
   table_key: string

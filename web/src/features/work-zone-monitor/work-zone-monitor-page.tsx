@@ -7,7 +7,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ import { useHourly } from './use-hourly.ts'
 import styles from './work-zone-monitor.module.css'
 
 // The messages are loaded when they open.
-const MessagesDialog = lazy(patiently(() => import('./messages-dialog.tsx')))
+const MessagesDialog = lazy(withRetry(() => import('./messages-dialog.tsx')))
 
 const shown = [monitorKey, workZonesKey]
 const events = ['work_zones.changed'] as const

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,9 +23,9 @@ import type { Coordinates, ZoneScene } from './zone-scene.ts'
 import { ZoneStatus } from './zone-status.tsx'
 
 // The map and what opens over the list are loaded when they are wanted.
-const ZonesMap = lazy(patiently(() => import('./zones-map.tsx')))
-const ZoneDialog = lazy(patiently(() => import('./zone-dialog.tsx')))
-const ZoneDrawer = lazy(patiently(() => import('./zone-drawer.tsx')))
+const ZonesMap = lazy(withRetry(() => import('./zones-map.tsx')))
+const ZoneDialog = lazy(withRetry(() => import('./zone-dialog.tsx')))
+const ZoneDrawer = lazy(withRetry(() => import('./zone-drawer.tsx')))
 
 const shown = [workZonesKey]
 const events = ['work_zones.changed'] as const

@@ -2,12 +2,12 @@ import { lazy, Suspense, useImperativeHandle, type ComponentType } from 'react'
 import { BodyRow } from './body-row.tsx'
 import type { GridBodyProps } from './data-grid-props.ts'
 import styles from './data-grid.module.css'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 
 /** Up to so many rows are drawn whole; a page of a list never needs the virtualiser, which is loaded for more. */
 const DRAWN_WHOLE = 100
 
-const VirtualBody = lazy(patiently(() => import('./virtual-body.tsx')))
+const VirtualBody = lazy(withRetry(() => import('./virtual-body.tsx')))
 
 /** The rows: all of them, or those in view where there are many. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {

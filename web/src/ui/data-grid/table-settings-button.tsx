@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { useMedia } from '../use-media.ts'
 import type { ColumnChooserProps } from './column-chooser.tsx'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 
-const ColumnChooser = lazy(patiently(() => import('./column-chooser.tsx')))
+const ColumnChooser = lazy(withRetry(() => import('./column-chooser.tsx')))
 
 /** The button that opens the column chooser, which is loaded when somebody wants it; on a phone rows are cards, which have no columns. */
 export function TableSettingsButton<Row>({ columns, preference, onChange }: Omit<ColumnChooserProps<Row>, 'onClose'>) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,7 +13,7 @@ import { RestoredDraft } from '../restored-draft.tsx'
 import styles from './record-form.module.css'
 
 /** Two rarely change the same field at once. */
-const EditConflict = lazy(patiently(() => import('../edit-conflict/edit-conflict.tsx')))
+const EditConflict = lazy(withRetry(() => import('../edit-conflict/edit-conflict.tsx')))
 
 export interface RecordFormProps {
   form: Form

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { cataloguesReady } from '../../lib/i18n.ts'
 import type { Dropped } from '../../lib/list-codec.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 
 const ListNotes = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const part = await import('./list-notes.tsx')
     await cataloguesReady()
     return part

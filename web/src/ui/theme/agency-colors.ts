@@ -1,6 +1,6 @@
 import { hexColorPattern } from '@milepost/contract/theme/contrast'
 import { colorParts, type InterfaceColors } from '@milepost/contract/theme/interface-colors'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { readSetting, writeSetting } from '../../lib/settings.ts'
 
 /** The colors of the agency that was last signed in to here; null if it has none. */
@@ -27,7 +27,7 @@ export function keepColors(colors: InterfaceColors): boolean {
   return true
 }
 
-const loadRules = patiently(() => import('./agency-color-rules.ts'))
+const loadRules = withRetry(() => import('./agency-color-rules.ts'))
 
 let sheet: CSSStyleSheet | null = null
 /** The colors requested last. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { patiently } from '../../lib/patiently.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Skeleton } from '../skeleton.tsx'
 import type { ZoneField } from './zone-field.tsx'
 
-const Field = lazy(patiently(async () => ({ default: (await import('./zone-field.tsx')).ZoneField })))
+const Field = lazy(withRetry(async () => ({ default: (await import('./zone-field.tsx')).ZoneField })))
 
 /** A time zone: the list that is searched by typing is loaded when it is first shown. */
 export const LazyZoneField = (props: ComponentProps<typeof ZoneField>) => (

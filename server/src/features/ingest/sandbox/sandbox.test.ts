@@ -58,7 +58,7 @@ describe('a key of the sandbox', () => {
 })
 
 describe('the sandbox', () => {
-  it('answers as the door, judges by the profile, signs, and writes no ticket', async () => {
+  it('answers as the door, checks by the profile, signs, and writes no ticket', async () => {
     const { key } = await newKey()
     await ask([{ field: 'mix_id', material_type: 'asphalt', rule: 'required' }])
     const answer = await tryTickets(key, [fresh('S-1'), fresh('S-2', { net: 'much' })])

@@ -17,7 +17,7 @@ import { supplierOf, type PostTickets } from '../post-tickets.ts'
 import { readBody } from '../reading/read-body.ts'
 import { readTicket } from '../reading/read-ticket.ts'
 import type { SentTicket } from '../reading/sent-ticket.ts'
-import { judgeSample, type SampleTicket } from './judge-sample.ts'
+import { checkSample, type SampleTicket } from './check-sample.ts'
 import { readProfile } from './profile.service.ts'
 import { insertRun, lockKey, nextRunId, plantKinds } from './sandbox.queries.ts'
 
@@ -26,7 +26,7 @@ type MaterialType = SampleTicket['material_type']
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '')
 
-/** A ticket of a sample, as far as it is judged by itself. */
+/** A ticket of a sample, as far as it is checked by itself. */
 function sampleOf(sent: SentTicket, kinds: ReadonlyMap<string, string>, now: Date): SampleTicket {
   const content = (typeof sent.content === 'object' && sent.content !== null ? sent.content : {}) as Record<
     string,
@@ -54,7 +54,7 @@ const faultsIn = ({ results }: IngestAnswer): SandboxReport['faults'] =>
     .slice(0, MOST_REPORTED_TICKETS)
 
 /**
- * Tries a post in the sandbox: the door answers as it would, in a transaction that is given up, and the profile judges each field. What is kept is the report,
+ * Tries a post in the sandbox: the door answers as it would, in a transaction that is given up, and the profile checks each field. What is kept is the report,
  * signed; of the tickets nothing is. A body that cannot be read is refused as the door refuses it.
  */
 export function sandboxDoor({ door, signer }: { door: PostTickets; signer: Signer }) {
@@ -70,7 +70,7 @@ export function sandboxDoor({ door, signer }: { door: PostTickets; signer: Signe
       const key = await lockKey(tx.db, tx.authority_id, key_id)
       if (!key) throw new Problem('invalid_key')
       const profile = await readProfile(tx)
-      const judged = judgeSample(tickets, { ...profile, entries: profile.rules }, answer)
+      const checked = checkSample(tickets, { ...profile, entries: profile.rules }, answer)
       const id = await nextRunId(tx.db)
       const report: SandboxReport = {
         id,
@@ -85,19 +85,19 @@ export function sandboxDoor({ door, signer }: { door: PostTickets; signer: Signe
         tickets: tickets.length,
         counts: answer.counts as SandboxReport['counts'],
         faults: faultsIn(answer),
-        ...judged,
+        ...checked,
       }
       const text = canonicalJson(report)
       const signature = signer.sign(text)
       const refused = answer.counts['refused'] ?? 0
       const { lock_version: profile_version } = profile
-      const run = { id, key_id, at, tickets: tickets.length, refused, passed: judged.passed, profile_version }
+      const run = { id, key_id, at, tickets: tickets.length, refused, passed: checked.passed, profile_version }
       await insertRun(tx.db, tx.authority_id, { ...run, report: text, signature })
       await tx.audit({
         action: 'sandbox.tried',
         subject: 'ingest_key',
         subject_id: key_id,
-        changes: { run_id: id, tickets: tickets.length, passed: judged.passed },
+        changes: { run_id: id, tickets: tickets.length, passed: checked.passed },
       })
       await tx.emit({ type: 'ingest.changed' })
       return { ...answer, report, signature }

@@ -80,7 +80,7 @@ export const lockConditions = (
   { kind, project_ids }: { kind: NoticeKind; project_ids: readonly number[] | null },
 ) =>
   db.rows<KeptCondition>(sql`
-    select subject_key, project_id, plant_id, since, told_at, calm_since from notice_conditions
+    select subject_key, project_id, plant_id, since, notified_at, calm_since from notice_conditions
     where authority_id = ${authority_id} and kind = ${kind} and (${project_ids}::bigint[] is null or project_id = any(${project_ids}::bigint[]))
     order by id for update`)
 
@@ -94,7 +94,7 @@ export const projectsThatWait = async (
   (
     await db.rows<{ project_id: number }>(sql`
       select project_id from notice_conditions
-      where authority_id = ${authority_id} and kind = any(${[...kinds]}::text[]) and told_at is null and project_id is not null
+      where authority_id = ${authority_id} and kind = any(${[...kinds]}::text[]) and notified_at is null and project_id is not null
       group by project_id order by min(since) limit ${most}`)
   ).map(({ project_id }) => project_id)
 
@@ -106,11 +106,11 @@ export async function writeConditions(
 ): Promise<void> {
   if (kept.length > 0)
     await db.run(sql`
-      insert into notice_conditions (authority_id, kind, subject_key, project_id, plant_id, since, told_at, calm_since)
-      select ${authority_id}, ${kind}, x.subject_key, x.project_id, x.plant_id, x.since, x.told_at, x.calm_since
+      insert into notice_conditions (authority_id, kind, subject_key, project_id, plant_id, since, notified_at, calm_since)
+      select ${authority_id}, ${kind}, x.subject_key, x.project_id, x.plant_id, x.since, x.notified_at, x.calm_since
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-        as x(subject_key text, project_id bigint, plant_id bigint, since timestamptz, told_at timestamptz, calm_since timestamptz)
-      on conflict on constraint notice_conditions_key do update set since = excluded.since, told_at = excluded.told_at, calm_since = excluded.calm_since`)
+        as x(subject_key text, project_id bigint, plant_id bigint, since timestamptz, notified_at timestamptz, calm_since timestamptz)
+      on conflict on constraint notice_conditions_key do update set since = excluded.since, notified_at = excluded.notified_at, calm_since = excluded.calm_since`)
   if (forgotten.length > 0)
     await db.run(sql`
       delete from notice_conditions where authority_id = ${authority_id} and kind = ${kind} and subject_key = any(${[...forgotten]}::text[])`)
@@ -130,6 +130,6 @@ export const resolveOver = async (
           where x.project_id is not distinct from n.project_id and x.plant_id is not distinct from n.plant_id)
         and not exists (
           select from notice_conditions c where c.authority_id = n.authority_id and c.kind = n.kind and c.project_id is not distinct from n.project_id
-            and c.plant_id is not distinct from n.plant_id and c.told_at is not null and c.calm_since is null)
+            and c.plant_id is not distinct from n.plant_id and c.notified_at is not null and c.calm_since is null)
       returning n.membership_id`)
   ).map(({ membership_id }) => membership_id)

@@ -68,7 +68,9 @@ export async function lookAt(
 
 const sameState = (state: object, before: queries.KeptCondition | null): boolean =>
   before !== null &&
-  (['since', 'told_at', 'calm_since'] as const).every((key) => (state as queries.KeptCondition)[key] === before[key])
+  (['since', 'notified_at', 'calm_since'] as const).every(
+    (key) => (state as queries.KeptCondition)[key] === before[key],
+  )
 
 const happeningOf = (
   kind: NoticeKind,

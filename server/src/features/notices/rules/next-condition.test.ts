@@ -58,10 +58,10 @@ it('a plant that flaps is reported once, however it flaps within the rearm time'
 })
 
 it('reports when a condition that people were notified of is over, and only then', () => {
-  const notified = { since: at(0).toISOString(), told_at: at(10).toISOString(), calm_since: null }
+  const notified = { since: at(0).toISOString(), notified_at: at(10).toISOString(), calm_since: null }
   const rule = { now: at(20), wait: 10, rearm: 60 }
   expect(nextCondition(notified, { holds: false, ...rule })).toMatchObject({ over: true, notify: false })
-  expect(nextCondition({ ...notified, told_at: null }, { holds: false, ...rule })).toEqual({
+  expect(nextCondition({ ...notified, notified_at: null }, { holds: false, ...rule })).toEqual({
     state: null,
     over: false,
     notify: false,

@@ -3,7 +3,7 @@ export interface ConditionState {
   /** Since when it has lasted without a break that counts. */
   since: string
   /** When people were notified; null while they were not. */
-  told_at: string | null
+  notified_at: string | null
   /** Since when it is over; null while it lasts. */
   calm_since: string | null
 }
@@ -37,7 +37,7 @@ export function nextCondition(
 ): ConditionStep {
   const rested = (calm_since: string) => rearm !== null && minutesSince(calm_since, now) >= rearm
   if (holds) return reported(lasting(before, now, rested), { now, wait })
-  if (before === null || before.told_at === null) return { state: null, notify: false, over: false }
+  if (before === null || before.notified_at === null) return { state: null, notify: false, over: false }
   if (before.calm_since === null)
     return { state: { ...before, calm_since: now.toISOString() }, notify: false, over: true }
   return { state: rested(before.calm_since) ? null : before, notify: false, over: false }
@@ -45,13 +45,13 @@ export function nextCondition(
 
 /** The state of a condition that holds: a new one, unless people were notified and it was not over for long enough. */
 function lasting(before: ConditionState | null, now: Date, rested: (calm_since: string) => boolean): ConditionState {
-  const fresh = { since: now.toISOString(), told_at: null, calm_since: null }
+  const fresh = { since: now.toISOString(), notified_at: null, calm_since: null }
   if (before === null) return fresh
   if (before.calm_since === null) return before
-  return before.told_at === null || rested(before.calm_since) ? fresh : { ...before, calm_since: null }
+  return before.notified_at === null || rested(before.calm_since) ? fresh : { ...before, calm_since: null }
 }
 
 const reported = (state: ConditionState, { now, wait }: { now: Date; wait: number }): ConditionStep =>
-  state.told_at === null && minutesSince(state.since, now) >= wait
-    ? { state: { ...state, told_at: now.toISOString() }, notify: true, over: false }
+  state.notified_at === null && minutesSince(state.since, now) >= wait
+    ? { state: { ...state, notified_at: now.toISOString() }, notify: true, over: false }
     : { state, notify: false, over: false }

@@ -38,14 +38,14 @@ export async function projectFor(
 export async function ownProjectIds(ctx: RequestContext): Promise<Set<number> | null> {
   const { role } = employeeOf(ctx)
   if (role === 'administrator') return null
-  return mayRole(role, 'ticket.judge') ? new Set(idsOf(await ownProjects(ctx.db, ownerOf(ctx)))) : new Set()
+  return mayRole(role, 'ticket.decide') ? new Set(idsOf(await ownProjects(ctx.db, ownerOf(ctx)))) : new Set()
 }
 
 /** Whether a project is of the employee's own, as `ownProjectIds` has them. */
 export async function isOwnProject(ctx: RequestContext, project_id: number): Promise<boolean> {
   const { role } = employeeOf(ctx)
   if (role === 'administrator') return true
-  return mayRole(role, 'ticket.judge') && idsOf(await ownProjects(ctx.db, ownerOf(ctx), project_id)).length > 0
+  return mayRole(role, 'ticket.decide') && idsOf(await ownProjects(ctx.db, ownerOf(ctx), project_id)).length > 0
 }
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -12,9 +12,9 @@ import '../catalogue.ts'
 import styles from '../settings/settings.module.css'
 import { agencyOptions } from './api.ts'
 
-const ManagedSettings = lazy(patiently(() => import('./managed-settings.tsx')))
-const ClosingPanel = lazy(patiently(() => import('./closing-panel.tsx')))
-const AdministratorsPanel = lazy(patiently(() => import('./administrators-panel.tsx')))
+const ManagedSettings = lazy(withRetry(() => import('./managed-settings.tsx')))
+const ClosingPanel = lazy(withRetry(() => import('./closing-panel.tsx')))
+const AdministratorsPanel = lazy(withRetry(() => import('./administrators-panel.tsx')))
 
 const route = getRouteApi('/app/operator/agencies/$agencyId')
 

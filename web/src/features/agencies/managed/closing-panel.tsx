@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import styles from '../settings/settings.module.css'
 import { agenciesKey, agencyOptions, reopenAgency } from './api.ts'
 
-const CloseDialog = lazy(patiently(() => import('./close-dialog.tsx')))
+const CloseDialog = lazy(withRetry(() => import('./close-dialog.tsx')))
 
 /** Closes an agency, or opens it again. */
 export default function ClosingPanel({ agency }: { agency: Agency }) {

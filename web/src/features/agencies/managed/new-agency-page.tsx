@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../catalogue.ts'
 import styles from '../settings/settings.module.css'
 
-const NewAgencyForm = lazy(patiently(() => import('./new-agency-form.tsx')))
+const NewAgencyForm = lazy(withRetry(() => import('./new-agency-form.tsx')))
 
 /** Makes an agency with its districts and settings, and invites who administers it first (D1a). */
 export default function NewAgencyPage() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,7 +10,7 @@ import '../catalogue.ts'
 import { ownAgencyOptions } from '../managed/api.ts'
 import styles from './settings.module.css'
 
-const OwnSettings = lazy(patiently(() => import('./own-settings.tsx')))
+const OwnSettings = lazy(withRetry(() => import('./own-settings.tsx')))
 
 /** Settings and districts of the agency, for its administrators (D12a). */
 export default function OwnAgencyPage() {

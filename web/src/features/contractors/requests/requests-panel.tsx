@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -13,7 +13,7 @@ import { AccessLink } from './access-link.tsx'
 import type { Deciding } from './decide-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 
-const DecideDialog = lazy(patiently(() => import('./decide-dialog.tsx')))
+const DecideDialog = lazy(withRetry(() => import('./decide-dialog.tsx')))
 
 /** Requests for access to the project for a contractor: the pending ones, or all. */
 export function RequestsPanel({ project_id }: { project_id: number }) {

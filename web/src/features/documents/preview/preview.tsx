@@ -2,7 +2,7 @@ import type { ProjectDocument } from '@milepost/contract/documents/documents.con
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { pageOptions } from '../api.ts'
@@ -10,7 +10,7 @@ import styles from '../documents.module.css'
 import { Blocks } from './blocks.tsx'
 import { Picture } from './picture.tsx'
 
-const PdfPage = lazy(patiently(() => import('./pdf-page.tsx')))
+const PdfPage = lazy(withRetry(() => import('./pdf-page.tsx')))
 
 /** A larger PDF is not brought into the browser. */
 const LARGEST_PDF_SHOWN = 100 * 1024 * 1024

@@ -2,7 +2,7 @@ import type { Employee } from '@milepost/contract/employees/employee'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
@@ -15,7 +15,7 @@ import { Filters } from './filters.tsx'
 import styles from './list.module.css'
 
 // What opens over the list is loaded when it is opened.
-const EmployeeDrawer = lazy(patiently(() => import('../drawer/employee-drawer.tsx')))
+const EmployeeDrawer = lazy(withRetry(() => import('../drawer/employee-drawer.tsx')))
 
 export interface EmployeeListProps {
   listState: EmployeesListState

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RowId } from '../../../ui/data-grid/data-grid.tsx'
@@ -23,8 +23,8 @@ import { exceptionColumns } from './exception-columns.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
-const ExceptionDrawer = lazy(patiently(() => import('./exception-drawer.tsx')))
-const SettleDialog = lazy(patiently(() => import('./settle-dialog.tsx')))
+const ExceptionDrawer = lazy(withRetry(() => import('./exception-drawer.tsx')))
+const SettleDialog = lazy(withRetry(() => import('./settle-dialog.tsx')))
 
 export interface InboxProps {
   project_id: number

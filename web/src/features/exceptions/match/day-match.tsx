@@ -3,7 +3,7 @@ import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,9 +17,9 @@ import styles from '../exceptions.module.css'
 import type { InboxProps } from '../inbox/inbox.tsx'
 import { PlantMatchPart } from './plant-match.tsx'
 
-const SummaryDialog = lazy(patiently(() => import('../summary/summary-dialog.tsx')))
-const ImportDialog = lazy(patiently(() => import('../summary/import-dialog.tsx')))
-const VersionsDialog = lazy(patiently(() => import('../summary/versions-dialog.tsx')))
+const SummaryDialog = lazy(withRetry(() => import('../summary/summary-dialog.tsx')))
+const ImportDialog = lazy(withRetry(() => import('../summary/import-dialog.tsx')))
+const VersionsDialog = lazy(withRetry(() => import('../summary/versions-dialog.tsx')))
 
 type Opened =
   | { dialog: 'import' }

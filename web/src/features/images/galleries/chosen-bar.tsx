@@ -3,7 +3,7 @@ import { IconColumns2, IconFileZip } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepFile } from '../../exports/index.ts'
@@ -12,7 +12,7 @@ import { reportFailure } from '../report-failure.ts'
 import { readZip } from './gallery-api.ts'
 import styles from './galleries.module.css'
 
-const CompareDialog = lazy(patiently(() => import('./compare-dialog.tsx')))
+const CompareDialog = lazy(withRetry(() => import('./compare-dialog.tsx')))
 
 /** What is done with photos that were chosen: downloaded, two of them compared. */
 export function ChosenBar({ chosen, onClear }: { chosen: readonly Image[]; onClear: () => void }) {

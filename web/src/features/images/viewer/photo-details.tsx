@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useStationOf } from './use-station-of.ts'
 import styles from './viewer.module.css'
 
-const DescriptionDialog = lazy(patiently(() => import('./description-dialog.tsx')))
+const DescriptionDialog = lazy(withRetry(() => import('./description-dialog.tsx')))
 
 interface PhotoDetailsProps {
   image: Image

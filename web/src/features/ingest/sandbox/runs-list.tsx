@@ -4,7 +4,7 @@ import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
@@ -15,7 +15,7 @@ import '../catalogue.ts'
 import { runsCodec, runsOptions, type RunsListState } from './api.ts'
 import { PassedBadge } from './passed-badge.tsx'
 
-const RunDrawer = lazy(patiently(() => import('./run-drawer.tsx')))
+const RunDrawer = lazy(withRetry(() => import('./run-drawer.tsx')))
 
 /** What suppliers tried, the latest first; a row opens its report. */
 export function RunsList() {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -13,7 +13,7 @@ import { Table } from '../../../ui/table.tsx'
 import { rulesOptions } from '../api.ts'
 import styles from '../notices.module.css'
 
-const RuleDialog = lazy(patiently(() => import('./rule-dialog.tsx')))
+const RuleDialog = lazy(withRetry(() => import('./rule-dialog.tsx')))
 
 /** The agency's rules, one for each kind: from what on, after how long, who owns it, and the least for everybody. */
 export default function NoticeRules() {

@@ -9,7 +9,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,9 +24,9 @@ import styles from '../pay-items.module.css'
 import { itemColumns, ItemMarks } from './item-columns.tsx'
 
 // What opens over the list is loaded when it is opened.
-const ItemDrawer = lazy(patiently(() => import('./project-item-drawer.tsx')))
-const NewItemsDialog = lazy(patiently(() => import('./new-items-dialog.tsx')))
-const ImportDialog = lazy(patiently(() => import('../import/import-dialog.tsx')))
+const ItemDrawer = lazy(withRetry(() => import('./project-item-drawer.tsx')))
+const NewItemsDialog = lazy(withRetry(() => import('./new-items-dialog.tsx')))
+const ImportDialog = lazy(withRetry(() => import('../import/import-dialog.tsx')))
 
 const shown = [payItemsKey]
 const facts = ['pay_items.changed', 'reconciliation.changed', 'project.changed'] as const

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { itemOptions, removeItem, updateItem } from '../api.ts'
@@ -20,7 +20,7 @@ import { contractorNames, contractProjectName, ItemMarks } from './item-columns.
 import { ItemLinks, useLinkChoices } from './item-links.tsx'
 import { linkFlags, readItem, valuesOfItem } from './item-values.ts'
 
-const QuantityHistory = lazy(patiently(() => import('./quantity-history.tsx')))
+const QuantityHistory = lazy(withRetry(() => import('./quantity-history.tsx')))
 
 export interface ProjectItemDrawerProps extends RecordDrawerOpened {
   project_id: number

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,9 +20,9 @@ import { FilterButtons, FilterChips, type Filter, type FilterListState } from '.
 import { masterColumns, MasterMarks } from './master-columns.tsx'
 
 // What opens over the list is loaded when it is opened.
-const MasterDrawer = lazy(patiently(() => import('./master-drawer.tsx')))
-const NewMasterDialog = lazy(patiently(() => import('./new-master-dialog.tsx')))
-const ImportDialog = lazy(patiently(() => import('../import/import-dialog.tsx')))
+const MasterDrawer = lazy(withRetry(() => import('./master-drawer.tsx')))
+const NewMasterDialog = lazy(withRetry(() => import('./new-master-dialog.tsx')))
+const ImportDialog = lazy(withRetry(() => import('../import/import-dialog.tsx')))
 
 const shown = [payItemsKey]
 const facts = ['pay_items.changed'] as const

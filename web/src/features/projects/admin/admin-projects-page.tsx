@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -26,8 +26,8 @@ import { useParts } from './use-parts.ts'
 import { useProjectActions } from './use-project-actions.ts'
 import styles from './admin.module.css'
 
-const RowMenu = lazy(patiently(() => import('./row-menu.tsx')))
-const DeleteDialog = lazy(patiently(() => import('./delete-dialog.tsx')))
+const RowMenu = lazy(withRetry(() => import('./row-menu.tsx')))
+const DeleteDialog = lazy(withRetry(() => import('./delete-dialog.tsx')))
 
 const shown = [projectsKey]
 const facts = ['project.changed', 'tickets.changed'] as const

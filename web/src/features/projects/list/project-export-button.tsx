@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { cataloguesReady } from '../../../lib/i18n.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ExportButton } from '../../exports/index.ts'
 import type { ProjectExportProps } from './project-export.tsx'
 
 const ProjectExport = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const { ProjectExport: part } = await import('./project-export.tsx')
     await cataloguesReady()
     return { default: part }

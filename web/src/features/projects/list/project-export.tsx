@@ -1,11 +1,11 @@
 import { projectExportColumns, projects } from '@milepost/contract/projects/projects.contract'
 import { lazy } from 'react'
 import { call } from '../../../lib/client.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { loadExportProgress } from '../../exports/index.ts'
 import type { ProjectsQuery } from '../projects-list-state.ts'
 
-const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
+const ExportProgress = lazy(withRetry(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 
 type ExportColumn = (typeof projectExportColumns)[number]
 const isExported = (column: string): column is ExportColumn =>

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { choiceParams, markParams, type ChoiceParam, type ProjectsListState } from '../projects-list-state.ts'
 import { chosenOf } from './filter-choices.ts'
 
-const FilterPanel = lazy(patiently(() => import('./filter-panel.tsx')))
+const FilterPanel = lazy(withRetry(() => import('./filter-panel.tsx')))
 
 export interface ProjectFiltersProps {
   listState: ProjectsListState

@@ -2,7 +2,7 @@ import type { ProjectRow } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { wholePreference } from '../../../ui/data-grid/grid-column.ts'
 import { shownIn } from '../../../ui/data-grid/table-columns.ts'
@@ -23,9 +23,9 @@ import { useRowsAtRest } from './use-rows-at-rest.ts'
 import styles from './list.module.css'
 
 // The list loads first; secondary parts load when they are needed, or right after.
-const FilterChips = lazy(patiently(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips })))
-const ProjectViews = lazy(patiently(async () => ({ default: (await import('./project-views.tsx')).ProjectViews })))
-const ProjectCards = lazy(patiently(() => import('./project-cards.tsx')))
+const FilterChips = lazy(withRetry(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips })))
+const ProjectViews = lazy(withRetry(async () => ({ default: (await import('./project-views.tsx')).ProjectViews })))
+const ProjectCards = lazy(withRetry(() => import('./project-cards.tsx')))
 
 const noRows: ProjectRow[] = []
 

@@ -1,14 +1,14 @@
 import type { Project, ProjectAbility } from '@milepost/contract/projects/project'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ProjectAction } from '../admin/api.ts'
 import { useProjectActions } from '../admin/use-project-actions.ts'
 import styles from './record.module.css'
 
-const DeleteDialog = lazy(patiently(() => import('../admin/delete-dialog.tsx')))
+const DeleteDialog = lazy(withRetry(() => import('../admin/delete-dialog.tsx')))
 
 const isAction = (ability: ProjectAbility): ability is ProjectAction => ability !== 'update'
 
@@ -21,8 +21,8 @@ export function TransitionsPanel({ project }: { project: Project }) {
   const actions = project.abilities.filter(isAction)
   if (actions.length === 0) return null
   return (
-    <Panel title={t('standing.title')}>
-      <p className={styles['hint']}>{t('standing.lead')}</p>
+    <Panel title={t('transitions.title')}>
+      <p className={styles['hint']}>{t('transitions.lead')}</p>
       <div className={styles['row']}>
         {actions.map((action) => (
           <Button

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,8 +17,8 @@ import { factorsCodec, type UomListState } from '../uom-state.ts'
 import { daysText, factorColumns, StateBadge } from './factor-columns.tsx'
 
 // What opens over the list is loaded when it is opened.
-const FactorDrawer = lazy(patiently(() => import('./factor-drawer.tsx')))
-const FactorDialog = lazy(patiently(() => import('./factor-dialog.tsx')))
+const FactorDrawer = lazy(withRetry(() => import('./factor-drawer.tsx')))
+const FactorDialog = lazy(withRetry(() => import('./factor-dialog.tsx')))
 
 export interface FactorsListProps {
   listState: UomListState

@@ -74,5 +74,5 @@ export const matcherColumns = (t: Texts): GridColumn<UnmatchedUnits>[] => [
     width: 120,
     hidden: true,
   },
-  { id: 'standing', header: t('matcher.standing'), cell: (row) => <UnitsState row={row} t={t} />, width: 260 },
+  { id: 'other_items', header: t('matcher.other_items'), cell: (row) => <UnitsState row={row} t={t} />, width: 260 },
 ]

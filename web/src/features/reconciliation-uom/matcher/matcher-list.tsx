@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
@@ -15,7 +15,7 @@ import { ListFilters } from '../list-filters.tsx'
 import { matcherCodec, unmatchedQueryOf, type UomListState } from '../uom-state.ts'
 import { matcherColumns, UnitsState } from './matcher-columns.tsx'
 
-const FactorDialog = lazy(patiently(() => import('../factors/factor-dialog.tsx')))
+const FactorDialog = lazy(withRetry(() => import('../factors/factor-dialog.tsx')))
 
 export interface MatcherListProps {
   listState: UomListState

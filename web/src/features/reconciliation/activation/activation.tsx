@@ -2,14 +2,14 @@ import { IconChecklist } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import '../page/catalogue.ts'
 import styles from './activation.module.css'
 
-const ActivateDialog = lazy(patiently(() => import('./activate-dialog.tsx')))
+const ActivateDialog = lazy(withRetry(() => import('./activate-dialog.tsx')))
 
 /** Explains reconciliation on a project without it, with the button to activate it for users who may. */
 export default function Activation({ project_id, items }: { project_id: number; items: number }) {

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,10 +16,10 @@ import { CodeView } from './coding/code-view.tsx'
 import { pageAddress, reconciliationViews, viewOf } from './page-list-state.ts'
 
 // Parts other than the days are loaded when they are opened.
-const Activation = lazy(patiently(() => import('../activation/activation.tsx')))
-const SuggestionsView = lazy(patiently(() => import('./suggestions/suggestions-view.tsx')))
-const ItemsView = lazy(patiently(() => import('./items/items-view.tsx')))
-const EntriesView = lazy(patiently(() => import('./entries/entries-view.tsx')))
+const Activation = lazy(withRetry(() => import('../activation/activation.tsx')))
+const SuggestionsView = lazy(withRetry(() => import('./suggestions/suggestions-view.tsx')))
+const ItemsView = lazy(withRetry(() => import('./items/items-view.tsx')))
+const EntriesView = lazy(withRetry(() => import('./entries/entries-view.tsx')))
 
 const shown = [pageKey, itemStateKey]
 const facts = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../../lib/numbers.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,8 +21,8 @@ import { PeriodStatus, periodColumns } from './period-columns.tsx'
 import { periodsCodec, type PeriodsListState } from './periods-list-state.ts'
 import styles from './periods.module.css'
 
-const PeriodDrawer = lazy(patiently(() => import('./period-drawer.tsx')))
-const PeriodDialog = lazy(patiently(() => import('./period-dialog.tsx')))
+const PeriodDrawer = lazy(withRetry(() => import('./period-drawer.tsx')))
+const PeriodDialog = lazy(withRetry(() => import('./period-dialog.tsx')))
 
 const shown = [periodsKey]
 const facts = ['reconciliation.changed', 'tickets.changed'] as const

@@ -2,7 +2,7 @@ import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -13,7 +13,7 @@ import type { ReportsState } from '../reports-state.ts'
 import styles from '../reports.module.css'
 import { ScheduleItem } from './schedule-item.tsx'
 
-const ScheduleDialog = lazy(patiently(() => import('./schedule-dialog.tsx')))
+const ScheduleDialog = lazy(withRetry(() => import('./schedule-dialog.tsx')))
 
 export interface SchedulesProps {
   project_id: number

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimeOfDay } from '../../../lib/dates.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shiftHoursOptions } from '../api.ts'
 import styles from '../reports.module.css'
 
-const ShiftHoursDialog = lazy(patiently(() => import('./shift-hours-dialog.tsx')))
+const ShiftHoursDialog = lazy(withRetry(() => import('./shift-hours-dialog.tsx')))
 
 /** Says when the shifts of a project begin and who set that; those who change the project change it here. */
 export default function ShiftHoursLine({ project_id }: { project_id: number }) {

@@ -15,7 +15,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExportButton } from '../../exports/index.ts'
 import type { TicketSelection } from '../list/use-selection.ts'
@@ -29,7 +29,7 @@ import styles from './decisions.module.css'
 const none: TicketSelection['tickets'] = new Map()
 
 const SelectionReport = lazy(withTexts(() => import('../views/selection-report.tsx')))
-const MatchDialog = lazy(patiently(() => import('./match-dialog.tsx')))
+const MatchDialog = lazy(withRetry(() => import('./match-dialog.tsx')))
 
 const icons = {
   deliver: IconPackage,
@@ -73,7 +73,7 @@ function useOffered({ tickets, all }: TicketSelection): BarAction[] {
   const { abilities } = useSession()
   return useMemo(() => {
     const some = (holds: (ticket: TicketRow) => boolean) => all || tickets.values().some(holds)
-    const decides = abilities.includes('ticket.judge')
+    const decides = abilities.includes('ticket.decide')
     const offered: [BarAction, boolean][] = [
       ['deliver', decides],
       ['reject', decides],

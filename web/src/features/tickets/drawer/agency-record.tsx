@@ -3,19 +3,19 @@ import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import { IconLock, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { refusalText } from '../decisions/refusal-text.ts'
 import { fieldLabel, showField } from '../show-field.ts'
 import './catalogue.ts'
 import drawer from './drawer.module.css'
-import { useJudging } from './judging.ts'
+import { useTicketDecisions } from './ticket-decisions.ts'
 import styles from './record.module.css'
 import { lockOfField, recordFields, valueOf } from './record-values.ts'
 import { Section } from './section.tsx'
 
-const RecordForm = lazy(patiently(() => import('./record-form.tsx')))
+const RecordForm = lazy(withRetry(() => import('./record-form.tsx')))
 
 /** What the contractor says through the supplier's door, which the agency sees and does not write. */
 const ofContractor = ['contractor_status', 'contractor_notes', 'contractor_signed_at'] as const
@@ -26,8 +26,8 @@ export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time
   const { t: inList } = useTranslation('tickets')
   const { t: inDecisions } = useTranslation('decisions')
   const [editing, setEditing] = useState<string | null>(null)
-  const judging = useJudging()
-  const mayEdit = judging !== null && ticket.abilities.includes('edit')
+  const ticketDecisions = useTicketDecisions()
+  const mayEdit = ticketDecisions !== null && ticket.abilities.includes('edit')
   const shown = (key: string) => showField(ticketFieldByKey.get(key), valueOf(ticket, key), { t: inList, time_zone })
   const contractor = ofContractor.filter((key) => valueOf(ticket, key) !== null)
   if (mayEdit && editing !== null)
@@ -38,7 +38,7 @@ export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time
             ticket={ticket}
             time_zone={time_zone}
             focusOn={editing}
-            follow={judging.follow}
+            follow={ticketDecisions.follow}
             onDone={() => setEditing(null)}
           />
         </Suspense>

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { ticketEventsOptions } from '../api.ts'
 import { nameOf, valueOf } from './field-names.ts'
 import './catalogue.ts'
-import { useJudging } from './judging.ts'
+import { useTicketDecisions } from './ticket-decisions.ts'
 import styles from './drawer.module.css'
 
 const isKnown = (action: string): action is TicketAction => (ticketActions as readonly string[]).includes(action)
@@ -23,17 +23,17 @@ const isShown = ({ field }: TicketEvent['changes'][number], changes: TicketEvent
 /** Takes a change back, for this ticket or for all on which it was made, for as long as its maker may (D7). */
 function UndoButton({ id, event, time_zone }: EventProps) {
   const { t } = useTranslation('ticket')
-  const judging = useJudging()
+  const ticketDecisions = useTicketDecisions()
   const now = useNow()
   const { change_id, undo_until, change_tickets } = event
-  if (!judging || !change_id || !undo_until || Date.parse(undo_until) <= now) return null
+  if (!ticketDecisions || !change_id || !undo_until || Date.parse(undo_until) <= now) return null
   return (
     <p className={styles['undo']}>
-      <Button size="small" onClick={() => void judging.undo({ change_id, slip_ids: [id] })}>
+      <Button size="small" onClick={() => void ticketDecisions.undo({ change_id, slip_ids: [id] })}>
         {t('history.undo')}
       </Button>{' '}
       {change_tickets != null && change_tickets > 1 && (
-        <Button size="small" onClick={() => void judging.undo({ change_id })}>
+        <Button size="small" onClick={() => void ticketDecisions.undo({ change_id })}>
           {t('history.undo_all', { count: change_tickets, formatted: formatCount(change_tickets) })}
         </Button>
       )}{' '}

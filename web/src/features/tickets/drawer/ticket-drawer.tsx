@@ -7,7 +7,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import type { Problem } from '../../../lib/problem.ts'
 import { useSession } from '../../../lib/session.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -20,7 +20,7 @@ import type { Decisions } from '../decisions/use-decisions.ts'
 import type { Neighbors } from '../list/use-drawer-keys.ts'
 import { ticketTabs, type TicketTab } from '../ticket-list-state.ts'
 import { DrawerActions } from './drawer-actions.tsx'
-import { JudgingProvider, type Judging } from './judging.ts'
+import { TicketDecisionsProvider, type TicketDecisions } from './ticket-decisions.ts'
 import { Summary } from './summary.tsx'
 import { TicketParts } from './ticket-parts.tsx'
 import { usePrint } from './use-print.ts'
@@ -28,9 +28,9 @@ import { TicketActions } from './ticket-actions.tsx'
 import styles from './drawer.module.css'
 import './catalogue.ts'
 
-const HistoryTab = lazy(patiently(() => import('./history-tab.tsx')))
-const VersionsTab = lazy(patiently(() => import('./versions-tab.tsx')))
-const WholeTicket = lazy(patiently(() => import('./whole-ticket.tsx')))
+const HistoryTab = lazy(withRetry(() => import('./history-tab.tsx')))
+const VersionsTab = lazy(withRetry(() => import('./versions-tab.tsx')))
+const WholeTicket = lazy(withRetry(() => import('./whole-ticket.tsx')))
 
 export interface TicketDrawerProps {
   id: number
@@ -137,7 +137,7 @@ export default function TicketDrawer({
   usePrefetch(neighbors, ticket !== undefined)
   const { printed, print } = usePrint(id)
   const head = ticket ?? row
-  const judging: Judging = {
+  const ticketDecisions: TicketDecisions = {
     decide: (action) => head && void decisions.start({ action, target: { tickets: [head] } }),
     undo: decisions.undo,
     follow: decisions.follow,
@@ -166,7 +166,7 @@ export default function TicketDrawer({
         </span>
       }
       actions={<DrawerActions id={id} neighbors={neighbors} onPrint={print} />}
-      footer={head && decides(head) && <TicketActions ticket={head} onDecide={judging.decide} />}
+      footer={head && decides(head) && <TicketActions ticket={head} onDecide={ticketDecisions.decide} />}
     >
       <div data-ticket-print className={styles['drawer']}>
         <p className={styles['print-head']}>
@@ -185,9 +185,9 @@ export default function TicketDrawer({
           />
         )}
         {ticket ? (
-          <JudgingProvider value={judging}>
+          <TicketDecisionsProvider value={ticketDecisions}>
             <Views ticket={ticket} tab={tab} time_zone={zoneOf(ticket)} onTab={onTab} onOpen={onOpen} />
-          </JudgingProvider>
+          </TicketDecisionsProvider>
         ) : error ? (
           <Failure problem={error} onRetry={() => void refetch()} />
         ) : (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { takes } from '../decisions/decision.ts'
-import { useJudging } from './judging.ts'
+import { useTicketDecisions } from './ticket-decisions.ts'
 import { Section } from './section.tsx'
 import './catalogue.ts'
 import styles from './drawer.module.css'
@@ -53,7 +53,7 @@ function LimitBar({ ticket, limit }: { ticket: TicketDetail; limit: string }) {
 /** A limit set for this ticket alone: how much, by whom and why, in lb and tons; and how to change it. */
 function Override({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('ticket')
-  const judging = useJudging()
+  const ticketDecisions = useTicketDecisions()
   const lbs = textOf(ticket['max_gvw_override'])
   const reason = textOf(ticket['max_gvw_override_reason'])
   return (
@@ -68,9 +68,9 @@ function Override({ ticket }: { ticket: TicketDetail }) {
           {reason && <> · {t('weights.override_reason', { reason })}</>}
         </p>
       )}
-      {judging && takes('override_gvw', ticket) && (
+      {ticketDecisions && takes('override_gvw', ticket) && (
         <div>
-          <Button size="small" onClick={() => judging.decide('override_gvw')}>
+          <Button size="small" onClick={() => ticketDecisions.decide('override_gvw')}>
             {t('weights.override_change')}
           </Button>
         </div>

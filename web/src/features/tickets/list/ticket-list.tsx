@@ -2,7 +2,7 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
@@ -36,7 +36,7 @@ const FilterChips = lazy(
 )
 const TicketViews = lazy(withTexts(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
 const RecentSearches = lazy(withTexts(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
-const TotalsPanel = lazy(patiently(() => import('./totals-panel.tsx')))
+const TotalsPanel = lazy(withRetry(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []
 

@@ -57,7 +57,7 @@ export function useListDecisions({ rows, page, query, openId, goNext }: ListDeci
     onNext: (decision) => goOn(decision, { goNext, rows }),
   })
   const target = () => targetOf(selection, query)
-  const mayDecide = abilities.includes('ticket.judge')
+  const mayDecide = abilities.includes('ticket.decide')
   useDecisionKeys({
     enabled: mayDecide,
     openTicket: () =>

@@ -4,10 +4,10 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { loadExportProgress } from '../../exports/index.ts'
 
-const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
+const ExportProgress = lazy(withRetry(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 
 /** Prepares a report of individually selected tickets. */
 export default function SelectionReport({ ids, opened }: { ids: readonly number[]; opened: boolean }) {

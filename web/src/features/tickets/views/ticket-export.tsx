@@ -8,13 +8,13 @@ import {
 } from '@milepost/contract/exports/exports.contract'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { loadExportProgress } from '../../exports/index.ts'
 import { shownColumns } from '../list/ticket-columns.ts'
 import type { TicketTable } from '../open-list.ts'
 import type { TicketListState, TicketsQuery } from '../ticket-list-state.ts'
 
-const ExportProgress = lazy(patiently(async () => ({ default: (await loadExportProgress()).ExportProgress })))
+const ExportProgress = lazy(withRetry(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 
 export interface TicketExportProps {
   table: TicketTable

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { patiently } from '../../../lib/patiently.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx'
 import { DateInput } from '../../../ui/date-input.tsx'
 import { DateRange } from '../../../ui/date-range.tsx'
@@ -105,7 +105,7 @@ const selectField = (faulty: boolean) =>
     )
   }
 
-const ShownSelect = lazy(patiently(() => import('./shown-select.tsx')))
+const ShownSelect = lazy(withRetry(() => import('./shown-select.tsx')))
 
 const select = (value: string | null, disabled = false) =>
   function LoadedSelect() {

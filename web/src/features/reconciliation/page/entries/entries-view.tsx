@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cataloguesReady } from '../../../../lib/i18n.ts'
-import { patiently } from '../../../../lib/patiently.ts'
+import { withRetry } from '../../../../lib/with-retry.ts'
 import { useListSearch } from '../../../../lib/use-list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -29,7 +29,7 @@ import { NarrowedEntries } from './narrowed-entries.tsx'
 /** A dialog that is loaded when it is opened, with its texts. */
 const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(
-    patiently(async () => {
+    withRetry(async () => {
       const part = await load()
       await cataloguesReady()
       return part

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars } from '../../../../lib/numbers.ts'
-import { patiently } from '../../../../lib/patiently.ts'
+import { withRetry } from '../../../../lib/with-retry.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ListCard } from '../../../../ui/record-list/list-card.tsx'
@@ -15,7 +15,7 @@ import { pageAddress, type ReconciliationListState } from '../page-list-state.ts
 import styles from './items.module.css'
 import { Alarms, metricColumns, PercentBar } from './metric-columns.tsx'
 
-const ItemEntriesDrawer = lazy(patiently(() => import('./item-entries-drawer.tsx')))
+const ItemEntriesDrawer = lazy(withRetry(() => import('./item-entries-drawer.tsx')))
 
 export interface ItemsViewProps {
   project_id: number

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { cataloguesReady } from '../../../../lib/i18n.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
-import { patiently } from '../../../../lib/patiently.ts'
+import { withRetry } from '../../../../lib/with-retry.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -25,7 +25,7 @@ import { useSuggestionKeys } from './use-suggestion-keys.ts'
 import { useSuggestionRows } from './use-suggestion-rows.ts'
 
 const AcceptDialog = lazy(
-  patiently(async () => {
+  withRetry(async () => {
     const dialog = await import('./accept-dialog.tsx')
     await cataloguesReady()
     return dialog

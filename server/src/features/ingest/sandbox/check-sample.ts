@@ -25,7 +25,7 @@ export interface JudgedSample extends Pick<SandboxReport, 'materials' | 'latency
 const known = new Set([...supplierFields.map(sentName), 'event'])
 
 /** What follows from one field of the tickets of a material. `net` is given by gross and tare as well. */
-function judgeField(
+function checkField(
   entries: readonly ProfileEntry[],
   field: (typeof supplierFields)[number],
   { material, tickets }: { material: MaterialType; tickets: readonly SampleTicket[] },
@@ -71,7 +71,7 @@ export interface Profile {
 const failing: readonly FieldReport['status'][] = ['missing', 'invalid', 'hidden_sent']
 
 /** Judges a sample by an agency's profile: it passes when the door takes each ticket, no field fails, and each comes within the accepted minutes. */
-export function judgeSample(
+export function checkSample(
   tickets: readonly SampleTicket[],
   { entries, preferred_minutes, accepted_minutes }: Profile,
   { counts }: Pick<IngestAnswer, 'counts'>,
@@ -79,7 +79,7 @@ export function judgeSample(
   const materials = materialTypes.flatMap((material) => {
     const of = tickets.filter(({ material_type }) => material_type === material)
     if (of.length === 0) return []
-    const fields = supplierFields.map((field) => judgeField(entries, field, { material, tickets: of }))
+    const fields = supplierFields.map((field) => checkField(entries, field, { material, tickets: of }))
     return [{ material_type: material, tickets: of.length, fields }]
   })
   const latencies = tickets.map(({ latency_seconds }) => latency_seconds).filter((seconds) => seconds !== null)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { emit, on } from './bus.ts'
-import { patiently } from './patiently.ts'
+import { withRetry } from './with-retry.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,7 +15,7 @@ test('a part that fails without a connection is requested again when the connect
     heard.push(awaited)
     resolve()
   })
-  const part = patiently(load)()
+  const part = withRetry(load)()
   await announced
   expect(load).toHaveBeenCalledOnce()
   emit('connection', { state: 'connecting', since: new Date() })
@@ -30,13 +30,13 @@ test('a part is requested again when the connection came back while it failed', 
   answers(true)
   const gone = new Error('gone')
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone)
-  expect(await patiently(load.mockResolvedValue('part'))()).toBe('part')
+  expect(await withRetry(load.mockResolvedValue('part'))()).toBe('part')
   expect(load).toHaveBeenCalledTimes(3)
 })
 
 test('a part that a reachable server does not have fails', async () => {
   answers(true)
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('missing'))
-  await expect(patiently(load)()).rejects.toThrow('missing')
+  await expect(withRetry(load)()).rejects.toThrow('missing')
   expect(load).toHaveBeenCalledTimes(3)
 })

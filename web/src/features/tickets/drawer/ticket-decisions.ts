@@ -3,15 +3,15 @@ import type { DecisionAction } from '../decisions/decision.ts'
 import type { Decisions } from '../decisions/use-decisions.ts'
 
 /** What can be done from a drawer with its ticket. */
-export interface Judging {
+export interface TicketDecisions {
   decide: (action: DecisionAction) => void
   undo: Decisions['undo']
   follow: Decisions['follow']
 }
 
-const context = createContext<Judging | null>(null)
+const context = createContext<TicketDecisions | null>(null)
 
-export const JudgingProvider = context.Provider
+export const TicketDecisionsProvider = context.Provider
 
 /** How the ticket of the drawer is decided on and changed; null if it is read-only, as on paper. */
-export const useJudging = (): Judging | null => useContext(context)
+export const useTicketDecisions = (): TicketDecisions | null => useContext(context)

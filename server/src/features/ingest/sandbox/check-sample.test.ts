@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeSample, type Profile, type SampleTicket } from './judge-sample.ts'
+import { checkSample, type Profile, type SampleTicket } from './check-sample.ts'
 
 const profile: Profile = {
   entries: [
@@ -16,15 +16,15 @@ const ticket = (change: { without?: string[]; also?: string[]; latency?: number 
   faults: new Map(),
   latency_seconds: change.latency === undefined ? 40 : change.latency,
 })
-const judge = (tickets: SampleTicket[], refused = 0) => judgeSample(tickets, profile, { counts: { refused } })
-const statusOf = (judged: ReturnType<typeof judge>, name: string) =>
-  judged.materials[0]?.fields.find(({ field }) => field === name)
+const check = (tickets: SampleTicket[], refused = 0) => checkSample(tickets, profile, { counts: { refused } })
+const statusOf = (checked: ReturnType<typeof check>, name: string) =>
+  checked.materials[0]?.fields.find(({ field }) => field === name)
 
 describe('a sample', () => {
   it('passes where the door takes it, the profile is met, and it comes in time', () => {
-    const judged = judge([ticket(), ticket()])
-    expect(judged.passed).toBe(true)
-    expect(statusOf(judged, 'mix_id')).toEqual({
+    const checked = check([ticket(), ticket()])
+    expect(checked.passed).toBe(true)
+    expect(statusOf(checked, 'mix_id')).toEqual({
       field: 'mix_id',
       rule: 'required',
       status: 'passed',
@@ -32,7 +32,7 @@ describe('a sample', () => {
       valid: 2,
       how: null,
     })
-    expect(statusOf(judged, 'trailer')).toMatchObject({ rule: 'optional', status: 'not_sent' })
+    expect(statusOf(checked, 'trailer')).toMatchObject({ rule: 'optional', status: 'not_sent' })
   })
 
   it.each([
@@ -40,14 +40,14 @@ describe('a sample', () => {
     ['a hidden field is sent', [ticket({ also: ['driver'] })], 'driver', 'hidden_sent'],
     ['a field of another material is sent', [ticket({ also: ['batch_time'] })], 'batch_time', 'hidden_sent'],
   ] as const)('fails where %s', (_what, tickets, name, status) => {
-    const judged = judge([...tickets])
-    expect(judged.passed).toBe(false)
-    expect(statusOf(judged, name)).toMatchObject({ status, how: expect.stringContaining(name) })
+    const checked = check([...tickets])
+    expect(checked.passed).toBe(false)
+    expect(statusOf(checked, name)).toMatchObject({ status, how: expect.stringContaining(name) })
   })
 
   it('tells what is wrong with a value as the door does', () => {
     const faults = new Map([['net', { path: 'net', code: 'invalid_decimal', message: 'net: expected a number' }]])
-    expect(statusOf(judge([{ ...ticket(), faults }], 1), 'net')).toMatchObject({
+    expect(statusOf(check([{ ...ticket(), faults }], 1), 'net')).toMatchObject({
       status: 'invalid',
       sent: 1,
       valid: 0,
@@ -60,13 +60,13 @@ describe('a sample', () => {
     [[ticket({ latency: 900 })], true],
     [[ticket({ latency: null })], false],
   ] as const)('is in time within the accepted minutes: %#', (tickets, passed) => {
-    expect(judge([...tickets]).latency.passed).toBe(passed)
+    expect(check([...tickets]).latency.passed).toBe(passed)
   })
 
   it('fails where there is no ticket, or the door refuses one; names that nobody knows are counted', () => {
-    expect(judge([]).passed).toBe(false)
-    expect(judge([ticket()], 1).passed).toBe(false)
-    expect(judge([ticket({ also: ['colour'] }), ticket({ also: ['colour'] })]).unknown_names).toEqual([
+    expect(check([]).passed).toBe(false)
+    expect(check([ticket()], 1).passed).toBe(false)
+    expect(check([ticket({ also: ['colour'] }), ticket({ also: ['colour'] })]).unknown_names).toEqual([
       { name: 'colour', tickets: 2 },
     ])
   })

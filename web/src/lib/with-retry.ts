@@ -53,7 +53,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * would not request a failed part again, and the page that waits for it would be lost. A part that is repeatedly missing on a server
  * that responds is a failure.
  */
-export const patiently =
+export const withRetry =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
     let waits = false
