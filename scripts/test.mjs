@@ -15,11 +15,11 @@ try {
   useScratchInMemory()
   const pace = await measurePace()
   process.env.MILEPOST_PACE = String(pace)
-  const { types, lint, format, boundaries, generated, statements, web, tests, journeys, kills } = stages
+  const { types, lint, format, boundaries, generated, statements, web, tests, journeys } = stages
   // Both lanes sometimes wait for what they test: together they leave no core idle.
   const results = await runStages(
     [[types, lint, format, boundaries], [generated, statements], [tests]],
-    [[web], [journeys, kills]],
+    [[web], [journeys]],
   )
   const preparing = { name: 'install and pace', seconds: installed, passed: 0, failed: 0, files: [] }
   console.log(timeReport([preparing, ...results], (performance.now() - started) / 1000, pace))

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundledNode, environment, modules, root } from '../launch/places.mjs'
@@ -24,9 +24,7 @@ export const stages = {
   web: single('build and size of the web', buildAndWeigh),
   unit: vitest('rules', ['--project', 'contract', '--project', 'web', '--project', 'scripts']),
   tests: vitest('rules, API and components', []),
-  journeys: playwright('journeys', ['--project=journeys', '--project=screens']),
-  // They mostly wait for products that recover: two journeys run next to them.
-  kills: playwright('kills', ['--project=faults', `--output=${join(modules, '.cache/kill-results')}`]),
+  journeys: { name: 'journeys', run: journeys },
 }
 
 function single(name, check) {
@@ -93,22 +91,25 @@ function vitest(name, words) {
   }
 }
 
-/** Tests of the whole product in a real browser, against products that `e2e/playwright.config.ts` starts. */
-function playwright(name, projects) {
-  return {
-    name,
-    run: () =>
-      withReport(async (report) => {
-        const words = [join(modules, '@playwright/test/cli.js'), 'test', ...projects, '--reporter=list,json']
-        const { code, cpu } = await runStep(bundledNode(), words, {
-          ...live,
-          cwd: join(root, 'e2e'),
-          env: environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-        })
-        const found = read(report)
-        return { ...countPlaywright(found, code), files: filesOfPlaywright(found), cpu, output: '' }
-      }),
-  }
+/** Whole journeys in a real browser against the product that `e2e/playwright.config.ts` starts. */
+async function journeys() {
+  const folder = join(root, 'e2e')
+  if (!existsSync(join(folder, 'playwright.config.ts')) || !hasSpecs(folder))
+    return { passed: 0, failed: 0, output: '' }
+  return withReport(async (report) => {
+    const words = [join(modules, '@playwright/test/cli.js'), 'test', '--reporter=list,json']
+    const { code, cpu } = await runStep(bundledNode(), words, {
+      ...live,
+      cwd: folder,
+      env: environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    })
+    const found = read(report)
+    return { ...countPlaywright(found, code), files: filesOfPlaywright(found), cpu, output: '' }
+  })
+}
+
+function hasSpecs(folder) {
+  return readdirSync(folder, { recursive: true }).some((name) => /^(?!.*node_modules).*\.spec\.ts$/.test(name))
 }
 
 async function withReport(use) {

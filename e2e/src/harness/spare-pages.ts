@@ -8,6 +8,8 @@ export interface PageOptions {
   language?: 'en' | 'es'
   width?: number
   height?: number
+  /** A page that has loaded nothing of the web before. */
+  empty_cache?: boolean
 }
 
 /** A page in a browser context of its own. */
@@ -34,7 +36,7 @@ export class SparePages {
 
   /** A page for the running test, in which these tokens are signed in; nobody with null. */
   async take(address: string, tokens: Tokens | null, options: PageOptions): Promise<Page> {
-    const own = this.#spare.pop() ?? (await newPage(this.#browser, address))
+    const own = (!options.empty_cache && this.#spare.pop()) || (await newPage(this.#browser, address))
     this.#taken.push(own)
     watch(own, address)
     await prepare(own.page, { address, tokens, options })

@@ -36,7 +36,7 @@ test('without a connection the page says so, restores a decision, and catches up
 
 test('a part of the page that was never loaded waits for the connection, and then opens', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
-  const page = await as('administrator')
+  const page = await as('administrator', { empty_cache: true })
   await openTickets(page, [number])
   await page.context().setOffline(true)
   await expect(page.getByText(/^Offline since/)).toBeVisible()
@@ -48,7 +48,7 @@ test('a part of the page that was never loaded waits for the connection, and the
 
 test('a part that failed on a reachable server is requested again, and the page stays', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
-  const page = await as('administrator')
+  const page = await as('administrator', { empty_cache: true })
   await openTickets(page, [number])
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await page.route('**/assets/shortcuts-*', (route) => route.abort(), { times: 2 })
@@ -59,7 +59,7 @@ test('a part that failed on a reachable server is requested again, and the page 
 
 test('a part that is missing in a newer version of the server reloads the application', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
-  const page = await as('administrator')
+  const page = await as('administrator', { empty_cache: true })
   await openTickets(page, [number])
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   // What the page requests, one after the other: shown where the reload does not come.

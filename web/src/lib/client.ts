@@ -27,8 +27,6 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Finishes even if the page is left meanwhile; for at most 64 KB. */
   keepalive?: boolean
-  /** A key in place of the session, as suppliers have it. */
-  key?: string
 }
 
 /** Makes one call of the contract. Every failure is a `Problem`, recorded on the bus and thrown (specification section 8). */
@@ -96,15 +94,16 @@ interface SendOptions extends CallOptions {
 
 /** The response to a request, resent if another tab renewed the tokens in the meantime; an ended session ends here. */
 async function authorized(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
-  if (options.key) {
-    const { key, timeout = TIMEOUT, signal } = options
-    const headers = { ...options.headers, authorization: `Bearer ${key}` }
-    return await request(route, path, body, { used: null, timeout, headers, ...(signal && { signal }) })
-  }
   refuseLeft(route)
   const used = readTokens()
-  const { signal, timeout = TIMEOUT, headers, idempotency_key, keepalive = false } = options
-  const sent = { timeout, headers, keepalive, ...(signal && { signal }), ...(idempotency_key && { idempotency_key }) }
+  const { signal, timeout = TIMEOUT, headers, idempotency_key, keepalive } = options
+  const sent = {
+    timeout,
+    headers,
+    ...(keepalive && { keepalive }),
+    ...(signal && { signal }),
+    ...(idempotency_key && { idempotency_key }),
+  }
   const response = await request(route, path, body, { used, ...sent })
   if (response.status === 401 && !options.ignore401 && route.permission !== 'public') {
     await whenTokensRest()
@@ -141,7 +140,7 @@ async function request(
     timeout,
     headers,
     idempotency_key,
-    keepalive = false,
+    keepalive,
   }: Omit<SendOptions, 'headers'> & {
     used: Tokens | null
     timeout: number
@@ -151,7 +150,7 @@ async function request(
   const late = AbortSignal.timeout(timeout)
   const response = await fetch(path, {
     method: route.method,
-    keepalive,
+    ...(keepalive && { keepalive }),
     headers: {
       accept: 'application/json',
       ...headers,

@@ -34,19 +34,10 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 type Style = keyof typeof styles
 
-let zone = ''
-let looked_at = -Infinity
-/** How long a zone is taken to be the reader's before the browser is asked again, which takes as long as a hundred texts, in milliseconds. */
-const ZONE_KEPT_MS = 60_000
+let zone: string | undefined
 
-/** The reader's own zone, from the browser. */
-export function readersZone(): string {
-  if (performance.now() - looked_at > ZONE_KEPT_MS) {
-    zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    looked_at = performance.now()
-  }
-  return zone
-}
+/** The reader's own zone, from the browser as it was when the page first asked: each question takes as long as a hundred texts. */
+export const readersZone = (): string => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** Whether the clocks of a zone show another time than the reader's at an instant. */
 function isForeign(time_zone: string, instant: number): boolean {

@@ -5,9 +5,12 @@ import { withRetry } from '../lib/with-retry.ts'
 
 const Picture = lazy(withRetry(() => import('./menu-picture.tsx')))
 
-/** The picture of an entry, with its place kept until it has come. */
+/**
+ * The picture of an entry, with its place kept until it has come. A press never begins on what keeps the place: the browser clicks nothing if the
+ * pressed element is gone when the button is released.
+ */
 export const EntryIcon = ({ of }: { of: MenuKey }) => (
-  <Suspense fallback={<svg width={22} height={22} aria-hidden />}>
+  <Suspense fallback={<svg width={22} height={22} pointerEvents="none" aria-hidden />}>
     <Picture of={of} />
   </Suspense>
 )

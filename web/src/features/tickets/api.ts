@@ -87,4 +87,4 @@ export const projectSearchOptions = (search: string) =>
 export const matchTickets = (body: { slip_ids: number[]; project_id: number }) => call(tickets.match, { body })
 
 export const saveSearchPreferences = (search_preferences: SearchPreferences) =>
-  call(sessions.saveSearchPreferences, { body: { search_preferences } })
+  call(sessions.saveSearchPreferences, { body: { search_preferences } }, { keepalive: true })

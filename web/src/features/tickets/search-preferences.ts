@@ -31,13 +31,22 @@ export function listStateOfPreferences(kept: Session['search_preferences']): Tic
 /** A change is sent this long after the last one, in ms. */
 const SEND_AFTER = 800
 let timer: ReturnType<typeof setTimeout> | undefined
+let unsent: SearchPreferences | undefined
 
-/** Keeps what the person chose: at once in this tab, a moment later on the server. A failure is not worth a word: only the next empty address would show it. */
+function sendNow(): void {
+  clearTimeout(timer)
+  if (unsent) void saveSearchPreferences(unsent).catch(() => undefined)
+  unsent = undefined
+}
+addEventListener('pagehide', sendNow)
+
+/** Keeps what the person chose: at once in this tab, a moment later on the server, or when the page is left before. A failure is not worth a word: only the next empty address would show it. */
 export function keepPreferences(queryClient: QueryClient, listState: TicketListState): void {
   const kept = preferencesOf(listState)
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (!session || JSON.stringify(session.search_preferences) === JSON.stringify(kept)) return
   queryClient.setQueryData(sessionQuery.queryKey, { ...session, search_preferences: kept })
   clearTimeout(timer)
-  timer = setTimeout(() => void saveSearchPreferences(kept).catch(() => undefined), SEND_AFTER)
+  unsent = kept
+  timer = setTimeout(sendNow, SEND_AFTER)
 }

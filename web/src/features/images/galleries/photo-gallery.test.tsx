@@ -1,5 +1,6 @@
 import { images, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import { stations } from '@milepost/contract/stations/stations.contract'
 import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -105,6 +106,34 @@ test('the viewer is controlled by keys and shows position, total and metadata', 
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await expect.element(tile(1)).toBeVisible()
+})
+
+test('a photo with a position shows its station and offset', async () => {
+  const located = { ...imageOf(0), latitude: '33.750000', longitude: '-84.390000' }
+  const { requests } = await draw([
+    answer(images.list, {
+      images: [located],
+      page: { page_number: 1, page_size: 50, total_rows: 1, total_pages: 1, last_page: true },
+      upload: null,
+    }),
+    answer(stations.position, {
+      plane: null,
+      station: {
+        alignment_id: 4,
+        alignment: 'SR 12',
+        project_id: 51,
+        station: '36+00.00',
+        internal: 3600,
+        zone: 1,
+        offset_ft: -10.5,
+      },
+    }),
+  ])
+  await tile(1).click()
+  await expect.element(page.getByText('1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await expect.element(page.getByText('36+00.00, 10.50 ft left of SR 12')).toBeVisible()
+  expect(requests.find(({ path }) => path === stations.position.path)?.search).toContain('project_id=51')
 })
 
 test('a removed photo disappears at once, and one is requested to fill its place', async () => {
