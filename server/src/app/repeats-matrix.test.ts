@@ -4,12 +4,27 @@ import { invitationJob } from '../features/employees/invite.ts'
 import { matchDaysJob } from '../features/exceptions/matching/match-days.job.ts'
 import { verifyJob } from '../features/ledger/ledger.jobs.ts'
 import { writeExportJob } from '../features/exports/exports.service.ts'
+import { pollConnections } from '../features/telematics/telematics.jobs.ts'
 import { followProjectJob } from '../features/tickets/follow/follow-project.jobs.ts'
+import { deliverToSubscriber } from '../features/work-zone-feeds/deliver.ts'
+import { readOutsideFeed } from '../features/work-zone-feeds/outside-feeds.jobs.ts'
 import { newEmployee } from '../features/employees/employees.fixtures.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../testing/app.ts'
 import { signedInForInstallation } from '../testing/installation.ts'
 import { holdJobs } from '../testing/jobs.ts'
 import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts'
+
+/** Jobs that the calls begin: one that ran between two counts of the rows would change them. */
+const heldJobs = [
+  invitationJob,
+  matchDaysJob,
+  verifyJob,
+  followProjectJob,
+  writeExportJob,
+  readOutsideFeed,
+  deliverToSubscriber,
+  pollConnections,
+]
 
 /** Every call that creates a row, sent twice with one Idempotency-Key: it creates one, and the second response is the first one. */
 let test: TestApp
@@ -19,8 +34,7 @@ beforeAll(async () => {
   test = await createTestApp()
   own = await makeOneOfEach(test, 'first', 'QUARTZ')
   operator = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
-  for (const job of [invitationJob.name, matchDaysJob.name, verifyJob.name, followProjectJob.name, writeExportJob.name])
-    await holdJobs(test.owner, job)
+  for (const { name } of heldJobs) await holdJobs(test.owner, name)
   await test.owner.query('update projects set reconciliation_activated_at = now(), reconciliation_activated_by = 1')
 })
 afterAll(() => test.close())
