@@ -38,7 +38,7 @@ function sendNow(): void {
   if (unsent) void saveSearchPreferences(unsent).catch(() => undefined)
   unsent = undefined
 }
-addEventListener('pagehide', sendNow)
+globalThis.window?.addEventListener('pagehide', sendNow)
 
 /** Keeps what the person chose: at once in this tab, a moment later on the server, or when the page is left before. A failure is not worth a word: only the next empty address would show it. */
 export function keepPreferences(queryClient: QueryClient, listState: TicketListState): void {
