@@ -1,33 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../lib/problem-text.ts'
-import { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { AuthForm } from '../../sessions/index.ts'
 import '../catalogue.ts'
 import { openTrial, type Opened } from './open-trial.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** Asks for the key of the sandbox. */
 export function KeyForm({ onOpened }: { onOpened: (opened: Opened) => void }) {
   const { t } = useTranslation('ingest')
   const [key, setKey] = useState('')
   const [missing, setMissing] = useState(false)
-  const [refused, setRefused] = useState<Problem | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, refused, attempt } = useAttempt()
   const open = async () => {
     setMissing(key.trim() === '')
     if (key.trim() === '') return
-    setBusy(true)
-    setRefused(null)
-    try {
-      onOpened(await openTrial(key.trim()))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setRefused(error)
-    } finally {
-      setBusy(false)
-    }
+    await attempt(async () => onOpened(await openTrial(key.trim())))
   }
   return (
     <AuthForm title={t('trial.title')} refused={refused && problemText(refused)} onSubmit={() => void open()}>

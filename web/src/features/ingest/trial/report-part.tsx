@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readersZone } from '../../../lib/dates.ts'
 import { problemText } from '../../../lib/problem-text.ts'
-import { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../ingest.module.css'
@@ -12,33 +11,25 @@ import { Report } from '../sandbox/report.tsx'
 import { saveReport } from '../sandbox/save-report.ts'
 import { ShownKeyDialog } from '../shown-key-dialog.tsx'
 import { goLive, type Opened } from './open-trial.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** The latest report, and the way from a passed one to a live key. */
 export function ReportPart({ opened, signed }: { opened: Opened; signed: SignedReport | null }) {
   const { t } = useTranslation('ingest')
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, refused, attempt } = useAttempt()
   const [live, setLive] = useState<string | null>(null)
   const [shown, setShown] = useState(false)
   const isLive = live !== null || opened.went_live
-  const take = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
+  const take = () =>
+    attempt(async () => {
       setLive((await goLive(opened.key)).key)
       setShown(true)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setFault(problemText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Panel title={t('trial.report')}>
       <div className={styles['form']} aria-live="polite">
         {signed ? <Report report={signed.report} time_zone={readersZone()} /> : <p>{t('trial.no_report')}</p>}
-        {fault && <p role="alert">{fault}</p>}
+        {refused && <p role="alert">{problemText(refused)}</p>}
         <p className={styles['hint']}>
           {isLive ? t('trial.live_done') : t(signed?.report.passed ? 'trial.live_hint' : 'trial.live_after')}
         </p>

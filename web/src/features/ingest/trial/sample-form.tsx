@@ -2,21 +2,21 @@ import type { SignedReport } from '@milepost/contract/ingest/sandbox.contract'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../lib/problem-text.ts'
-import { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import styles from '../ingest.module.css'
 import { trySample } from './open-trial.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** Sends a sample, pasted or from a file, to the sandbox. */
 export function SampleForm({ apiKey, onTried }: { apiKey: string; onTried: (signed: SignedReport) => void }) {
   const { t } = useTranslation('ingest')
   const [text, setText] = useState('')
   const [files, setFiles] = useState<File[]>([])
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const { busy, refused, attempt } = useAttempt()
   const take = async (chosen: File[]) => {
     setFiles(chosen)
     const [file] = chosen
@@ -24,17 +24,9 @@ export function SampleForm({ apiKey, onTried }: { apiKey: string; onTried: (sign
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') return setFault(t('trial.sample_required'))
-    setFault(null)
-    setBusy(true)
-    try {
-      onTried(await trySample(apiKey, text))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setFault(problemText(error))
-    } finally {
-      setBusy(false)
-    }
+    setMissing(text.trim() === '')
+    if (text.trim() === '') return
+    await attempt(async () => onTried(await trySample(apiKey, text)))
   }
   return (
     <Panel title={t('trial.try')}>
@@ -42,7 +34,7 @@ export function SampleForm({ apiKey, onTried }: { apiKey: string; onTried: (sign
         <TextArea
           label={t('trial.sample')}
           description={t('trial.sample_hint')}
-          error={fault}
+          error={missing ? t('trial.sample_required') : refused && problemText(refused)}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           rows={12}
