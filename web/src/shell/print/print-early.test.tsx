@@ -1,6 +1,5 @@
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 
@@ -15,7 +14,9 @@ test('a page that is printed by its first key is printed once its header is ther
   await drawPage('/projects')
   await expect.poll(() => document.querySelector('main')).not.toBeNull()
   expect(document.getElementById('print-head')).toBeNull()
-  await userEvent.keyboard('{Control>}p{/Control}')
+  const press = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(press)
+  expect(press.defaultPrevented).toBe(true)
   await expect.poll(() => printed.mock.calls.length).toBe(1)
   expect(document.getElementById('print-head')).not.toBeNull()
   printed.mockRestore()
