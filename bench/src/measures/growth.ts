@@ -12,12 +12,16 @@ const SIZES = [1000, 10_000, 100_000] as const
 /** n log n from a thousand rows to a hundred thousand is 1.11; the rest allows for other activity of the machine. */
 const MOST_EXPONENT = 1.25
 const MOST_STRETCH_MS = 50
+/** How long a job may hold what a decision or a post needs. */
+const MOST_TRANSACTION_MS = 100
 
 /** One size of one piece of work. */
 interface Grown {
   rows: number
   ms: number
   stretch_ms: number
+  /** The longest transaction of a job; undefined for work of the API. */
+  transaction_ms: number | undefined
 }
 
 /** All that may come to many rows, with ever more of them: nothing may grow faster than its rows, and nothing may hold the event loop. */
@@ -64,13 +68,15 @@ function sizeFor(sized: readonly Sized[], at: number, rows: number): Sized {
 
 async function measureOne(world: GrowthWorld, work: GrowingWork, sized: Sized): Promise<Grown> {
   const run = await work.prepare(world, sized)
+  world.transactions.length = 0
   const stretches = watchStretches()
   const began = performance.now()
   const after = await run()
   const ms = performance.now() - began
   const stretch_ms = stretches.stop()
   if (typeof after === 'function') await (after as () => Promise<void>)()
-  return { rows: sized.rows, ms, stretch_ms }
+  const transaction_ms = world.transactions.length === 0 ? undefined : Math.max(...world.transactions)
+  return { rows: sized.rows, ms, stretch_ms, transaction_ms }
 }
 
 const described = ({ rows, ms, stretch_ms }: Grown): string =>
@@ -96,4 +102,12 @@ const linesOf = ({ name, bound }: GrowingWork, grown: readonly Grown[]): Line[] 
     unit: ' ms',
     at_most: MOST_STRETCH_MS,
   }),
+  ...longestTransaction(name, grown),
 ]
+
+function longestTransaction(name: string, grown: readonly Grown[]): Line[] {
+  const times = grown.flatMap(({ transaction_ms }) => transaction_ms ?? [])
+  if (times.length === 0) return []
+  const value = Math.max(...times)
+  return [lineOf({ name: `${name}: longest transaction`, value, unit: ' ms', at_most: MOST_TRANSACTION_MS })]
+}

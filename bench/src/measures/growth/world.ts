@@ -32,6 +32,8 @@ export interface GrowthCall {
 export interface GrowthWorld {
   client: Client
   tenants: Tenants
+  /** How long each transaction of `tenants` took, in milliseconds; a measurement empties it before it begins. */
+  transactions: number[]
   /** Queries the seeded database, whose tickets have histories, and its agency. */
   ask: Ask
   ledger_of: number
@@ -65,10 +67,12 @@ export async function openWorld({ url, log, values }: Bench, sizes: number): Pro
   const ledger_pool = createPool({ url, set_role: false, size: 2, statement_timeout_ms: 0 })
   const ledger = platformDatabase(ledger_pool)
   const place = await makePlace(client, sizes)
+  const transactions: number[] = []
   log(`growth is measured on ${own.url.slice(own.url.lastIndexOf('/') + 1)}`)
   return {
     client,
-    tenants: tenantsOf(workServices(pool)),
+    tenants: timed(tenantsOf(workServices(pool)), transactions),
+    transactions,
     ask: (statement) => ledger.rows(statement),
     ledger_of: values.authority_id,
     place,
@@ -85,6 +89,19 @@ export async function openWorld({ url, log, values }: Bench, sizes: number): Pro
     },
   }
 }
+
+/** The same, which notes how long each transaction takes, from its first statement to its commit. */
+const timed = (tenants: Tenants, transactions: number[]): Tenants => ({
+  ...tenants,
+  work: async (of, work) => {
+    const began = performance.now()
+    try {
+      return await tenants.work(of, work)
+    } finally {
+      transactions.push(performance.now() - began)
+    }
+  },
+})
 
 function ready(at: { address: string; token: string }, call: GrowthCall, read: boolean): () => Promise<string> {
   const { method, query, body, csv, params = {} } = call
