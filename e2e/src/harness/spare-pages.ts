@@ -15,6 +15,8 @@ export interface PageOptions {
 /** A page in a browser context of its own. */
 interface OwnPage {
   page: Page
+  /** The product whose pages it shows. */
+  address: string
   /** Uncaught errors since the running test took it. */
   uncaught: string[]
   /** Whether it was at an address of another origin, which may store something too. */
@@ -51,10 +53,9 @@ export class SparePages {
     const taken = this.#taken
     this.#taken = []
     for (const own of taken) {
-      if (errors.length === 0 && !own.away && !own.page.isClosed()) {
-        await leave(own.page)
-        this.#spare.push(own)
-      } else await own.page.context().close()
+      const usable = errors.length === 0 && !own.away && !own.page.isClosed() && (await leave(own))
+      if (usable) this.#spare.push(own)
+      else await own.page.context().close()
     }
     return taken.flatMap(({ uncaught }) => uncaught)
   }
@@ -69,7 +70,7 @@ async function newPage(browser: Browser, address: string): Promise<OwnPage> {
   const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   steadyGoto(page)
-  return { page, uncaught: [], away: false }
+  return { page, address, uncaught: [], away: false }
 }
 
 function watch(own: OwnPage, address: string): void {
@@ -80,6 +81,9 @@ function watch(own: OwnPage, address: string): void {
   })
 }
 
+/** An address of the product that shows and stores nothing. A page that stays on its site keeps its process, and so what that compiled. */
+const emptyPage = (address: string) => `${address}/healthz`
+
 interface Beginning {
   address: string
   tokens: Tokens | null
@@ -89,8 +93,7 @@ interface Beginning {
 async function prepare(page: Page, { address, tokens, options }: Beginning): Promise<void> {
   const { theme = 'light', language = 'en', width = 1440, height = 900 } = options
   await page.setViewportSize({ width, height })
-  // An address of the product that stores nothing itself.
-  await page.goto(`${address}/healthz`)
+  if (page.url() !== emptyPage(address)) await page.goto(emptyPage(address))
   const { origins } = storageOf(address, tokens, { 'milepost.theme': theme, 'milepost.language': language })
   await page.evaluate(
     async (entries) => {
@@ -104,8 +107,11 @@ async function prepare(page: Page, { address, tokens, options }: Beginning): Pro
   await leaveMenu(page)
 }
 
-/** Ends what the page does, and what its test set on it. Unsaved changes are given up. */
-async function leave(page: Page): Promise<void> {
+/**
+ * Ends what the page does, and what its test set on it. Unsaved changes are given up.
+ * @returns whether the page can be used again: not if its product has ended.
+ */
+async function leave({ page, address }: OwnPage): Promise<boolean> {
   const context = page.context()
   const others = context.pages().filter((other) => other !== page)
   for (const other of others) await other.close()
@@ -115,5 +121,8 @@ async function leave(page: Page): Promise<void> {
   await context.setOffline(false)
   await context.clearCookies()
   await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null })
-  await page.goto('about:blank')
+  return page.goto(emptyPage(address)).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachedProject } from './map-project.ts'
+import { openedProject, reachedProject } from './map-project.ts'
 
 test.each([
   ['/projects/12', '/projects/13', '13'],
@@ -17,4 +17,16 @@ test.each([
   ['/projects-management/12', '/projects/13', null],
 ])('from %s to %s another project is reached: %s', (from, to, reached) =>
   expect(reachedProject(from, to)).toBe(reached),
+)
+
+test.each([
+  ['/projects/13', 'navigate', '13'],
+  ['/projects/13/tickets?page=2', 'navigate', '13'],
+  ['/reconciliation/13', 'navigate', '13'],
+  ['/projects/13', 'reload', null],
+  ['/projects/13', 'back_forward', '13'],
+  ['/projects/map', 'navigate', null],
+  ['/tickets', 'navigate', null],
+] as const)('a document of %s opened by %s is of the project %s', (path, type, opened) =>
+  expect(openedProject({ name: `https://tickets.example${path}`, type })).toBe(opened),
 )

@@ -13,17 +13,33 @@ export function reachedProject(from: string, to: string): string | null {
   return left !== null && reached?.[1] !== undefined && reached[1] !== left[1] ? reached[1] : null
 }
 
+/** What is known of how the document was opened (`PerformanceNavigationTiming`): its address, and whether it is a new one, a reload or one of the history. */
+type Opened = Pick<PerformanceNavigationTiming, 'name' | 'type'>
+
+/** Id of the project whose page the document was opened on, by a typed address, a link or the history; null where it was only reloaded, and on other pages. */
+export function openedProject({ name, type }: Opened): string | null {
+  return type === 'reload' ? null : (places.exec(new URL(name).pathname)?.[1] ?? null)
+}
+
+function forgetOtherThan(project: string | null): void {
+  if (project !== null && sessionStorage.getItem(MAP_PROJECT) !== project) sessionStorage.removeItem(MAP_PROJECT)
+}
+
+let opening = performance.getEntriesByType('navigation').at(0) as Opened | undefined
+
 /**
  * Clears the map's project when another one is opened, so that the map does not stay on a previous one. Only a project's page calls this, and it sees both
  * directions: navigation away from it before it unmounts, and the navigation to it once it is mounted. So the list of tickets need not load it.
+ * A document that is opened on a project's page left whatever its tab showed before, which nobody knows any more: it clears the map's project as well.
  */
 export function useMapProject(): void {
   const router = useRouter()
   useLayoutEffect(() => {
+    if (opening) forgetOtherThan(openedProject(opening))
+    opening = undefined
     const ends = (['onBeforeNavigate', 'onResolved'] as const).map((event) =>
       router.subscribe(event, ({ fromLocation, toLocation }) => {
-        const reached = fromLocation ? reachedProject(fromLocation.pathname, toLocation.pathname) : null
-        if (reached !== null && sessionStorage.getItem(MAP_PROJECT) !== reached) sessionStorage.removeItem(MAP_PROJECT)
+        forgetOtherThan(fromLocation ? reachedProject(fromLocation.pathname, toLocation.pathname) : null)
       }),
     )
     return () => ends.forEach((end) => end())

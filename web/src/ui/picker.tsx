@@ -28,6 +28,13 @@ export interface PickerProps<Offered extends Choice> {
   error?: string | undefined
 }
 
+/** Whether a label contains each word of a search. */
+const hasWords = (label: string, search: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word))
+
 /** One of very many, found by typing. */
 export function Picker<Offered extends Choice>({
   id: own_id,
@@ -42,7 +49,9 @@ export function Picker<Offered extends Choice>({
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState<string | null>(null)
   const search = typed === null || typed === chosen?.label ? '' : typed.trim()
-  const { choices, isFetching, nothing } = useChoices(search)
+  const { choices: found, isFetching, nothing } = useChoices(search)
+  // Choices of the text typed before stay until those of this one arrive: Enter must not pick one that it does not mean.
+  const choices = isFetching ? found.filter((choice) => hasWords(choice.label, search)) : found
   const offered = chosen && !choices.some(({ id }) => id === chosen.id) ? [chosen, ...choices] : choices
   return (
     <Suspense fallback={<span data-skeleton />}>

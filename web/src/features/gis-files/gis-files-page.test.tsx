@@ -11,7 +11,7 @@ import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 import { boundsOfText } from './bounds-text.ts'
 import { drawing, mapLayer } from './gis-files.fixtures.ts'
-import { faultOfPoints } from './place-values.ts'
+import { EMPTY_POINT, faultOfPoints, nextPoint } from './place-values.ts'
 import { sizeText } from './size-text.ts'
 import { faultOfFiles } from './upload-dialog.tsx'
 
@@ -236,5 +236,9 @@ test('files, bounds, points and sizes are distinguished', () => {
   expect(faultOfPoints([point, point])).toBe('same')
   expect(faultOfPoints([point, { ...point, x: '', y: '3' }])).toBe('missing')
   expect(faultOfPoints([point, { x: '2', y: '2', latitude: '40', longitude: '-72' }])).toBeNull()
+  expect(nextPoint([point, EMPTY_POINT], 0)).toBe(1)
+  expect(nextPoint([{ ...point, x: '' }, EMPTY_POINT], 0)).toBe(0)
+  expect(nextPoint([point, { ...EMPTY_POINT, x: '1', y: '2' }], 0)).toBe(0)
+  expect(nextPoint([point, point], 1)).toBe(1)
   expect([sizeText(12), sizeText(48_128), sizeText(3 * 2 ** 30)]).toEqual(['12 B', '47.0 KB', '3.0 GB'])
 })

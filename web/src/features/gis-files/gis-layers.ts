@@ -87,7 +87,7 @@ export class GisLayers {
     const layer =
       file.tiles.type === 'mvt'
         ? new VectorTileLayer({
-            extent,
+            // Its tiles end with the file; the layer does not, so that words at the edge are not cut.
             minZoom,
             source: vectorTiles(file, tileGrid),
             declutter: true,

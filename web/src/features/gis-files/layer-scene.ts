@@ -2,9 +2,11 @@ import type { GisMapLayer } from '@milepost/contract/gis-files/gis-files.contrac
 import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
+import { fromLonLat } from 'ol/proj.js'
 import { BaseLayer } from '../../map/base/base-layer.ts'
 import { degreesOf, fitTo, HOME, type Bounds } from '../../map/map-instance.ts'
 import { GisLayers, type Split } from './gis-layers.ts'
+import { PointMarks } from './point-marks.ts'
 import type { SceneColors } from './thing-style.ts'
 
 /** A separate map with the files of a project. */
@@ -12,11 +14,12 @@ export class LayerScene {
   readonly map: OlMap
   readonly #base = new BaseLayer()
   readonly #layers: GisLayers
+  readonly #marks = new PointMarks()
 
   constructor(target: HTMLElement) {
     this.map = new OlMap({
       target,
-      layers: [this.#base.layer],
+      layers: [this.#base.layer, this.#marks.layer],
       controls: [new ScaleLine({ units: 'us' })],
       view: new View({ center: [0, 0], zoom: 3, maxZoom: 24, enableRotation: false }),
     })
@@ -30,6 +33,7 @@ export class LayerScene {
   paint(colors: SceneColors): void {
     this.#base.paint(colors.base)
     this.#layers.paint(colors)
+    this.#marks.paint({ mark: colors.layers[0] ?? colors.text, halo: colors.halo })
   }
 
   show(files: readonly GisMapLayer[]): void {
@@ -42,6 +46,13 @@ export class LayerScene {
 
   split(split: Split | null): void {
     this.#layers.split(split)
+  }
+
+  /** Marks points, in degrees. */
+  mark(points: readonly ({ longitude: number; latitude: number } | null)[]): void {
+    this.#marks.show(
+      points.map((point) => point && (fromLonLat([point.longitude, point.latitude]) as [number, number])),
+    )
   }
 
   fit(bounds: Bounds, at_once = true): void {

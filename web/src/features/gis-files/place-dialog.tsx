@@ -1,6 +1,6 @@
 import type { GisFile, GisMapLayer } from '@milepost/contract/gis-files/gis-files.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { degreesOf } from '../../map/map-instance.ts'
 import { problemText } from '../../lib/problem-text.ts'
@@ -17,11 +17,21 @@ import styles from './gis-files.module.css'
 import { boundsOfMost } from './layer-bounds.ts'
 import { LayerMap } from './layer-map.tsx'
 import type { LayerScene } from './layer-scene.ts'
-import { EMPTY_POINT, faultOfPoints, pointOf, typedOf, type TypedPoint } from './place-values.ts'
+import {
+  EMPTY_POINT,
+  faultOfPoints,
+  inFile,
+  nextPoint,
+  onMap,
+  pointOf,
+  typedOf,
+  type TypedPoint,
+} from './place-values.ts'
 import { PreviewPane } from './preview-pane.tsx'
 
 const none: ReadonlySet<string> = new Set()
 const noLayers: GisMapLayer[] = []
+type TwoPoints = readonly [TypedPoint, TypedPoint]
 const fields = ['x', 'y', 'latitude', 'longitude'] as const
 
 /** Places a file by two points: each is picked in the file and on the map, or typed. */
@@ -34,7 +44,7 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
   // A file that lies in the sea is placed where the project is.
   const drawn = file.tiles && !file.warnings.includes('elsewhere') ? file.tiles.bounds : null
   const start = drawn ?? (sites === undefined ? null : (sites ?? boundsOfMost(others)))
-  const [points, setPoints] = useState<readonly [TypedPoint, TypedPoint]>(
+  const [points, setPoints] = useState<TwoPoints>(
     file.placement ? [typedOf(file.placement[0]), typedOf(file.placement[1])] : [EMPTY_POINT, EMPTY_POINT],
   )
   const [chosen, choose] = useState<0 | 1>(0)
@@ -47,17 +57,24 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
     says: () => t('place.done'),
     onDone: onClose,
   })
-  const change = (index: 0 | 1, part: Partial<TypedPoint>) =>
-    setPoints(([first, second]) => (index === 0 ? [{ ...first, ...part }, second] : [first, { ...second, ...part }]))
-  const pickOnMap = useEffectEvent(([longitude, latitude]: [number, number]) =>
-    change(chosen, { longitude: longitude.toFixed(7), latitude: latitude.toFixed(7) }),
-  )
+  const withPart = ([first, second]: TwoPoints, index: 0 | 1, part: Partial<TypedPoint>): TwoPoints =>
+    index === 0 ? [{ ...first, ...part }, second] : [first, { ...second, ...part }]
+  const pick = (part: Partial<TypedPoint>) => {
+    const next = withPart(points, chosen, part)
+    setPoints(next)
+    choose(nextPoint(next, chosen))
+  }
+  const pickAt = ([longitude, latitude]: [number, number]) =>
+    pick({ longitude: longitude.toFixed(7), latitude: latitude.toFixed(7) })
+  const pickOnMap = useEffectEvent(pickAt)
+  useEffect(() => scene?.mark(points.map(onMap)), [scene, points])
   useEffect(() => {
     if (!scene) return
     const listen = (event: { coordinate: number[] }) => pickOnMap(degreesOf(event.coordinate))
     scene.map.on('singleclick', listen as never)
     return () => scene.map.un('singleclick', listen as never)
   }, [scene])
+  const inFilePoints = useMemo(() => points.map(inFile), [points])
   const fault = faultOfPoints(points)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -79,8 +96,8 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
           {preview ? (
             <PreviewPane
               preview={preview}
-              points={points.map(pointOf)}
-              onPick={({ x, y }) => change(chosen, { x: x.toFixed(3), y: y.toFixed(3) })}
+              points={inFilePoints}
+              onPick={({ x, y }) => pick({ x: x.toFixed(3), y: y.toFixed(3) })}
             />
           ) : (
             <Skeleton rows={6} />
@@ -91,7 +108,7 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
             hidden={none}
             start={start}
             onScene={setScene}
-            onEnter={() => scene && pickOnMapNow(scene, (at) => change(chosen, at))}
+            onEnter={() => scene && pickAt(scene.middle())}
           />
         </div>
         {([0, 1] as const).map((index) => (
@@ -105,7 +122,7 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
                 maxLength={30}
                 required
                 value={points[index][field]}
-                onChange={(event) => change(index, { [field]: event.currentTarget.value })}
+                onChange={(event) => setPoints(withPart(points, index, { [field]: event.currentTarget.value }))}
                 onFocus={() => choose(index)}
               />
             ))}
@@ -132,9 +149,4 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
       </form>
     </Modal>
   )
-}
-
-function pickOnMapNow(scene: LayerScene, change: (at: Partial<TypedPoint>) => void): void {
-  const [longitude, latitude] = scene.middle()
-  change({ longitude: longitude.toFixed(7), latitude: latitude.toFixed(7) })
 }

@@ -31,6 +31,19 @@ export function pointOf(typed: TypedPoint): PlacedPoint | null {
   return sound ? { x, y, latitude, longitude } : null
 }
 
+const isMissing = (...parts: string[]): boolean => parts.some((part) => Number.isNaN(numberOf(part)))
+
+/** Where a point is in the file, once that part of it is complete. */
+export const inFile = ({ x, y }: TypedPoint) => (isMissing(x, y) ? null : { x: numberOf(x), y: numberOf(y) })
+
+/** Where a point is on the map, once that part of it is complete. */
+export const onMap = ({ latitude, longitude }: TypedPoint) =>
+  isMissing(latitude, longitude) ? null : { latitude: numberOf(latitude), longitude: numberOf(longitude) }
+
+/** Which point is picked next: the second once the first is complete and the second not yet begun. */
+export const nextPoint = ([first, second]: readonly [TypedPoint, TypedPoint], chosen: 0 | 1): 0 | 1 =>
+  chosen === 0 && pointOf(first) !== null && !inFile(second) && !onMap(second) ? 1 : chosen
+
 /** Why two points place nothing: one is missing, or they are one. */
 export function faultOfPoints(points: readonly TypedPoint[]): 'missing' | 'same' | null {
   const [first, second] = points.map(pointOf)

@@ -12,22 +12,19 @@ import Circle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import Text from 'ol/style/Text.js'
 import View from 'ol/View.js'
+import { PointMarks, type MarkColors } from './point-marks.ts'
 
-export interface PreviewColors {
+export interface PreviewColors extends MarkColors {
   line: string
-  mark: string
-  halo: string
 }
 
 /** A file in its own coordinates, relative to the lower left of its box. */
 export class PreviewScene {
   readonly map: OlMap
   readonly #origin: readonly [number, number]
-  readonly #marks = new VectorSource()
+  readonly #marks = new PointMarks()
   readonly #lines: VectorLayer
-  readonly #markLayer: VectorLayer
 
   constructor(target: HTMLElement, { box, lines, picture }: GisPreview) {
     const [left, bottom, right, top] = box
@@ -36,7 +33,6 @@ export class PreviewScene {
     const extent = [0, 0, right - left, top - bottom]
     const projection = new Projection({ code: 'file', units: 'pixels', extent: [-size, -size, 2 * size, 2 * size] })
     this.#lines = new VectorLayer({ source: new VectorSource({ features: lines.map(thingOf) }) })
-    this.#markLayer = new VectorLayer({ source: this.#marks, zIndex: 5 })
     const image = picture
       ? [
           new ImageLayer({
@@ -47,7 +43,7 @@ export class PreviewScene {
     this.map = new OlMap({
       target,
       controls: [],
-      layers: [...image, this.#lines, this.#markLayer],
+      layers: [...image, this.#lines, this.#marks.layer],
       view: new View({
         projection,
         center: [extent[2]! / 2, extent[3]! / 2],
@@ -63,35 +59,13 @@ export class PreviewScene {
   paint({ line, mark, halo }: PreviewColors): void {
     const dot = new Circle({ radius: 2, fill: new Fill({ color: line }) })
     this.#lines.setStyle(new Style({ stroke: new Stroke({ color: line, width: 1.25 }), image: dot }))
-    this.#markLayer.setStyle(
-      (thing) =>
-        new Style({
-          image: new Circle({
-            radius: 6,
-            fill: new Fill({ color: mark }),
-            stroke: new Stroke({ color: halo, width: 2 }),
-          }),
-          text: new Text({
-            text: String(thing.get('number')),
-            offsetY: -14,
-            font: 'bold 13px Inter, sans-serif',
-            fill: new Fill({ color: mark }),
-            stroke: new Stroke({ color: halo, width: 3 }),
-          }),
-        }),
-    )
+    this.#marks.paint({ mark, halo })
   }
 
   /** Marks points of the file, the first and the second. */
   mark(points: readonly ({ x: number; y: number } | null)[]): void {
-    this.#marks.clear(true)
-    for (const [index, point] of points.entries()) {
-      if (!point) continue
-      const feature = new Feature(new Point([point.x - this.#origin[0], point.y - this.#origin[1]]))
-      feature.set('number', index + 1)
-      this.#marks.addFeature(feature)
-    }
-    this.#marks.changed()
+    const [left, bottom] = this.#origin
+    this.#marks.show(points.map((point) => point && [point.x - left, point.y - bottom]))
   }
 
   /** What of the file is at a pixel, or in the middle. */

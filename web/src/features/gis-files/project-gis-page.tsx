@@ -50,6 +50,7 @@ export default function ProjectGisPage() {
         <ShownFiles
           files={files}
           off={off}
+          compared={compared && [compared.left, compared.right]}
           hidden={hidden}
           onFile={(id, on) =>
             setOff((before) => new Set(on ? [...before].filter((one) => one !== id) : [...before, id]))

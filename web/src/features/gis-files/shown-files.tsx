@@ -11,12 +11,15 @@ import { LayerBoxes } from './layer-boxes.tsx'
 export function ShownFiles({
   files,
   off,
+  compared = null,
   hidden,
   onFile,
   onLayers,
 }: {
   files: readonly GisMapLayer[]
   off: ReadonlySet<number>
+  /** The imagery on either side of the slider: as long as two are compared, which ones is chosen there. */
+  compared?: readonly number[] | null
   hidden: ReadonlySet<string>
   onFile: (id: number, on: boolean) => void
   onLayers: (keys: readonly string[], on: boolean) => void
@@ -32,7 +35,8 @@ export function ShownFiles({
             <div key={file.id}>
               <Checkbox
                 label={file.taken_on ? `${formatDate(file.taken_on)} · ${file.name}` : file.name}
-                checked={!off.has(file.id)}
+                checked={kind === 'imagery' && compared ? compared.includes(file.id) : !off.has(file.id)}
+                disabled={kind === 'imagery' && compared !== null}
                 onChange={(event) => onFile(file.id, event.currentTarget.checked)}
               />
               {kind === 'drawing' && !off.has(file.id) && file.layers.length > 1 && (

@@ -85,6 +85,13 @@ test("shows the key figures, accessibly in every theme, and marks latencies abov
   await expect.poll(looks).toBe(before + 1)
 })
 
+test('who may not match held tickets is not asked to', async () => {
+  fakeServer('read_only_auditor', [answer(homes.get, { home })])
+  await drawPage('/home')
+  await expect.element(page.getByText('Tickets today')).toBeVisible()
+  await expect.element(page.getByText('Match them to a project')).not.toBeInTheDocument()
+})
+
 test('shows arrivals as a table too, in which each hour links to its tickets', async () => {
   fakeServer('field_inspector', [answer(homes.get, { home })])
   await drawPage('/home')

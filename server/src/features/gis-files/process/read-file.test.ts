@@ -50,6 +50,8 @@ const line: [number, number][] = [
 const degreesLine = '-73.98,40.75 -73.97,40.76'
 const kml = (name: string) =>
   `<kml><Folder><name>${name}</name><Placemark><name>${name}</name><LineString><coordinates>${degreesLine}</coordinates></LineString></Placemark></Folder></kml>`
+const kmlLinking = (href: string) =>
+  `<kml><Document><NetworkLink><Link><href>${href}</href></Link></NetworkLink></Document></kml>`
 const geoJson = (x: number, y: number, name = 'a') =>
   JSON.stringify({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: [x, y] } })
 
@@ -58,7 +60,11 @@ describe('a file of each format that is made here is on the map', () => {
     ['curb.dxf', () => curbDxf(), 'dxf'],
     ['main.ifc', () => ifcOf(), 'ifc'],
     ['roads.kml', () => kml('Río'), 'kml'],
-    ['roads.kmz', (folder) => zipOf(folder, { 'doc.kml': kml('Río') }), 'kmz'],
+    [
+      'roads.kmz',
+      (folder) => zipOf(folder, { 'doc.kml': kmlLinking('layers/r%C3%ADo.kml'), 'layers/río.kml': kml('Río') }),
+      'kmz',
+    ],
     ['roads.geojson', () => geoJson(-73.98, 40.75), 'geojson'],
     ['roads.zip', (folder) => zipOf(folder, shapefile({ name: 'Main', points: line })), 'shapefile'],
     ['roads.gpkg', (folder) => geoPackage(folder, line), 'geopackage'],

@@ -66,11 +66,26 @@ export async function formatOf(path: string, sniffed: Sniffed): Promise<GisForma
 /** Most bytes of an unpacked KMZ's KML. */
 const LARGEST_KML = 512 * 1024 * 1024
 
+/** Reads `doc.kml`, or the first KML, and the files of the archive that it links to, as GDAL and Google Earth write their layers. */
 async function readKmz(path: string): Promise<Drawing> {
-  const found = await readZip(path, (name) => /^[^/]*\.kml$/i.test(name) || /\.kml$/i.test(name), LARGEST_KML)
-  const main = found.get('doc.kml') ?? [...found.values()][0]
+  const found = await readZip(path, (name) => /\.kml$/i.test(name), LARGEST_KML)
+  const taken = (name: string): Buffer[] | null => {
+    const content = found.get(name)
+    found.delete(name)
+    return content ? [content] : null
+  }
+  const main = taken('doc.kml') ?? taken([...found.keys()][0] ?? '')
   if (!main) throw new Unreadable('unknown_format')
-  return await readKml([main])
+  return await readKml(main, (href) => taken(href) ?? taken(nameOfHref(href)))
+}
+
+/** The name in an archive that a relative address means. */
+function nameOfHref(href: string): string {
+  try {
+    return decodeURIComponent(href).replace(/^\.\//, '')
+  } catch {
+    return href
+  }
 }
 
 /** Reads a file of vectors. @throws {Unreadable} */

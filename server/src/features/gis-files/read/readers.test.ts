@@ -141,6 +141,25 @@ describe('KML, GeoJSON, GeoPackage, ZIP', () => {
     expect(drawing.shapes).toMatchObject([{ layer: 'Río', kind: 'point', text: 'ß' }])
     expect([...drawing.left_out.keys()]).toEqual(['coordinates'])
   })
+  it('KML takes the files that it links to once, by the name of the link, and leaves out every other link', async () => {
+    const link = (href: string) => `<NetworkLink><name>Bridges</name><Link><href>${href}</href></Link></NetworkLink>`
+    const point = '<Placemark><Point><coordinates>-73,40</coordinates></Point></Placemark>'
+    const files = new Map([
+      ['a.kml', `<kml>${link('a.kml')}${link('b.kml')}${point}</kml>`],
+      ['b.kml', `<kml><Document><name>Own</name>${point}</Document></kml>`],
+    ])
+    const linked = (href: string) => {
+      const text = files.get(href)
+      files.delete(href)
+      return text === undefined ? null : [Buffer.from(text)]
+    }
+    const drawing = await readKml(
+      [Buffer.from(`<kml>${link('a.kml')}${link('https://maps.example/x.kml')}</kml>`)],
+      linked,
+    )
+    expect(drawing.shapes.map(({ layer }) => layer)).toEqual(['Bridges', 'Own'])
+    expect(Object.fromEntries(drawing.left_out)).toEqual({ NetworkLink: 2 })
+  })
   it('GeoJSON is read one feature at a time, as a collection and as a sequence', async () => {
     const feature = (x: number) => ({
       type: 'Feature',

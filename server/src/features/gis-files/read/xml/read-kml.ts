@@ -26,19 +26,32 @@ const kinds: Record<string, ShapeKind> = {
   Track: 'line',
   Polygon: 'area',
 }
-const notDrawn = new Set(['NetworkLink', 'GroundOverlay', 'ScreenOverlay', 'PhotoOverlay', 'Model'])
+const notDrawn = new Set(['GroundOverlay', 'ScreenOverlay', 'PhotoOverlay', 'Model'])
+
+/** Another file that a KML links to, and the name that it gives it. */
+interface KmlLink {
+  href: string
+  name: string
+}
 
 /** Collects what is drawn of a KML while its elements are read. */
 class KmlReader {
-  readonly drawing = new Drawing()
+  readonly drawing: Drawing
+  readonly links: KmlLink[] = []
   readonly #path: string[] = []
   /** The names of the folders that are open; the innermost that has one names the layer. */
-  readonly #folders: string[] = []
+  readonly #folders: string[]
   #name = ''
   #shapes: { kind: ShapeKind; parts: number[][] }[] = []
   #text: string[] = []
   #length = 0
   isKml = false
+
+  /** @param drawing receives what is drawn. @param folder names the layer of what is in no named folder. */
+  constructor(drawing: Drawing, folder: string) {
+    this.drawing = drawing
+    this.#folders = [folder]
+  }
 
   open(qualified: string): void {
     const name = localName(qualified)
@@ -54,6 +67,7 @@ class KmlReader {
     else if (name === 'Placemark') [this.#name, this.#shapes] = ['', []]
     else if (kinds[name] && !(name === 'LinearRing' && this.#path.includes('Polygon')))
       this.#shapes.push({ kind: kinds[name], parts: name === 'Track' ? [[]] : [] })
+    else if (name === 'NetworkLink') this.links.push({ href: '', name: '' })
     else if (notDrawn.has(name)) this.drawing.leaveOut(name)
   }
 
@@ -68,7 +82,10 @@ class KmlReader {
     const parent = this.#path.at(-1)
     const text = this.#text.join('')
     const shape = this.#shapes.at(-1)
-    if (name === 'name' && parent === 'Placemark') this.#name = text
+    const link = this.links.at(-1)
+    if (link && name === 'name' && parent === 'NetworkLink') link.name = text.trim()
+    else if (link && name === 'href' && this.#path.includes('NetworkLink')) link.href = text.trim()
+    else if (name === 'name' && parent === 'Placemark') this.#name = text
     else if (name === 'name' && (parent === 'Folder' || parent === 'Document'))
       this.#folders[this.#folders.length - 1] = text.trim()
     else if (name === 'coordinates' && shape) this.#take(shape, pointsOf(text))
@@ -100,14 +117,31 @@ function decoderOf(head: Uint8Array): TextDecoder {
   }
 }
 
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
 /**
- * Reads a KML as it streams by: points, lines, areas and tracks, by folders, in degrees. No document type is read, so no entity is expanded, and nothing that it links
- * to is fetched.
+ * Reads a KML as it streams by: points, lines, areas and tracks, by folders, in degrees. No document type is read, so no entity is expanded, and nothing is fetched:
+ * of what it links to, only files that `linked` has are read.
+ * @param linked the content of a linked file of the same archive, each of them once; null for every other.
  * @throws {Unreadable}
  */
-export async function readKml(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Drawing> {
+export async function readKml(
+  content: Content,
+  linked: (href: string) => Content | null = () => null,
+): Promise<Drawing> {
+  const drawing = new Drawing()
+  const links = await readInto(new KmlReader(drawing, ''), content)
+  for (const { href, name } of links) {
+    const file = linked(href)
+    if (file) links.push(...(await readInto(new KmlReader(drawing, name), file)))
+    else drawing.leaveOut('NetworkLink')
+  }
+  return drawing
+}
+
+/** Reads one file. @returns its links to others. */
+async function readInto(reader: KmlReader, content: Content): Promise<KmlLink[]> {
   const parser = new SaxesParser()
-  const reader = new KmlReader()
   parser.on('doctype', () => {
     throw new Unreadable('declares_types')
   })
@@ -124,5 +158,5 @@ export async function readKml(content: AsyncIterable<Uint8Array> | Iterable<Uint
     parser.write(decoder.decode(piece, { stream: true }))
   }
   parser.write(decoder?.decode() ?? '').close()
-  return reader.drawing
+  return reader.links
 }
