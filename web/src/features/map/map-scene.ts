@@ -15,6 +15,7 @@ import Circle from 'ol/style/Circle.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { EventsKey } from 'ol/events.js'
+import { locale } from '../../lib/dates.ts'
 import type { OtherBase } from '../../map/base/base-layer.ts'
 import {
   boundsAround,
@@ -152,9 +153,10 @@ export class MapScene {
     move()
   }
 
-  paint(colors: MapColors, language: string): void {
+  /** Draws in these colors, and writes in the language of the page. */
+  paint(colors: MapColors): void {
     this.#colors = colors
-    this.#compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+    this.#compact = new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 })
     this.#base.paint(colors.base)
     this.#paintMeasure()
     this.#things.paint(colors)
@@ -295,6 +297,11 @@ export class MapScene {
     this.#events.onPoint(degreesOf(event.coordinate), thing)
   }
 
+  /** `998`, `3.1K`: without the blank that some languages have, which a ring has no place for. */
+  #textOf(count: number): string {
+    return this.#compact.format(count).replaceAll(/\s/g, '')
+  }
+
   #styleOf(feature: FeatureLike): Style | undefined {
     const colors = this.#colors
     if (!colors) return undefined
@@ -307,7 +314,7 @@ export class MapScene {
         ? dotStyle('photo', { color: colors.photo, ring })
         : clusterStyle({
             count,
-            text: this.#compact.format(count),
+            text: this.#textOf(count),
             parts: [{ color: colors.photo, count }],
             fill,
             ink,
@@ -317,7 +324,7 @@ export class MapScene {
     const [only = 'empty'] = known
     if (count === 1) return dotStyle(shapeOfState[only], { color: colors.states[only], ring })
     const parts = known.map((state) => ({ color: colors.states[state], count: states[state] ?? 0 }))
-    return clusterStyle({ count, text: this.#compact.format(count), parts, fill, ink, ring })
+    return clusterStyle({ count, text: this.#textOf(count), parts, fill, ink, ring })
   }
 
   #markStyle(): Style {

@@ -41,7 +41,7 @@ export function useScene(events: SceneEvents) {
   useEffect(() => {
     if (!scene || !target.current) return
     const read = colorsOf(target.current)
-    scene.paint(read, i18n.language)
+    scene.paint(read)
     setColors(read)
   }, [scene, theme, i18n.language])
   return { target, scene, colors }
