@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { faceOf } from './faces.ts'
 
 const doc = new PDFDocument()
-const face = faceOf(doc, 'latin', 400)
+const plain = { font: null, shaped: false, level: 0 }
+const face = faceOf(doc, plain, 400)
 
 describe('a font of a document', () => {
   it('has figures of one width', () => {
@@ -24,6 +25,6 @@ describe('a font of a document', () => {
     const drawn = face.show('AV 12', { x: 10.12345, y: 20, size: 9.5 })
     expect(drawn).toMatch(/^BT 1 0 0 -1 10\.123 20 Tm \/F\d+ 9\.5 Tf \[<[0-9a-f]+>[-\d.]+<[0-9a-f]+>\] TJ ET$/)
     expect(face.show('AV 12', { x: 10.12345, y: 20, size: 9.5 })).toBe(drawn)
-    expect(faceOf(doc, 'latin', 400)).toBe(face)
+    expect(faceOf(doc, plain, 400)).toBe(face)
   })
 })

@@ -1,18 +1,8 @@
-import { fontFile, type Weight } from './fonts.ts'
-
-/** The used parts of a font that the library has embedded; its types lack them. Measures are thousandths of the size. */
-interface EmbeddedFont {
-  id: string
-  ascender: number
-  ref(): unknown
-  /** Adds a text's glyphs to the document's font: their numbers there, in hexadecimal. */
-  encode(text: string, features: readonly string[]): [glyphs: string[], positions: unknown[]]
-  layout(text: string, features: readonly string[]): { glyphs: { id: number }[]; advanceWidth: number }
-}
-interface Drawn {
-  _font: EmbeddedFont
-  page: { fonts: Record<string, unknown> }
-}
+import { plainFile, type Weight } from './fonts/plain-fonts.ts'
+import type { LoadedFont } from './fonts/load-fonts.ts'
+import type { Run } from './fonts/runs.ts'
+import { shapedFace } from './fonts/shaped-face.ts'
+import type { Drawn, EmbeddedFont, Face } from './face.ts'
 
 /** Tabular figures, so that they align in columns; other signs keep their own width. */
 const featuresOf = (text: string): readonly string[] => (/^\d+$/.test(text) ? ['tnum'] : [])
@@ -23,30 +13,33 @@ interface Glyphs {
   advance: number
 }
 
-/**
- * A font of a document. Texts are set character by character, with the kerning of each pair: shaping whole words, as the library does, took most of the
- * time of a long table, and Latin, Greek and Cyrillic letters need no more.
- */
-export interface Face {
-  /** Width at a size of one point. */
-  width(text: string): number
-  /** From the top of the letters to their baseline, at a size of one point. */
-  ascent: number
-  /** The operators that draw a text with its left end on its line at a place, in points from the page's upper left corner. */
-  show(text: string, place: { x: number; y: number; size: number }): string
-}
-
 const faces = new WeakMap<PDFKit.PDFDocument, Record<Weight, Map<string, Face>>>()
 
-/** The font of a script and a weight in a document. */
-export function faceOf(doc: PDFKit.PDFDocument, script: string, weight: Weight): Face {
+/** The font of a piece of text in a document. */
+export function faceOf(doc: PDFKit.PDFDocument, run: Pick<Run, 'font' | 'shaped' | 'level'>, weight: Weight): Face {
   const own = faces.get(doc) ?? { 400: new Map<string, Face>(), 600: new Map<string, Face>() }
   faces.set(doc, own)
-  const known = own[weight].get(script)
+  const rtl = run.level % 2 === 1
+  const key = run.font ? `${run.font.file.id} ${run.shaped ? (rtl ? 'rtl' : 'ltr') : 'plain'}` : PLAIN_FACE
+  const known = own[weight].get(key)
   if (known) return known
-  const face = openFace(doc.font(fontFile(script, weight)) as unknown as Drawn)
-  own[weight].set(script, face)
+  const drawn = doc as unknown as Drawn
+  const face =
+    run.font && run.shaped
+      ? shapedFace(drawn, embeddedFont(doc, run.font, weight), run.font, { rtl, weight })
+      : openFace(doc.font(plainFile(run.font?.file.plain ?? 'latin', weight)) as unknown as Drawn)
+  own[weight].set(key, face)
   return face
+}
+
+const PLAIN_FACE = 'plain'
+
+/** A font's file in the document, once for each weight. */
+function embeddedFont(doc: PDFKit.PDFDocument, { file, weights }: LoadedFont, weight: Weight): EmbeddedFont {
+  const name = `${file.id} ${weight}`
+  doc.registerFont(name, weights[weight].content)
+  const { _font } = doc.font(name) as unknown as Drawn
+  return _font
 }
 
 function openFace(doc: Drawn): Face {
@@ -78,6 +71,7 @@ function openFace(doc: Drawn): Face {
   }
   return {
     ascent: font.ascender / 1000,
+    descent: -font.descender / 1000,
     width: (text) => {
       let [width, last] = [0, '']
       for (const character of text) {

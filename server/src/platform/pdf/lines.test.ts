@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
+import { loadFonts } from './fonts/load-fonts.ts'
 import { linesOf, type Look } from './lines.ts'
 
-const doc = new PDFDocument()
+const thai = 'การก่อสร้างถนน'
+const japanese = '東京の道路工事'
+const setting = { doc: new PDFDocument(), fonts: await loadFonts(['ñΩ', thai, japanese]) }
 const look: Look = { size: 9.5, weight: 400 }
 const broken = (text: string, width: number) =>
-  linesOf(doc, text, { width, look }).map(({ runs }) => runs.map((run) => run.text).join(''))
+  linesOf(setting, text, { width, look }).map(({ runs }) => runs.map((run) => run.text).join(''))
 
 describe('a text in lines', () => {
   it('is broken between words, after a hyphen before a letter, and at its own line breaks', () => {
@@ -23,6 +26,12 @@ describe('a text in lines', () => {
     expect(lines.join('').replaceAll(' ', '')).toBe(`Hash${hash}`)
   })
 
+  it('is broken between words that have no spaces, and at no mark', () => {
+    expect(broken(thai, 40)).toEqual(['การ', 'ก่อสร้าง', 'ถนน'])
+    expect(broken(japanese, 30)).toEqual(['東京の', '道路', '工事'])
+    expect(broken('ก่อสร้าง'.slice(0, 3), 1)).toEqual(['ก่', 'อ'])
+  })
+
   it('loses nothing, and no line is wider than its space', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'W', ' ', '-', 'ñ', 'Ω', '.', '/'),
@@ -31,7 +40,7 @@ describe('a text in lines', () => {
     })
     fc.assert(
       fc.property(text, fc.integer({ min: 20, max: 200 }), (given, width) => {
-        const lines = linesOf(doc, given, { width, look })
+        const lines = linesOf(setting, given, { width, look })
         const text = lines.flatMap(({ runs }) => runs.map((run) => run.text)).join('')
         expect(text.replaceAll(' ', '')).toBe(given.replaceAll(' ', ''))
         for (const line of lines) expect(line.width).toBeLessThanOrEqual(width + 0.5)

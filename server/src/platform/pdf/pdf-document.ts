@@ -1,3 +1,5 @@
+import { loadFonts } from './fonts/load-fonts.ts'
+import { textsIn } from './fonts/texts-in.ts'
 import { FIGURE_ROOM, writeFigures, type PdfFigure } from './pdf-figures.ts'
 import { writeLogo, type PdfLogo } from './pdf-logo.ts'
 import { BODY, GAP, MARGIN, openSheet, type Look, type SheetOptions } from './pdf-sheet.ts'
@@ -8,6 +10,8 @@ export interface PdfOptions extends SheetOptions {
   pageText: (page: number, pages: number) => string
   /** At the foot of every page, at its start. */
   footer: string
+  /** Plain data with all texts that are written, besides the title and the footer: their fonts are loaded. */
+  content: unknown
 }
 
 /** Writes one document from top to bottom. */
@@ -27,8 +31,9 @@ const sizes = { 1: 18, 2: 12 } as const
 const FOLLOWING = 60
 
 /** A tagged document after PDF/UA-1: a structure of headings, paragraphs, tables with their headers and pictures with their texts; fonts embedded; a title and a language. */
-export function openPdf({ pageText, footer, ...options }: PdfOptions): PdfWriter {
-  const sheet = openSheet(options)
+export async function openPdf({ pageText, footer, content, ...options }: PdfOptions): Promise<PdfWriter> {
+  const fonts = await loadFonts(textsIn([options.title, footer, pageText(1, 1), content]))
+  const sheet = openSheet(options, fonts)
   const { doc, root, width } = sheet
   const block = (type: string, text: string, { look, following }: { look: Look; following: number }) => {
     const height = sheet.heightOf(text, width, look)

@@ -30,8 +30,9 @@ const pages = { en: 'Page {{page}} of {{pages}}', es: 'Página {{page}} de {{pag
 /** Draws a report as a tagged PDF. It blocks its thread meanwhile. */
 export async function drawReport({ agency, logo, lead, parts, ...options }: PdfReport): Promise<Buffer> {
   const { title, language } = options
-  const writer = openPdf({
+  const writer = await openPdf({
     ...options,
+    content: [lead, parts],
     pageText: (page, count) => pages[language].replace('{{page}}', String(page)).replace('{{pages}}', String(count)),
   })
   if (logo) writer.logo({ picture: Buffer.from(logo), alt: agency })

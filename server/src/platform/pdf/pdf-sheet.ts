@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { fontFile } from './fonts.ts'
-import { drawLine, lineHeight, linesOf, type Line, type Look } from './lines.ts'
+import type { Fonts } from './fonts/load-fonts.ts'
+import { plainFile } from './fonts/plain-fonts.ts'
+import { drawLine, linesOf, type Line, type Look } from './lines.ts'
 import { gatherOutput } from './pdf-output.ts'
 
 export const MARGIN = 48
@@ -82,7 +83,7 @@ function documentOf({ title, language, paper = 'letter' }: SheetOptions): PDFKit
     tagged: true,
     lang: language,
     displayTitle: true,
-    font: fontFile('latin', 400),
+    font: plainFile('latin', 400),
     info: { Title: title, Creator: 'Milepost', Producer: 'Milepost' },
   }) as PDFKit.PDFDocument & { endSubset(): void }
   // The library writes the title into the metadata's XML without escaping. By then the file's own properties are written.
@@ -94,8 +95,9 @@ function documentOf({ title, language, paper = 'letter' }: SheetOptions): PDFKit
   return doc
 }
 
-export function openSheet(options: SheetOptions): Sheet {
+export function openSheet(options: SheetOptions, fonts: Fonts): Sheet {
   const doc = documentOf(options)
+  const setting = { doc, fonts }
   const { whole, closePage } = gatherOutput(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -105,10 +107,10 @@ export function openSheet(options: SheetOptions): Sheet {
     root,
     width: doc.page.width - 2 * MARGIN,
     y: MARGIN,
-    write: (text, place, look) => sheet.draw(linesOf(doc, text, { width: place.width, look }), place, look),
+    write: (text, place, look) => sheet.draw(linesOf(setting, text, { width: place.width, look }), place, look),
     layOut: (text, width, look) => {
-      const lines = linesOf(doc, text, { width, look })
-      return { lines, height: lines.length * lineHeight(doc, look) }
+      const lines = linesOf(setting, text, { width, look })
+      return { lines, height: lines.reduce((sum, { height }) => sum + height, 0) }
     },
     draw: (lines, place, look) => drawLines(doc, lines, { place, look }),
     heightOf: (text, width, look) => sheet.layOut(text, width, look).height,
@@ -141,12 +143,15 @@ function drawLines(
   { place, look }: { place: Place; look: Look },
 ): void {
   const { x, y, width } = place
-  const height = lineHeight(doc, look)
-  lines.forEach((line, at) => {
+  let top = y
+  for (const line of lines) {
     const left = look.align === 'right' ? x + width - line.width : x
-    drawLine(doc, line, { x: left, y: y + at * height, look })
-  })
+    drawLine(doc, line, { x: left, y: top, look })
+    top += line.height
+  }
 }
+
+const footLook: Look = { size: 8, weight: 400 }
 
 function writeFoot(sheet: Sheet, textsOf: Parameters<Sheet['foot']>[0]): void {
   const { doc, width } = sheet
@@ -154,10 +159,13 @@ function writeFoot(sheet: Sheet, textsOf: Parameters<Sheet['foot']>[0]): void {
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     const { start, end } = textsOf(page + 1, count)
-    const place = { y: doc.page.height - FOOT + 16, x: MARGIN, width }
+    const texts = [start, end].map((text) => sheet.layOut(text, width, footLook).lines)
+    const ascent = Math.max(...texts.map(([line]) => line?.ascent ?? 0))
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    sheet.write(start, place, { size: 8, weight: 400 })
-    sheet.write(end, place, { size: 8, weight: 400, align: 'right' })
+    texts.forEach((lines, at) => {
+      const y = doc.page.height - FOOT + 16 + ascent - (lines[0]?.ascent ?? 0)
+      sheet.draw(lines, { x: MARGIN, y, width }, { ...footLook, align: at === 0 ? 'left' : 'right' })
+    })
     doc.endMarkedContent()
   }
 }

@@ -62,18 +62,27 @@ function cellsOf(sheet: Sheet, { columns, cells, head, sum, size }: Row): Cell[]
   })
 }
 
-const heightOf = (cells: readonly Cell[]): number => Math.max(...cells.map(({ height }) => height)) + 2 * GAP
+/** From the top of a row to the baseline of its first lines, in points. */
+const ascentOf = (cells: readonly Cell[]): number => Math.max(...cells.map(({ lines }) => lines[0]?.ascent ?? 0))
+
+/** How far a cell begins below the top of its row so that the first lines of all its cells are on one level. */
+const offsetOf = ({ lines }: Cell, ascent: number): number => ascent - (lines[0]?.ascent ?? ascent)
+
+const heightOf = (cells: readonly Cell[], ascent: number): number =>
+  Math.max(...cells.map((cell) => cell.height + offsetOf(cell, ascent))) + 2 * GAP
 
 function writeRow(sheet: Sheet, { table, head }: Within, row: Row): void {
   const cells = cellsOf(sheet, row)
-  const height = heightOf(cells)
+  const ascent = ascentOf(cells)
+  const height = heightOf(cells, ascent)
   if (sheet.makeRoom(height) && !row.head) repeatHead(sheet, head)
   const top = sheet.y
   sheet.decorate(() => drawFrame(sheet, height, row.head || row.sum))
   const element = sheet.doc.struct('TR')
   table.add(element)
-  cells.forEach(({ lines, place, look }, at) => {
-    const write = () => sheet.draw(lines, { ...place, y: top + GAP }, look)
+  cells.forEach((cell, at) => {
+    const y = top + GAP + offsetOf(cell, ascent)
+    const write = () => sheet.draw(cell.lines, { ...cell.place, y }, cell.look)
     if (row.head) sheet.tag(element, 'TH', write, { scope: 'Column' })
     else if (at === 0) sheet.tag(element, 'TH', write, { scope: 'Row' })
     else sheet.tag(element, 'TD', write)
@@ -95,10 +104,12 @@ function drawFrame({ doc, width, y }: Sheet, height: number, shaded: boolean): v
 /** On the next page, as decoration: the structure has the titles once. */
 function repeatHead(sheet: Sheet, head: Row): void {
   const cells = cellsOf(sheet, head)
-  const height = heightOf(cells)
+  const ascent = ascentOf(cells)
+  const height = heightOf(cells, ascent)
   sheet.decorate(() => {
     drawFrame(sheet, height, true)
-    for (const { lines, place, look } of cells) sheet.draw(lines, { ...place, y: sheet.y + GAP }, look)
+    for (const cell of cells)
+      sheet.draw(cell.lines, { ...cell.place, y: sheet.y + GAP + offsetOf(cell, ascent) }, cell.look)
   })
   sheet.y += height
 }

@@ -25,7 +25,7 @@ export function machineColumns(
       id: 'equipment_id',
       header: t('fields.equipment_id'),
       cell: ({ equipment_id }) => equipment_id,
-      width: 150,
+      width: 110,
       grow: 1,
       sortable: true,
       hideable: false,
@@ -39,19 +39,19 @@ export function machineColumns(
           <StatusTimer since={machine.status_since} />
         </span>
       ),
-      width: 220,
+      width: 190,
       sortable: true,
     },
     {
       id: 'transmitting',
       header: t('fields.transmission'),
       cell: (machine) => <TransmissionBadge {...machine} />,
-      width: 140,
+      width: 130,
     },
     text('subtype', 120),
-    text('oem', 120),
-    text('model', 110),
-    text('contractor', 150),
+    text('oem', 90),
+    text('model', 90),
+    text('contractor', 140),
     ...(with_project ? [text('project', 180)] : []),
     {
       id: 'reported_at',

@@ -15,7 +15,6 @@ import Circle from 'ol/style/Circle.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { EventsKey } from 'ol/events.js'
-import { locale } from '../../lib/dates.ts'
 import type { OtherBase } from '../../map/base/base-layer.ts'
 import {
   boundsAround,
@@ -29,6 +28,7 @@ import {
 import type { DrawnState } from '../../map/drawn-shapes.ts'
 import { Drawing } from '../../map/drawing.ts'
 import { Measure, type Measured } from '../../map/measure.ts'
+import { formatShortCount } from '../../lib/numbers.ts'
 import { PlaceTiles } from '../../map/place-tiles.ts'
 import { clusterStyle, dotStyle } from '../../map/symbols.ts'
 import type { Tile } from '../../map/tile-cover.ts'
@@ -90,7 +90,6 @@ export class MapScene {
   }
   #keys: EventsKey[] = []
   #colors: MapColors | undefined
-  #compact = new Intl.NumberFormat('en-US')
   /** The view is being moved by the program, not by the person. */
   #quiet = true
 
@@ -153,10 +152,8 @@ export class MapScene {
     move()
   }
 
-  /** Draws in these colors, and writes in the language of the page. */
   paint(colors: MapColors): void {
     this.#colors = colors
-    this.#compact = new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 })
     this.#base.paint(colors.base)
     this.#paintMeasure()
     this.#things.paint(colors)
@@ -297,11 +294,6 @@ export class MapScene {
     this.#events.onPoint(degreesOf(event.coordinate), thing)
   }
 
-  /** `998`, `3.1K`: without the blank that some languages have, which a ring has no place for. */
-  #textOf(count: number): string {
-    return this.#compact.format(count).replaceAll(/\s/g, '')
-  }
-
   #styleOf(feature: FeatureLike): Style | undefined {
     const colors = this.#colors
     if (!colors) return undefined
@@ -314,7 +306,7 @@ export class MapScene {
         ? dotStyle('photo', { color: colors.photo, ring })
         : clusterStyle({
             count,
-            text: this.#textOf(count),
+            text: formatShortCount(count),
             parts: [{ color: colors.photo, count }],
             fill,
             ink,
@@ -324,7 +316,7 @@ export class MapScene {
     const [only = 'empty'] = known
     if (count === 1) return dotStyle(shapeOfState[only], { color: colors.states[only], ring })
     const parts = known.map((state) => ({ color: colors.states[state], count: states[state] ?? 0 }))
-    return clusterStyle({ count, text: this.#textOf(count), parts, fill, ink, ring })
+    return clusterStyle({ count, text: formatShortCount(count), parts, fill, ink, ring })
   }
 
   #markStyle(): Style {

@@ -43,6 +43,8 @@ export function useScene(events: SceneEvents) {
     const read = colorsOf(target.current)
     scene.paint(read)
     setColors(read)
+    // Counts are written in the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [scene, theme, i18n.language])
   return { target, scene, colors }
 }

@@ -49,7 +49,7 @@ export function healthColumns({
       id: 'supplier',
       header: t('columns.supplier'),
       cell: ({ supplier }) => supplier,
-      width: 165,
+      width: 150,
       grow: 1,
       sortable: true,
     },
@@ -58,7 +58,7 @@ export function healthColumns({
       id: 'last_ticketed_time',
       header: t('columns.last_ticketed_time'),
       cell: ({ last_ticketed_time, time_zone }) => <LastTicketed instant={last_ticketed_time} time_zone={time_zone} />,
-      width: 335,
+      width: 320,
       sortable: true,
     },
     {
@@ -82,7 +82,7 @@ export function healthColumns({
       header: t('columns.total_tickets'),
       cell: ({ total_tickets }) => formatCount(total_tickets),
       align: 'end',
-      width: 114,
+      width: 100,
       sortable: true,
     },
     {

@@ -6,10 +6,11 @@ import type { PrintedTicket } from './printed-ticket.ts'
 /** Draws one ticket as a tagged PDF. It blocks its thread meanwhile: about 50 ms for text, more for each photo. */
 export async function drawTicket({ printed, language, footer, lead }: DrawingTask): Promise<Buffer> {
   const speaker = speakerOf(language)
-  const writer = openPdf({
+  const writer = await openPdf({
     title: printed.title,
     language,
     footer,
+    content: [printed, lead],
     pageText: (page, pages) => speaker.say('page', { page, pages }),
   })
   writer.heading(1, printed.title)
