@@ -102,7 +102,7 @@ const ticketWords =
   /src\/features\/tickets\/(api|show-field)\.|contract\/src\/tickets\/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\.)/
 /** `tickets` is what every list of tickets opens by: its address and its columns, and small parts that its other files share. */
 const tickets =
-  /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|with-texts|copy-link|list\/(ticket-columns|put-in-place))\./
+  /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|copy-link|list\/(ticket-columns|put-in-place))\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',

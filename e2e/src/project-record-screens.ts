@@ -27,7 +27,7 @@ export const projectRecordScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Time zone' }).fill('London')
       await page.getByRole('option', { name: /London/ }).click()
-      await page.getByText(/tickets come to another date/).scrollIntoViewIfNeeded()
+      await page.getByText(/tickets move to another date/).scrollIntoViewIfNeeded()
     },
   },
   {

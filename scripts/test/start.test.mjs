@@ -1,16 +1,22 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bundledNode, root } from '../launch/places.mjs'
 
 let dataDir
+/** A copy of what the first test installed, from which the others start: an installation from nothing takes most of a start. */
+let installed
 /** How many times slower than the reference this machine is, as `npm test` measured it. */
 const pace = Number(process.env.MILEPOST_PACE ?? 1)
 const launchers = []
+const newFolder = () => mkdtempSync(join(tmpdir(), 'milepost start '))
+const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true })
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'milepost start '))
+  dataDir = newFolder()
+  // Without its log, which is compared with what a launcher prints.
+  if (installed) cpSync(installed, dataDir, { recursive: true, filter: (path) => path !== join(installed, 'log') })
 })
 afterEach(async () => {
   for (const launcher of launchers.splice(0)) {
@@ -18,10 +24,10 @@ afterEach(async () => {
     await launcher.ended
   }
   await expect.poll(processesOf, { timeout: 20_000 * pace }).toEqual([])
-  rmSync(dataDir, { recursive: true, force: true })
+  removeFolder(dataDir)
 })
 
-/** Starts the launcher on an empty installation, as `npm start` does. */
+/** Starts the launcher, as `npm start` does. */
 function start(env = {}) {
   const child = spawn(bundledNode(), [join(root, 'scripts/start.mjs')], {
     cwd: root,
@@ -86,7 +92,9 @@ const readiness = (address) =>
   )
 
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
-  it('answers on the address that it prints, and ends everything on SIGINT', async () => {
+  afterAll(() => installed && removeFolder(installed))
+
+  it('installs itself in an empty folder, answers on the address that it prints, and ends everything on SIGINT', async () => {
     const launcher = start()
     const address = await ready(launcher)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -95,6 +103,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     launcher.child.kill('SIGINT')
     expect(await launcher.ended).toBe(0)
     expect(processesOf()).toEqual([])
+    installed = newFolder()
+    cpSync(dataDir, installed, { recursive: true })
   })
 
   it('informs a second start which one is running, and leaves the first alone', async () => {

@@ -53,7 +53,7 @@ export const problems = {
   upload_damaged: { status: 422, text: 'The file did not arrive as it was sent. Please send it again.' },
   too_many_uploads: {
     status: 422,
-    text: 'No more than {{most}} files and {{size}} GB can be under way at once. Wait until some have arrived, or cancel some.',
+    text: 'No more than {{most}} files and {{size}} GB can be uploaded at once. Wait until some have arrived, or cancel some.',
   },
   document_encrypted: {
     status: 422,
@@ -61,12 +61,12 @@ export const problems = {
   },
   document_scripts: {
     status: 422,
-    text: 'The file holds something that runs when it is opened ({{what}}), and is not taken.',
+    text: 'The file holds something that runs when it is opened ({{what}}), and is not accepted.',
   },
-  document_unpacks: { status: 422, text: 'The file unpacks to more than {{size}} MB, and is not taken.' },
+  document_unpacks: { status: 422, text: 'The file unpacks to more than {{size}} MB, and is not accepted.' },
   document_hides_file: {
     status: 422,
-    text: 'The file has another file hidden in it, or names that lead out of its folder, and is not taken.',
+    text: 'The file has another file hidden in it, or names that lead out of its folder, and is not accepted.',
   },
   document_damaged: { status: 422, text: 'The file is damaged and cannot be read.' },
   document_name: { status: 422, text: 'A document cannot have this name ({{fault}}).' },
@@ -87,14 +87,14 @@ export const problems = {
   photo_unreadable: { status: 422, text: 'The photo is damaged and cannot be read.' },
   photo_hides_file: {
     status: 415,
-    text: 'The photo has another file hidden in it, such as an archive or a page, and is not taken.',
+    text: 'The photo has another file hidden in it, such as an archive or a page, and is not accepted.',
   },
   photo_too_many_pixels: { status: 422, text: 'The photo has more than {{megapixels}} million pixels.' },
   too_many_in_zip: { status: 422, text: 'A ZIP takes at most {{most}} photos' },
   too_many_photos: { status: 422, text: "You can't upload more than {{most}} photos" },
   sandbox_not_passed: {
     status: 409,
-    text: 'Going live needs a latest report, of the last {{days}} days and by the current profile, that passed.',
+    text: 'To go live, the latest report must have passed, within the last {{days}} days and with the current profile.',
   },
   sandbox_went_live: {
     status: 409,
@@ -103,7 +103,7 @@ export const problems = {
   inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
   finding_step_not_possible: {
     status: 409,
-    text: 'This finding is {{status}} by now. Load it again to see what can be done.',
+    text: 'This finding is now {{status}}. Load it again to see what can be done.',
   },
   bundle_too_large: {
     status: 422,
@@ -224,7 +224,7 @@ export const problems = {
     status: 422,
     text: 'A PDF has room for {{most}} columns, and {{columns}} are chosen. Choose fewer, or take XLSX or CSV.',
   },
-  too_many_notice_choices: { status: 422, text: 'No more than {{most}} choices for single projects can be kept.' },
+  too_many_notice_choices: { status: 422, text: 'At most {{most}} preferences for individual projects can be kept.' },
   schedule_cycle: { status: 422, text: 'An activity cannot wait for itself, directly or through others.' },
   too_many_activities: { status: 422, text: 'A schedule has no more than {{most}} activities.' },
   too_many_schedules: { status: 422, text: 'No more than {{most}} reports of a project can be scheduled.' },

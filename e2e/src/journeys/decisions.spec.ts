@@ -121,6 +121,7 @@ test('tickets are selected and flagged on a phone', async ({ as, supplier }) => 
   const [number = ''] = await deliverable(supplier)
   const page = await as('field_engineer', { width: 390, height: 844 })
   await page.goto(`/tickets?search=${number}`)
+  expect((await page.getByRole('button', { name: new RegExp(number) }).boundingBox())?.y).toBeLessThan(320)
   await page.getByRole('checkbox', { name: `Select ticket ${number}` }).check()
   await expect(bar(page)).toContainText('1 ticket selected')
   await bar(page).getByRole('button', { name: 'Flag' }).click()

@@ -63,7 +63,7 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
   )
   const row = (text: string) => engineer.getByRole('row').filter({ hasText: text })
   const missing = row(`${number(104)} is missing between ${number(103, '0')} and ${number(105)}`)
-  const duplicate = row('Numbers that are one without prefix and zeros')
+  const duplicate = row('Numbers that are the same without prefix and leading zeros')
   await expect(row('Missing ticket')).toBeVisible({ timeout: inPace(30_000) })
   await expect(duplicate).toBeVisible()
   await expect(missing.or(row(`${number(104)} is missing between ${number(103)} and`))).toBeVisible()

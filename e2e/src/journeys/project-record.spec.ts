@@ -126,7 +126,7 @@ test('another time zone shows the dates that would move, and keeps every instant
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('London')
   await page.getByRole('option', { name: /London/ }).click()
-  await expect(page.getByText('1 of 1 tickets come to another date.')).toBeVisible()
+  await expect(page.getByText('1 of 1 tickets move to another date.')).toBeVisible()
   await expect(page.getByRole('row', { name: '05/04/2026 05/05/2026 1' })).toBeVisible()
   await save(page, 'Change time zone')
   await page.getByRole('dialog').getByRole('button', { name: 'Change time zone' }).click()

@@ -48,7 +48,7 @@ test('an administrator gives a supplier a key for the sandbox; the supplier trie
   await own.getByRole('textbox', { name: 'Sandbox key' }).fill(key)
   await own.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(own.getByRole('group', { name: 'What the agency asks for' })).toContainText('ticket_number')
-  await expect(own.getByText('Going live needs a latest report that passed.')).toBeVisible()
+  await expect(own.getByText('To go live, your latest report must have passed.')).toBeVisible()
   const sample = JSON.stringify(ticketOf('NORTH-01', newNumber()))
   await own.getByRole('textbox', { name: 'Tickets as JSON or CSV' }).fill(sample)
   await own.getByRole('button', { name: 'Send sample' }).press('Enter')

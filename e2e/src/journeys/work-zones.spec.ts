@@ -40,7 +40,7 @@ test('a safety inspector draws a zone by pointer, arms it, and the public reads 
   const page = await as('safety_inspector')
   await page.goto('/')
   await expect(page).toHaveURL(/\/workzone-monitor/)
-  await page.getByRole('grid', { name: 'Work Zone Monitor' }).getByRole('row').nth(1).click()
+  await page.getByRole('grid', { name: 'Work zone monitor' }).getByRole('row').nth(1).click()
   await expect(page).toHaveURL(/\/workzone-monitor\/\d+/)
   await drawn(page)
   await page.getByRole('button', { name: 'Draw', exact: true }).click()
@@ -71,7 +71,7 @@ test('by keyboard alone: the line from coordinates, armed and disarmed', async (
   const name = `Typed ${Date.now()}`
   const page = await as('safety_inspector')
   await page.goto('/workzone-monitor')
-  const row = page.getByRole('grid', { name: 'Work Zone Monitor' }).getByRole('row').nth(1)
+  const row = page.getByRole('grid', { name: 'Work zone monitor' }).getByRole('row').nth(1)
   await row.getByRole('gridcell').first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/workzone-monitor\/\d+/)

@@ -44,7 +44,8 @@ void i18n.init({
 export function defineCatalogue(namespace: string, english: Texts, loadSpanish: Spanish): void {
   i18n.addResourceBundle('en', namespace, english, true)
   spanish.push([namespace, loadSpanish])
-  if (i18n.language === 'es') void loadTexts(namespace, loadSpanish)
+  // Who waits for it reports a failure, and tries again.
+  if (i18n.language === 'es') loadTexts(namespace, loadSpanish).catch(() => undefined)
 }
 
 /** Waits until every catalogue defined so far is loaded in the chosen language; a page waits for it before it is shown. */
@@ -54,7 +55,13 @@ export const cataloguesReady = (language = i18n.language): Promise<unknown> =>
 function loadTexts(namespace: string, load: Spanish): Promise<void> {
   const started =
     loading.get(load) ??
-    load().then((texts) => void i18n.addResourceBundle('es', namespace, withMany(texts.default), true))
+    load().then(
+      (texts) => void i18n.addResourceBundle('es', namespace, withMany(texts.default), true),
+      (error: unknown) => {
+        loading.delete(load)
+        throw error
+      },
+    )
   loading.set(load, started)
   return started
 }
@@ -80,7 +87,6 @@ function preferredLanguage(): Language {
 export async function startTexts(): Promise<void> {
   defineCatalogue('common', common, () => import('./common.es.json'))
   defineCatalogue('problems', {}, () => import('./problems.es.json'))
-  await cataloguesReady()
   document.documentElement.lang = i18n.language
 }
 

@@ -1,14 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { cataloguesReady } from './i18n.ts'
 import { withRetry } from './with-retry.ts'
 
 /** A page that is loaded when somebody goes there, with its texts: `component: lazyPage(() => import('../features/tickets/ticket-list-page.tsx'))`. */
-export const lazyPage = (load: () => Promise<{ default: ComponentType }>) =>
-  lazyRouteComponent(
-    withRetry(async () => {
-      const page = await load()
-      await cataloguesReady()
-      return page
-    }),
-  )
+export const lazyPage = (load: () => Promise<{ default: ComponentType }>) => lazyRouteComponent(withRetry(load))

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emit, on } from './bus.ts'
+import { changeLanguage, defineCatalogue, i18n } from './i18n.ts'
 import { withRetry } from './with-retry.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -39,4 +40,19 @@ test('a part that a reachable server does not have fails', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('missing'))
   await expect(withRetry(load)()).rejects.toThrow('missing')
   expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a part is there once its texts are, in the chosen language, which are requested again after a failure', async () => {
+  answers(true)
+  await changeLanguage('es')
+  onTestFinished(() => changeLanguage('en'))
+  const spanish = vi
+    .fn(async () => ({ default: { open: 'Ficha de la planta' } }))
+    .mockRejectedValueOnce(new Error('gone'))
+  const load = async () => {
+    if (!i18n.hasResourceBundle('en', 'late-part')) defineCatalogue('late-part', { open: 'Plant record' }, spanish)
+    return i18n
+  }
+  const part = await withRetry(load)()
+  expect(String(part.t('late-part:open' as never))).toBe('Ficha de la planta')
 })

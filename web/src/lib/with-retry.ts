@@ -1,4 +1,5 @@
 import { emit, on } from './bus.ts'
+import { cataloguesReady } from './i18n.ts'
 
 /** How long the server has to say that it is there, in ms. */
 const ANSWERS_IN = 5000
@@ -49,7 +50,7 @@ function fetchStylesAgain(): void {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Lazily loads a part of the application. While the server cannot be reached it reports that and waits for the connection: the browser
+ * Lazily loads a part of the application, with its texts in the chosen language. While the server cannot be reached it reports that and waits for the connection: the browser
  * would not request a failed part again, and the page that waits for it would be lost. A part that is repeatedly missing on a server
  * that responds is a failure.
  */
@@ -62,7 +63,9 @@ export const withRetry =
       for (let tries = 0; ; tries++) {
         try {
           if (tries > 0) fetchStylesAgain()
-          return await load()
+          const part = await load()
+          await cataloguesReady()
+          return part
         } catch (error) {
           if (await isReached()) {
             const [next, ...later] = pauses

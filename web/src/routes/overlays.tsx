@@ -1,19 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { FollowedExports } from '../features/exports/followed-exports.tsx'
 import { CodingHost } from '../features/reconciliation/coding-host.tsx'
-import { cataloguesReady } from '../lib/i18n.ts'
 import { withRetry } from '../lib/with-retry.ts'
 import { useSession } from '../lib/session.ts'
 import { useAwaitedParts } from '../shell/use-awaited-parts.ts'
 import { useRefusedPage } from '../shell/use-refused-page.ts'
 
-const NoticesWatch = lazy(
-  withRetry(async () => {
-    const watch = await import('../features/notices/notices-watch.tsx')
-    await cataloguesReady()
-    return watch
-  }),
-)
+const NoticesWatch = lazy(withRetry(() => import('../features/notices/notices-watch.tsx')))
 
 /** What no first page waits for comes after this long, in ms. */
 const AFTER_MS = 1500

@@ -15,7 +15,6 @@ import type { ItemsListState } from '../features/pay-items/list-states.ts'
 import type { PeriodsListState } from '../features/reconciliation/periods/periods-list-state.ts'
 import type { ReconciliationListState } from '../features/reconciliation/page/page-list-state.ts'
 import type { WorkZonesListState } from '../features/work-zones/api.ts'
-import { cataloguesReady } from '../lib/i18n.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { withRetry } from '../lib/with-retry.ts'
 import { plainSearch } from '../lib/plain-search.ts'
@@ -110,13 +109,7 @@ const projectUpdatesRoute = createRoute({
 })
 
 /** Alongside the tab's name, and not waited for. */
-const PendingRequests = lazy(
-  withRetry(async () => {
-    const part = await import('../features/contractors/requests/pending-requests.tsx')
-    await cataloguesReady()
-    return part
-  }),
-)
+const PendingRequests = lazy(withRetry(() => import('../features/contractors/requests/pending-requests.tsx')))
 
 const projectContractorsRoute = createRoute({
   getParentRoute: () => projectRoute,

@@ -10,5 +10,6 @@ test.each(['administrator', 'operator'] as const)(
     const pages = menuPagesOf({ role, flags: {}, isBuilt: router.options.context.isBuilt }).map(({ key }) => key)
     expect(pages).toContain(role === 'operator' ? 'agencies' : 'pay_items')
     expect(pages.filter((key) => iconOf(key) === IconFile)).toEqual([])
+    expect(pages.filter((key, at) => at > 0 && iconOf(key) === iconOf(pages[at - 1]!))).toEqual([])
   },
 )

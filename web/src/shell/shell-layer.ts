@@ -1,5 +1,4 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { cataloguesReady } from '../lib/i18n.ts'
 import { withRetry } from '../lib/with-retry.ts'
 
 type Layer = ComponentType<{ onClose: () => void }>
@@ -18,7 +17,6 @@ const loaded: Partial<Record<LayerName, Layer>> = {}
 export async function loadLayer(name: LayerName): Promise<void> {
   if (loaded[name]) return
   const part = await parts[name]()
-  await cataloguesReady()
   loaded[name] = part.default
 }
 

@@ -19,6 +19,8 @@ import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
 const PrintHead = lazy(withRetry(() => import('./print/print-head.tsx')))
+/** The element of the header of printed pages, once it is loaded. */
+const PRINT_HEAD = 'print-head'
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {
@@ -62,6 +64,23 @@ function useActive(): boolean {
   return active
 }
 
+/** Whether somebody prints before the header of printed pages is loaded: the page is printed by the header then. */
+function usePrintsEarly(): boolean {
+  const [prints, setPrints] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const press = (event: KeyboardEvent) => {
+      const asked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
+      if (!asked || event.defaultPrevented || document.getElementById(PRINT_HEAD)) return
+      event.preventDefault()
+      setPrints(true)
+    }
+    window.addEventListener('keydown', press, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  return prints
+}
+
 /** The frame around every page: menu, search, state of the connection, and the page itself. */
 export function Shell() {
   const { t } = useTranslation('shell')
@@ -69,6 +88,7 @@ export function Shell() {
   useLiveSession()
   useLiveAgency()
   const active = useActive()
+  const printsEarly = usePrintsEarly()
   const open = useCallback(
     (wanted: LayerName) => {
       if (wanted === 'palette' && layer !== 'palette') holdKeys()
@@ -85,7 +105,7 @@ export function Shell() {
       <Navbar />
       <div className={styles['page']}>
         <Topbar onSearch={() => open('palette')} />
-        <Suspense>{active && <PrintHead />}</Suspense>
+        <Suspense>{active && <PrintHead id={PRINT_HEAD} prints={printsEarly} />}</Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Outlet />
         </main>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFault, shownNumber, typedNumber, wholeTyped, type NumberRule } from '../lib/typed-number.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
@@ -10,8 +11,10 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
 }
 
 /** A number input: invalid text is refused below the field with the reason, and never converted to another number. */
-export function NumberInput({ rule, value, onValue, error, onKeyDown, onFocus, ...rest }: NumberInputProps) {
+export function NumberInput({ rule, value, onValue, error, onKeyDown, onFocus, onSelect, ...rest }: NumberInputProps) {
   const { t } = useTranslation('common')
+  /** What is typed or deleted over a selection starts over, refused text included. */
+  const selected = useRef(false)
   const fault = numberFault(value, rule)
   // An empty field fires no event for deletions: these handlers remove the refused text.
   const begin = () => {
@@ -38,7 +41,12 @@ export function NumberInput({ rule, value, onValue, error, onKeyDown, onFocus, .
         if (event.key === 'Backspace' || event.key === 'Delete') begin()
         onKeyDown?.(event)
       }}
-      onChange={(event) => onValue(typedNumber(value, event.currentTarget.value, rule))}
+      onSelect={(event) => {
+        const { selectionStart, selectionEnd } = event.currentTarget
+        selected.current = selectionStart !== selectionEnd
+        onSelect?.(event)
+      }}
+      onChange={(event) => onValue(typedNumber(selected.current ? '' : value, event.currentTarget.value, rule))}
     />
   )
 }

@@ -33,7 +33,7 @@ export function jobColumns({ t, time_zone, tab, onCounted }: JobColumnsOptions):
     id,
     header: t(`columns.${id}`),
     ...instantColumn(id, time_zone),
-    width: 158,
+    width: 166,
     sortable: id !== 'hidden_at',
   })
   const count = (id: 'ticket_count' | 'unmatched_count', label: 'show_tickets' | 'show_unmatched') => {
@@ -42,7 +42,7 @@ export function jobColumns({ t, time_zone, tab, onCounted }: JobColumnsOptions):
       id,
       header: t(`columns.${id}`),
       align: 'end' as const,
-      width: id === 'ticket_count' ? 96 : 108,
+      width: id === 'ticket_count' ? 92 : 104,
       sortable: id === 'ticket_count',
       cell: (row: JobSlipProject) =>
         row[id] === 0 ? (

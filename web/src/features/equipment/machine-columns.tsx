@@ -17,7 +17,7 @@ export function machineColumns(
     header: t(`fields.${id}`),
     cell: (machine) => machine[id] ?? '-',
     width,
-    grow: 1,
+    ...(id === 'project' && { grow: 1 }),
     sortable: true,
   })
   return [
@@ -25,8 +25,8 @@ export function machineColumns(
       id: 'equipment_id',
       header: t('fields.equipment_id'),
       cell: ({ equipment_id }) => equipment_id,
-      width: 150,
-      grow: 1,
+      width: 110,
+      ...(!with_project && { grow: 1 }),
       sortable: true,
       hideable: false,
     },
@@ -39,17 +39,17 @@ export function machineColumns(
           <StatusTimer since={machine.status_since} />
         </span>
       ),
-      width: 220,
+      width: 190,
       sortable: true,
     },
     {
       id: 'transmitting',
       header: t('fields.transmission'),
       cell: (machine) => <TransmissionBadge {...machine} />,
-      width: 140,
+      width: 130,
     },
-    text('subtype', 120),
-    text('oem', 120),
+    text('subtype', 130),
+    text('oem', 110),
     text('model', 110),
     text('contractor', 150),
     ...(with_project ? [text('project', 180)] : []),

@@ -59,12 +59,14 @@ test('shows the open exceptions and one of them, accessibly in every theme', asy
   await expect.element(page.getByRole('link', { name: 'Exceptions' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('status').getByText('2 exceptions')).toBeVisible()
   await expect
-    .element(page.getByRole('gridcell', { name: 'Said 947.52 TON, received 925.10 TON; rounding explains 0.21.' }))
+    .element(
+      page.getByRole('gridcell', { name: 'Reported 947.52 TON, received 925.10 TON; rounding accounts for 0.21.' }),
+    )
     .toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: 'Missing ticket' }).click()
   const drawer = inDialog('Missing ticket: 4102009')
-  await expect.element(drawer.getByText('The summary lists 4102009; it was not received.')).toBeVisible()
+  await expect.element(drawer.getByText('The summary lists 4102009, but it was not received.')).toBeVisible()
   await expect.element(drawer.getByText(/^Ticket 4102009 was refused on /)).toBeVisible()
   await expect.element(drawer.getByText('net must be a decimal')).toBeVisible()
   await expect
@@ -311,6 +313,6 @@ test('is shown as cards on a phone, and in Spanish', async () => {
   await changeLanguage('es')
   onTestFinished(() => changeLanguage('en'))
   await drawPage(INBOX)
-  await expect.element(page.getByText('El resumen incluye 4102009; no se recibió.')).toBeVisible()
+  await expect.element(page.getByText('El resumen incluye 4102009, pero no se recibió.')).toBeVisible()
   await expectAccessible()
 })

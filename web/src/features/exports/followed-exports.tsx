@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { cataloguesReady } from '../../lib/i18n.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useRunningExports } from './running-export.ts'
 
@@ -7,7 +6,6 @@ const ExportWatch = lazy(
   withRetry(async () => {
     const { loadExportWatch } = await import('./load-export-watch.ts')
     const watch = await loadExportWatch()
-    await cataloguesReady()
     return watch
   }),
 )

@@ -66,6 +66,13 @@ test('shows the key figures, accessibly in every theme', async () => {
   await expectAccessibleInEveryTheme()
 })
 
+test('who may not match held tickets is not asked to', async () => {
+  fakeServer('read_only_auditor', [answer(homes.get, { home })])
+  await drawPage('/home')
+  await expect.element(page.getByText('Tickets today')).toBeVisible()
+  await expect.element(page.getByText('Match them to a project')).not.toBeInTheDocument()
+})
+
 test('every number links to exactly the tickets that it counts', async () => {
   fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')

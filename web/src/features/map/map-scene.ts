@@ -28,6 +28,7 @@ import {
 import type { DrawnState } from '../../map/drawn-shapes.ts'
 import { Drawing } from '../../map/drawing.ts'
 import { Measure, type Measured } from '../../map/measure.ts'
+import { formatShortCount } from '../../lib/numbers.ts'
 import { PlaceTiles } from '../../map/place-tiles.ts'
 import { clusterStyle, dotStyle } from '../../map/symbols.ts'
 import type { Tile } from '../../map/tile-cover.ts'
@@ -89,7 +90,6 @@ export class MapScene {
   }
   #keys: EventsKey[] = []
   #colors: MapColors | undefined
-  #compact = new Intl.NumberFormat('en-US')
   /** The view is being moved by the program, not by the person. */
   #quiet = true
 
@@ -152,9 +152,8 @@ export class MapScene {
     move()
   }
 
-  paint(colors: MapColors, language: string): void {
+  paint(colors: MapColors): void {
     this.#colors = colors
-    this.#compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
     this.#base.paint(colors.base)
     this.#paintMeasure()
     this.#things.paint(colors)
@@ -307,7 +306,7 @@ export class MapScene {
         ? dotStyle('photo', { color: colors.photo, ring })
         : clusterStyle({
             count,
-            text: this.#compact.format(count),
+            text: formatShortCount(count, 1000),
             parts: [{ color: colors.photo, count }],
             fill,
             ink,
@@ -317,7 +316,7 @@ export class MapScene {
     const [only = 'empty'] = known
     if (count === 1) return dotStyle(shapeOfState[only], { color: colors.states[only], ring })
     const parts = known.map((state) => ({ color: colors.states[state], count: states[state] ?? 0 }))
-    return clusterStyle({ count, text: this.#compact.format(count), parts, fill, ink, ring })
+    return clusterStyle({ count, text: formatShortCount(count, 1000), parts, fill, ink, ring })
   }
 
   #markStyle(): Style {

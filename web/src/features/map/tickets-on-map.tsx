@@ -1,16 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { cataloguesReady } from '../../lib/i18n.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LazyTicketList, type TicketListProps } from '../tickets/index.ts'
 
-const MapPane = lazy(
-  withRetry(async () => {
-    const part = await import('./map-pane.tsx')
-    await cataloguesReady()
-    return part
-  }),
-)
+const MapPane = lazy(withRetry(() => import('./map-pane.tsx')))
 
 /** The list of tickets with the map above its rows. */
 export const TicketsOnMap = (props: Omit<TicketListProps, 'pane'>) => (

@@ -41,8 +41,10 @@ export function useScene(events: SceneEvents) {
   useEffect(() => {
     if (!scene || !target.current) return
     const read = colorsOf(target.current)
-    scene.paint(read, i18n.language)
+    scene.paint(read)
     setColors(read)
+    // Counts are written in the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [scene, theme, i18n.language])
   return { target, scene, colors }
 }

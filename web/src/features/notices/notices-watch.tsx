@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
-import { cataloguesReady } from '../../lib/i18n.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { realtime } from '../../lib/realtime.ts'
@@ -11,7 +10,6 @@ import { noticesKey, unreadOptions } from './api.ts'
 const NewestNotices = lazy(
   withRetry(async () => {
     const { NewestNotices: part } = await import('./newest-notices.tsx')
-    await cataloguesReady()
     return { default: part }
   }),
 )

@@ -73,7 +73,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('shows the production of a period as charts and as tables, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
   await drawPage('/plants/12')
-  await expect.element(page.getByRole('heading', { name: 'Data of Northgate Asphalt' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Data for Northgate Asphalt' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Production of 2 days in TON' })).toBeVisible()
   await page.getByText('Show as a table').first().click()
   await expect

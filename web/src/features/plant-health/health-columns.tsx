@@ -40,7 +40,7 @@ export function healthColumns({
           {plant}
         </span>
       ),
-      width: 190,
+      width: 184,
       grow: 1,
       sortable: true,
       hideable: false,
@@ -49,16 +49,15 @@ export function healthColumns({
       id: 'supplier',
       header: t('columns.supplier'),
       cell: ({ supplier }) => supplier,
-      width: 165,
-      grow: 1,
+      width: 176,
       sortable: true,
     },
-    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 104 },
+    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 118 },
     {
       id: 'last_ticketed_time',
       header: t('columns.last_ticketed_time'),
       cell: ({ last_ticketed_time, time_zone }) => <LastTicketed instant={last_ticketed_time} time_zone={time_zone} />,
-      width: 335,
+      width: 320,
       sortable: true,
     },
     {

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { endCoding, useRequestedCoding } from '../../lib/requested-coding.ts'
-import { cataloguesReady } from '../../lib/i18n.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 
 const Layer = lazy(
   withRetry(async () => {
     const { loadCodingLayer } = await import('./load-coding-layer.ts')
     const layer = await loadCodingLayer()
-    await cataloguesReady()
     return layer
   }),
 )

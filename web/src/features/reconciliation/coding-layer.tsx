@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { endCoding, type useRequestedCoding } from '../../lib/requested-coding.ts'
-import { cataloguesReady } from '../../lib/i18n.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import FlyOut from './fly-out/fly-out.tsx'
 import { pageKey } from './page/api.ts'
 
-const BulkDialog = lazy(
-  withRetry(async () => {
-    const dialog = await import('./page/coding/bulk-dialog.tsx')
-    await cataloguesReady()
-    return dialog
-  }),
-)
+const BulkDialog = lazy(withRetry(() => import('./page/coding/bulk-dialog.tsx')))
 
 /** What is opened over a page to code its tickets: the fly-out for one, the dialog of bulk coding for many. */
 export default function CodingLayer({ requested }: { requested: NonNullable<ReturnType<typeof useRequestedCoding>> }) {

@@ -3,7 +3,6 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn, zoneName } from '../../lib/dates.ts'
-import { cataloguesReady } from '../../lib/i18n.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -25,31 +24,12 @@ import styles from './reports.module.css'
 const ReportPresets = lazy(
   withRetry(async () => {
     const part = await import('./report-presets.tsx')
-    await cataloguesReady()
     return { default: part.ReportPresets }
   }),
 )
-const ReportFile = lazy(
-  withRetry(async () => {
-    const part = await import('./report-file.tsx')
-    await cataloguesReady()
-    return part
-  }),
-)
-const ShiftHoursLine = lazy(
-  withRetry(async () => {
-    const part = await import('./shifts/shift-hours-line.tsx')
-    await cataloguesReady()
-    return part
-  }),
-)
-const Schedules = lazy(
-  withRetry(async () => {
-    const part = await import('./schedules/schedules.tsx')
-    await cataloguesReady()
-    return part
-  }),
-)
+const ReportFile = lazy(withRetry(() => import('./report-file.tsx')))
+const ShiftHoursLine = lazy(withRetry(() => import('./shifts/shift-hours-line.tsx')))
+const Schedules = lazy(withRetry(() => import('./schedules/schedules.tsx')))
 const shown = [reportsKey]
 const facts = ['tickets.changed', 'project.changed', 'reconciliation.changed'] as const
 

@@ -7,8 +7,11 @@ import '../catalogue.ts'
 import { filtersOf } from './filter-sentence.ts'
 import styles from './print-head.module.css'
 
-/** What paper says above a page: whose it is, when it was printed, and by what a list is narrowed. Read from the page at the moment of printing. */
-export default function PrintHead() {
+/**
+ * What paper says above a page: whose it is, when it was printed, and by what a list is narrowed. Read from the page at the moment of printing. `prints`: the page
+ * was to be printed before this was loaded, and is printed now.
+ */
+export default function PrintHead({ id, prints }: { id: string; prints: boolean }) {
   const { t } = useTranslation('shell')
   const { user, time_zone } = useSession()
   const [printed, setPrinted] = useState<{ at: string; filters: string[] } | null>(null)
@@ -19,8 +22,11 @@ export default function PrintHead() {
     paper.addEventListener('change', read)
     return () => paper.removeEventListener('change', read)
   }, [])
+  useEffect(() => {
+    if (prints) window.print()
+  }, [prints])
   return (
-    <div className={styles['head']}>
+    <div id={id} className={styles['head']}>
       {printed && (
         <>
           <p>

@@ -32,6 +32,7 @@ export function BarChart({ bars, ...frame }: BarChartProps) {
         return bars.map(({ key, name, value, text }, place) => {
           const middle = left + (place + 0.5) * step
           const top = y(value / most)
+          const is_at_edge = middle + NAME_WIDTH / 2 > width
           return (
             <g key={key}>
               <rect
@@ -44,7 +45,7 @@ export function BarChart({ bars, ...frame }: BarChartProps) {
                 <title>{`${name}: ${text}`}</title>
               </rect>
               {place % each === 0 && (
-                <text x={middle} y={HEIGHT - 6} textAnchor="middle">
+                <text x={is_at_edge ? width : middle} y={HEIGHT - 6} textAnchor={is_at_edge ? 'end' : 'middle'}>
                   {name}
                 </text>
               )}

@@ -22,8 +22,8 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
       '{{count}} work zones armed outside their dates',
     ],
     work_zone_dark: [
-      'Work zone armed and in no feed for an hour: {{label}}',
-      '{{count}} work zones armed and in no feed for an hour',
+      'Work zone armed but missing from the feeds for an hour: {{label}}',
+      '{{count}} work zones armed but missing from the feeds for an hour',
     ],
     overrun_near: [
       'Pay item {{label}} is near its current quantity',

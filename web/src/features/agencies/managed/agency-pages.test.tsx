@@ -111,7 +111,7 @@ test('an administrator who never joined is invited again, and somebody else is i
   const panel = page.getByRole('region', { name: 'Administrators' })
   await expect.element(panel.getByText('ana@piedmont.example')).toBeVisible()
   await panel.getByRole('button', { name: 'Send the invitation again' }).click()
-  await expect.element(page.getByText('1 invitation is sent again.')).toBeVisible()
+  await expect.element(page.getByText('1 invitation was sent again.')).toBeVisible()
   await panel.getByRole('button', { name: 'Invite an administrator' }).click()
   await panel.getByRole('button', { name: 'Send the invitation' }).click()
   await expect.element(panel.getByRole('link', { name: 'Email: This field is required' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { agencyFaults, agencyFaultTexts, type AgencyFault } from '@milepost/contract/agencies/agency-faults'
 import type { Agency, NewAgency } from '@milepost/contract/agencies/agency'
+import { usualRejectionReasons } from '@milepost/contract/tickets/usual-rejection-reasons'
 import { wholeWeighingRules, type WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { employeeFaults, entryFaults, type EmployeeFault } from '@milepost/contract/employees/employee-entry'
@@ -43,18 +44,6 @@ export type AdministratorValues = Record<AdministratorField, string>
 
 export const noAdministrator: AdministratorValues = { first_name: '', last_name: '', email: '', phone: '', title: '' }
 
-/** Default reasons for rejecting loads, as in the database. */
-const usualReasons = [
-  'Cold',
-  'Late',
-  'Overweight',
-  'Wrong mix',
-  'Segregated',
-  'Contaminated',
-  'Wrong location',
-  'Duplicate ticket',
-]
-
 /** What a new agency starts with: what the field commonly has (D14, D18). */
 export const newAgencyValues = (time_zone: string): AgencyValues => ({
   name: '',
@@ -64,7 +53,7 @@ export const newAgencyValues = (time_zone: string): AgencyValues => ({
   accepted_minutes: '15',
   default_max_gvw_lbs: '80000',
   tare_max_age_hours: '24',
-  rejection_reasons: usualReasons.join('\n'),
+  rejection_reasons: usualRejectionReasons.join('\n'),
   hosts: '',
   districts: [{ key: 1, id: null, name: '' }],
   weighing_rules: ruleValues([]),

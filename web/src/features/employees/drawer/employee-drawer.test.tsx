@@ -200,7 +200,7 @@ test("ends all sessions only after explaining the effect, and never the person's
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
   await expectAccessible()
   await dialog.getByRole('button', { name: 'End sessions' }).click()
-  await expect.element(page.getByText('All sessions of Dana Okafor are ended.')).toBeVisible()
+  await expect.element(page.getByText('All sessions of Dana Okafor were ended.')).toBeVisible()
   expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
     '/v3/dot_employees/41/sessions',
   ])

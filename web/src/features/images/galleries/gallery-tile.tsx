@@ -2,6 +2,7 @@ import type { Image } from '@milepost/contract/images/images.contract'
 import { IconMapPin, IconPhotoOff, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { formatInstant } from '../../../lib/dates.ts'
 import { timeOf } from '../caption.tsx'
 import { usePicture } from '../use-picture.ts'
 import styles from './galleries.module.css'
@@ -51,8 +52,8 @@ export function GalleryTile(props: GalleryTileProps) {
       <span className={styles['text']}>
         <span className={styles['lines']}>
           <span title={image.caption ?? name}>{image.caption ?? name}</span>
-          <span className={styles['quiet']}>
-            {timeOf(image, { t, time_zone: image.time_zone })}
+          <span className={styles['quiet']} title={timeOf(image, { t, time_zone: image.time_zone })}>
+            {formatInstant(image.taken_at ?? image.created_at, image.time_zone)}
             {image.latitude !== null && <IconMapPin size={14} role="img" aria-label={t('has_place')} />}
           </span>
           <span className={styles['quiet']}>

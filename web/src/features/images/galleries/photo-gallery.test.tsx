@@ -258,7 +258,7 @@ test('photos are on a small map by place, and open from it by keys', async () =>
     }),
   ])
   await page.getByRole('button', { name: 'On a map' }).click()
-  await expect.element(page.getByText('1 photo tells where it was taken')).toBeVisible()
+  await expect.element(page.getByText('1 photo has a location')).toBeVisible()
   await expectAccessible()
   const map = page.getByRole('application', { name: /^Map of the photos/ })
   await vi.waitFor(

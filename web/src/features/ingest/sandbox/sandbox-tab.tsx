@@ -20,15 +20,17 @@ export default function SandboxTab() {
   const part = listState.part === 'profile' ? 'profile' : 'runs'
   return (
     <>
-      <p className={styles['hint']}>{t('sandbox.lead')}</p>
-      <PageAddress>{t('sandbox.page')}</PageAddress>
-      <SegmentedControl
-        label={t('sandbox.part')}
-        labelHidden
-        value={part}
-        options={(['runs', 'profile'] as const).map((value) => ({ value, label: t(`sandbox.parts.${value}`) }))}
-        onChange={(next) => go({ tab: 'sandbox', part: next === 'profile' ? 'profile' : undefined })}
-      />
+      <div className={styles['lead']}>
+        <p className={styles['hint']}>{t('sandbox.lead')}</p>
+        <PageAddress>{t('sandbox.page')}</PageAddress>
+        <SegmentedControl
+          label={t('sandbox.part')}
+          labelHidden
+          value={part}
+          options={(['runs', 'profile'] as const).map((value) => ({ value, label: t(`sandbox.parts.${value}`) }))}
+          onChange={(next) => go({ tab: 'sandbox', part: next === 'profile' ? 'profile' : undefined })}
+        />
+      </div>
       {part === 'profile' ? <ProfilePart /> : <RunsList />}
     </>
   )

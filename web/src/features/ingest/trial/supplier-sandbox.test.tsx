@@ -85,7 +85,7 @@ test('shows what is asked for, what is required first, and tries a sample with t
   await userEvent.fill(page.getByRole('textbox', { name: 'Tickets as JSON or CSV' }), 'plant,ticket_number')
   await page.getByRole('button', { name: 'Send sample' }).click()
   await expect.element(page.getByText('Failed', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Going live needs a latest report that passed.')).toBeVisible()
+  await expect.element(page.getByText('To go live, your latest report must have passed.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Go live' }).elements()).toHaveLength(0)
   expect(requests.at(-1)).toMatchObject({ path: '/v1/ingest/sandbox/slips' })
   await expectAccessibleInEveryTheme()

@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { cataloguesReady } from '../../../lib/i18n.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ExportButton } from '../../exports/index.ts'
@@ -8,7 +7,6 @@ import type { ProjectExportProps } from './project-export.tsx'
 const ProjectExport = lazy(
   withRetry(async () => {
     const { ProjectExport: part } = await import('./project-export.tsx')
-    await cataloguesReady()
     return { default: part }
   }),
 )

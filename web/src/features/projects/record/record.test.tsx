@@ -132,7 +132,7 @@ test('previews which dates another zone moves before it is saved', async () => {
   await zone.click()
   await userEvent.fill(zone, 'denver')
   await page.getByRole('option', { name: /Denver/ }).click()
-  await expect.element(page.getByText('38 of 1,204 tickets come to another date.')).toBeVisible()
+  await expect.element(page.getByText('38 of 1,204 tickets move to another date.')).toBeVisible()
   await save('Change time zone')
   await page.getByRole('dialog').getByRole('button', { name: 'Change time zone' }).click()
   await expect.element(page.getByText(/Tickets follow: 0 of 1,204\./)).toBeVisible()

@@ -1,18 +1,11 @@
 import { lazy, Suspense, type Ref } from 'react'
-import { cataloguesReady } from '../../../lib/i18n.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { PayItemSearch } from './pay-item-search.tsx'
 import { RecentItems } from './recent-items.tsx'
 import type { CodingFormState } from './use-coding-form.ts'
 
-const SuggestedItem = lazy(
-  withRetry(async () => {
-    const part = await import('./suggested-item.tsx')
-    await cataloguesReady()
-    return part
-  }),
-)
+const SuggestedItem = lazy(withRetry(() => import('./suggested-item.tsx')))
 
 export interface ItemChoicesProps {
   /** The field of the search. */

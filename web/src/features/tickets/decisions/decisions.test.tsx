@@ -260,6 +260,24 @@ test('several tickets are named in the plural of the language', async () => {
   await expect.element(page.getByText('2 boletas: Marcadas. 90,240 LB = 45.12 TON')).toBeVisible()
 })
 
+test("usual reasons for rejecting are offered in the language of the page, and recorded in the agency's words", async () => {
+  const { sent } = await draw([
+    answer(ticketDecisions.rejectionReasons, { rejection_reasons: ['Cold', 'Base not accepted'] }),
+    answer(ticketDecisions.bulkStatus, () => bulkResultOf({ updated: [1] })),
+  ])
+  await changeLanguage('es')
+  onTestFinished(() => changeLanguage('en'))
+  await select(1)
+  await page
+    .getByRole('group', { name: /Decidir/ })
+    .getByRole('button', { name: 'Rechazar', exact: true })
+    .click()
+  await expect.element(dialog().getByRole('button', { name: '2 Base not accepted' })).toBeVisible()
+  await dialog().getByRole('button', { name: '1 Fría' }).click()
+  await dialog().getByRole('button', { name: 'Rechazar 1 boleta' }).click()
+  await expect.poll(() => sent('/v3/slips/bulk_status_update').at(-1)).toMatchObject({ reason: 'Cold' })
+})
+
 test('keys decide on the ticket in the drawer: A confirms the delivery, R rejects, and a locked one explains why', async () => {
   const { sent } = await draw(
     [

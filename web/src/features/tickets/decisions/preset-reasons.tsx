@@ -1,4 +1,5 @@
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { usualRejectionReasons } from '@milepost/contract/tickets/usual-rejection-reasons'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,9 @@ const reasonsOptions = queryOptions({
 })
 export const usePresetReasons = (enabled: boolean): readonly string[] =>
   useQuery({ ...reasonsOptions, enabled }).data ?? []
+
+/** One of the reasons that an agency starts with, in the language of the page; undefined for the agency's own words. */
+const usualReason = (reason: string) => usualRejectionReasons.find((usual) => usual === reason)
 
 const writes = 'input:not([type=checkbox]), textarea, select'
 
@@ -53,19 +57,22 @@ export function PresetReasons({
     <div role="group" aria-labelledby={name} className={styles['presets']}>
       <span id={name}>{t('form.reasons')}</span>
       <ul>
-        {reasons.map((reason, at) => (
-          <li key={reason}>
-            <button
-              type="button"
-              ref={at === 0 ? first : undefined}
-              aria-pressed={reason === chosen}
-              aria-keyshortcuts={String(at + 1)}
-              onClick={() => choose(reason)}
-            >
-              <Kbd>{String(at + 1)}</Kbd> {reason}
-            </button>
-          </li>
-        ))}
+        {reasons.map((reason, at) => {
+          const usual = usualReason(reason)
+          return (
+            <li key={reason}>
+              <button
+                type="button"
+                ref={at === 0 ? first : undefined}
+                aria-pressed={reason === chosen}
+                aria-keyshortcuts={String(at + 1)}
+                onClick={() => choose(reason)}
+              >
+                <Kbd>{String(at + 1)}</Kbd> {usual ? t(`form.usual.${usual}`) : reason}
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -19,7 +19,6 @@ import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExportButton } from '../../exports/index.ts'
 import type { TicketSelection } from '../list/use-selection.ts'
-import { withTexts } from '../with-texts.ts'
 import './catalogue.ts'
 import { quantitiesText } from './quantities.ts'
 import { likelyNext, MOST_TICKETS, takes, type DecisionAction } from './decision.ts'
@@ -28,7 +27,7 @@ import styles from './decisions.module.css'
 /** Ten thousand tickets are summed after the selection shows, not before. */
 const none: TicketSelection['tickets'] = new Map()
 
-const SelectionReport = lazy(withTexts(() => import('../views/selection-report.tsx')))
+const SelectionReport = lazy(withRetry(() => import('../views/selection-report.tsx')))
 const MatchDialog = lazy(withRetry(() => import('./match-dialog.tsx')))
 
 const icons = {

@@ -1,7 +1,6 @@
 import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cataloguesReady } from '../../../lib/i18n.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import type { TicketsQuery } from '../ticket-list-state.ts'
 import type { Decision, DecisionDetails } from './decision.ts'
@@ -9,7 +8,6 @@ import type { Decision, DecisionDetails } from './decision.ts'
 /** What decides, loaded when the first decision is near. */
 export const loadDecisions = withRetry(async () => {
   const [decide, fetching] = await Promise.all([import('./decide.ts'), import('./fetch-decided.ts')])
-  await cataloguesReady()
   return { ...decide, ...fetching }
 })
 

@@ -116,7 +116,7 @@ export function Weights({ ticket }: { ticket: TicketDetail }) {
               '-'
             ) : (
               <>
-                {formatDecimal(limit.lbs, 0)} <small>lb</small>
+                {formatDecimal(limit.lbs, 0)} <small>LB</small>
               </>
             )}
             {limit && <span>{t(`weights.from_${limit.from}`)}</span>}

@@ -6,10 +6,10 @@ import { FilterDropdown } from '../../../ui/filters/filter-dropdown.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import type { TicketListState } from '../ticket-list-state.ts'
-import { withTexts } from '../with-texts.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { choiceParams, markParams, type ChoiceParam, type MarkParam } from './choices.ts'
 
-const FilterPanel = lazy(withTexts(() => import('./filter-panel.tsx')))
+const FilterPanel = lazy(withRetry(() => import('./filter-panel.tsx')))
 
 type Kind = ChoiceParam | 'date'
 

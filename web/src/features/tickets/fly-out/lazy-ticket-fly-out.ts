@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { withTexts } from '../with-texts.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 
 /** A ticket's drawer, for pages of other features. */
-export const LazyTicketFlyOut = lazy(withTexts(() => import('./ticket-fly-out.tsx')))
+export const LazyTicketFlyOut = lazy(withRetry(() => import('./ticket-fly-out.tsx')))

@@ -4,11 +4,11 @@ import { ticketOptions } from '../api.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
 import { useDrawerKeys } from '../list/use-drawer-keys.ts'
 import { queryOf, type TicketTab } from '../ticket-list-state.ts'
-import { withTexts } from '../with-texts.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 
 // The drawer alone, which lists of tickets load too, is as large as one part may be.
 const TicketDrawer = lazy(() => import('../drawer/ticket-drawer.tsx'))
-const DecisionLayer = lazy(withTexts(() => import('../decisions/decision-layer.tsx')))
+const DecisionLayer = lazy(withRetry(() => import('../decisions/decision-layer.tsx')))
 
 const facts = ['tickets.changed'] as const
 const query = queryOf({})

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { withTexts } from '../with-texts.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 
 /** The list of tickets, for pages of other features. */
-export const LazyTicketList = lazy(withTexts(async () => ({ default: (await import('./ticket-list.tsx')).TicketList })))
+export const LazyTicketList = lazy(withRetry(async () => ({ default: (await import('./ticket-list.tsx')).TicketList })))

@@ -5,17 +5,17 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { loadDecisions } from '../decisions/use-decisions.ts'
-import { withTexts } from '../with-texts.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import type { ListDecisions } from './use-list-decisions.ts'
 
 /** It appears only once its actions can be run, even if the connection is lost from then on. */
 const SelectionBar = lazy(
-  withTexts(async () => {
+  withRetry(async () => {
     const [bar] = await Promise.all([import('../decisions/selection-bar.tsx'), loadDecisions()])
     return bar
   }),
 )
-const DecisionLayer = lazy(withTexts(() => import('../decisions/decision-layer.tsx')))
+const DecisionLayer = lazy(withRetry(() => import('../decisions/decision-layer.tsx')))
 
 /** The actions on the selection, announced to screen readers too, and the dialog of a decision. */
 export function ListDecisionsBar({

@@ -10,7 +10,6 @@ import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts
 import { loadDecisions } from '../decisions/use-decisions.ts'
 import { TicketFilters } from '../filters/ticket-filters.tsx'
 import type { TicketTable } from '../open-list.ts'
-import { withTexts } from '../with-texts.ts'
 import { queryOf, ticketCodec, type TicketListState, type TicketsQuery, type TicketTab } from '../ticket-list-state.ts'
 import { TicketExportButton } from '../views/ticket-export-button.tsx'
 import { ListDecisionsBar } from './list-decisions.tsx'
@@ -29,13 +28,13 @@ import { useListTexts } from './use-list-texts.ts'
 import { useTicketListState } from './use-ticket-list-state.ts'
 
 const loadDrawer = () => import('../drawer/ticket-drawer.tsx')
-const TicketDrawer = lazy(withTexts(loadDrawer))
+const TicketDrawer = lazy(withRetry(loadDrawer))
 // The list loads first; secondary parts load when they are needed, or right after.
 const FilterChips = lazy(
-  withTexts(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips })),
+  withRetry(async () => ({ default: (await import('../filters/filter-chips.tsx')).FilterChips })),
 )
-const TicketViews = lazy(withTexts(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
-const RecentSearches = lazy(withTexts(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
+const TicketViews = lazy(withRetry(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
+const RecentSearches = lazy(withRetry(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
 const TotalsPanel = lazy(withRetry(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { ExportButton } from '../../exports/index.ts'
-import { withTexts } from '../with-texts.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import type { TicketExportProps } from './ticket-export.tsx'
 
-const TicketExport = lazy(withTexts(async () => ({ default: (await import('./ticket-export.tsx')).TicketExport })))
+const TicketExport = lazy(withRetry(async () => ({ default: (await import('./ticket-export.tsx')).TicketExport })))
 
 /** Offers to export the tickets that a list shows, to the roles that may take them away. */
 export function TicketExportButton(list: Omit<TicketExportProps, 'opened'>) {

@@ -3,7 +3,6 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cataloguesReady } from '../../../../lib/i18n.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
 import { useListSearch } from '../../../../lib/use-list-search.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -27,14 +26,7 @@ import { ItemFilter } from './item-filter.tsx'
 import { NarrowedEntries } from './narrowed-entries.tsx'
 
 /** A dialog that is loaded when it is opened, with its texts. */
-const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(
-    withRetry(async () => {
-      const part = await load()
-      await cataloguesReady()
-      return part
-    }),
-  )
+const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(withRetry(load))
 
 /** Rows hold what is attached to them, so that they are no grid. */
 const noColumns: GridColumn<PayItemAssignment>[] = []

@@ -27,7 +27,7 @@ export function Reason({ suggestion }: { suggestion: CodingSuggestion }) {
         formatted: formatCount(tickets),
         code: suggestion.item_code,
       })}
-      {differing_sizes && <> {t('suggestions.sizes_differ', differing_sizes)}</>}
+      {differing_sizes && <>. {t('suggestions.sizes_differ', differing_sizes)}</>}
     </>
   )
 }

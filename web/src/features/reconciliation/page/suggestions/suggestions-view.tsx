@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestCoding } from '../../../../lib/requested-coding.ts'
-import { cataloguesReady } from '../../../../lib/i18n.ts'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { withRetry } from '../../../../lib/with-retry.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
@@ -24,13 +23,7 @@ import { useAccepting } from './use-accepting.ts'
 import { useSuggestionKeys } from './use-suggestion-keys.ts'
 import { useSuggestionRows } from './use-suggestion-rows.ts'
 
-const AcceptDialog = lazy(
-  withRetry(async () => {
-    const dialog = await import('./accept-dialog.tsx')
-    await cataloguesReady()
-    return dialog
-  }),
-)
+const AcceptDialog = lazy(withRetry(() => import('./accept-dialog.tsx')))
 
 /** Default minimum confidence for accepting suggestions together, in percent. */
 const SURE = 90
