@@ -17,7 +17,7 @@ export function machineColumns(
     header: t(`fields.${id}`),
     cell: (machine) => machine[id] ?? '-',
     width,
-    grow: 1,
+    ...(id === 'project' && { grow: 1 }),
     sortable: true,
   })
   return [
@@ -26,7 +26,7 @@ export function machineColumns(
       header: t('fields.equipment_id'),
       cell: ({ equipment_id }) => equipment_id,
       width: 110,
-      grow: 1,
+      ...(!with_project && { grow: 1 }),
       sortable: true,
       hideable: false,
     },
@@ -48,10 +48,10 @@ export function machineColumns(
       cell: (machine) => <TransmissionBadge {...machine} />,
       width: 130,
     },
-    text('subtype', 120),
-    text('oem', 90),
-    text('model', 90),
-    text('contractor', 140),
+    text('subtype', 130),
+    text('oem', 110),
+    text('model', 110),
+    text('contractor', 150),
     ...(with_project ? [text('project', 180)] : []),
     {
       id: 'reported_at',

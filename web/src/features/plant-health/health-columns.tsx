@@ -40,7 +40,7 @@ export function healthColumns({
           {plant}
         </span>
       ),
-      width: 190,
+      width: 184,
       grow: 1,
       sortable: true,
       hideable: false,
@@ -49,11 +49,10 @@ export function healthColumns({
       id: 'supplier',
       header: t('columns.supplier'),
       cell: ({ supplier }) => supplier,
-      width: 150,
-      grow: 1,
+      width: 176,
       sortable: true,
     },
-    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 104 },
+    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 118 },
     {
       id: 'last_ticketed_time',
       header: t('columns.last_ticketed_time'),
@@ -82,7 +81,7 @@ export function healthColumns({
       header: t('columns.total_tickets'),
       cell: ({ total_tickets }) => formatCount(total_tickets),
       align: 'end',
-      width: 100,
+      width: 114,
       sortable: true,
     },
     {

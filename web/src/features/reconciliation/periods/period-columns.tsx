@@ -33,9 +33,9 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     header: t(`fields.${id}`),
     cell: (row: PayPeriod) => formatDollars(row[id]),
     align: 'end' as const,
-    width: 128,
+    width: id === 'amount' ? 144 : 128,
   })),
-  { id: 'type', header: t('fields.type'), cell: (row) => t(`type.${row.type}`), width: 104 },
+  { id: 'type', header: t('fields.type'), cell: (row) => t(`type.${row.type}`), width: 90 },
   {
     id: 'entries_count',
     header: t('fields.entries_count'),
