@@ -57,7 +57,7 @@ export function healthColumns({
       id: 'last_ticketed_time',
       header: t('columns.last_ticketed_time'),
       cell: ({ last_ticketed_time, time_zone }) => <LastTicketed instant={last_ticketed_time} time_zone={time_zone} />,
-      width: 320,
+      width: 344,
       sortable: true,
     },
     {
@@ -65,7 +65,7 @@ export function healthColumns({
       header: t('columns.percent_under_preferred', ranges),
       cell: ({ percent_under_preferred }) => <Percent percent={percent_under_preferred} of="preferred" />,
       align: 'end',
-      width: 112,
+      width: 116,
       sortable: true,
     },
     {
@@ -73,7 +73,7 @@ export function healthColumns({
       header: t('columns.percent_under_accepted', ranges),
       cell: ({ percent_under_accepted }) => formatPercent(percent_under_accepted),
       align: 'end',
-      width: 116,
+      width: 124,
       sortable: true,
     },
     {
