@@ -2,9 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import mobileBar from '../shell/mobile-bar.module.css'
 import navbar from '../shell/navbar.module.css'
-import { chooseTheme, type ShownTheme } from '../ui/theme/appearance.ts'
-
-export const themes: readonly ShownTheme[] = ['light', 'dark', 'sun']
+import { chooseTheme } from '../ui/theme/appearance.ts'
 
 /** Waits for transitions to end: half-faded text has no contrast. Infinite animations are ignored. */
 const stillness = () =>
