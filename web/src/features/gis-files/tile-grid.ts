@@ -5,9 +5,11 @@ import TileGrid from 'ol/tilegrid/TileGrid.js'
 
 /** Levels above the first tiles of a drawing from which it is drawn: a tile of the map has 4 times as many of them with each level. */
 const LEVELS_ABOVE = 6
+/** Levels above them from which what is written in a drawing is shown: from farther it would cover everything around the drawing. */
+const TEXT_LEVELS_ABOVE = 2
 
 /**
- * The tiles of a file in web Mercator, and the zoom from which it is drawn. A small drawing has tiles only at deep zooms: seen from far, the map would go
+ * The tiles of a file in web Mercator, the zoom from which it is drawn, and the coarsest resolution with which its texts are. A small drawing has tiles only at deep zooms: seen from far, the map would go
  * through all such tiles of the country, millions of them, and freeze.
  */
 export function tileGridOf({ bounds, min_zoom, max_zoom, tile_size }: GisMapLayer['tiles']) {
@@ -20,5 +22,6 @@ export function tileGridOf({ bounds, min_zoom, max_zoom, tile_size }: GisMapLaye
     minZoom: min_zoom,
     tileSize: tile_size,
   })
-  return { extent, tileGrid, minZoom: min_zoom - LEVELS_ABOVE }
+  const coarsest = world.getResolution(min_zoom) * 2 ** TEXT_LEVELS_ABOVE
+  return { extent, tileGrid, minZoom: min_zoom - LEVELS_ABOVE, coarsest }
 }

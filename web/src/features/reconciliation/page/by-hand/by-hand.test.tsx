@@ -57,6 +57,15 @@ const sentOf = (requests: ReturnType<typeof serve>['requests']) =>
 test('enters an amount that is not quantity times unit price, showing the difference, into another open period', async () => {
   const { requests } = serve()
   const { dialog, enter, quantity, amount } = await enterOn(/^402-1/)
+  // Contractors linked to the item, with the subcontractor of two preselected.
+  const contractor = dialog.getByRole('combobox', { name: 'Contractor' })
+  await expect.element(contractor).toHaveValue('3')
+  expect(
+    contractor
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Reeves Paving', 'Baldwin'])
   await expect.element(amount).toBeEnabled()
   await quantity.fill('12.5')
   await expect.element(dialog.getByText('12.50 TON × $82.50 = $1,031.25', { exact: true })).toBeVisible()
@@ -80,19 +89,6 @@ test('enters an amount that is not quantity times unit price, showing the differ
       ],
     },
   ])
-})
-
-test('offers the contractors linked to the item, with the subcontractor of two preselected', async () => {
-  serve()
-  const { dialog } = await enterOn(/^402-1/)
-  const contractor = dialog.getByRole('combobox', { name: 'Contractor' })
-  await expect.element(contractor).toHaveValue('3')
-  expect(
-    contractor
-      .getByRole('option')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Reeves Paving', 'Baldwin'])
 })
 
 test('requires a contractor when several are linked and none is chosen, and none when no contractor is linked', async () => {
@@ -213,10 +209,14 @@ test('imports quantities from a file after its faults were shown; a failure keep
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('keeps typed values of an entry until it is sent, and sends its files afterwards', async () => {
+test('keeps typed values of an entry until it is sent, and sends its files, of which it takes five, afterwards', async () => {
   const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const six = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.pdf`))
+  await userEvent.upload(page.getByRole('dialog').getByLabelText(/^Photos or PDF documents/), six)
+  await expect.element(page.getByText('An entry takes at most 5 files.')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' }).click()
   await page
     .getByRole('dialog')
@@ -245,16 +245,6 @@ test('keeps typed values of an entry until it is sent, and sends its files after
     requests.filter(({ path }) => path.endsWith('/pay_entries/9/attachments')).map(({ body }) => body),
   ).toMatchObject([{ file_name: 'good.pdf', content: expect.stringContaining('base64,') }, { file_name: 'bad.pdf' }])
   expect(Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand.51'))).toBe(false)
-})
-
-test('refuses too many files and too large ones before they are sent', async () => {
-  serve()
-  await drawPage('/projects/51/reconciliation?view=entries')
-  await page.getByRole('button', { name: 'Enter a quantity' }).click()
-  const files = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.pdf`))
-  await userEvent.upload(page.getByRole('dialog').getByLabelText(/^Photos or PDF documents/), files)
-  await expect.element(page.getByText('An entry takes at most 5 files.')).toBeVisible()
-  await expectAccessible()
 })
 
 test('removes an attachment after a question, and offers neither when the period is closed', async () => {
