@@ -75,6 +75,8 @@ const as = (role: Role) =>
 beforeEach(async () => {
   built = few
   address = '/tickets'
+  // What pages of files before have loaded, such as counts of the menu.
+  queryClient.clear()
   as('administrator')
   queryClient.setQueryData(flagsQuery.queryKey, { restrict_plant_inspectors: false })
   await page.viewport(1200, 800)
