@@ -16,5 +16,6 @@ const draw = taskThread<PdfReport, ReportAnswer>(new URL('./report-worker.ts', i
 export async function reportPdf(report: PdfReport): Promise<Buffer> {
   const drawn = await draw(report)
   if ('fault' in drawn) throw new Error(`the report was not drawn: ${drawn.fault}`)
-  return Buffer.from(drawn.content)
+  const { buffer, byteOffset, length } = drawn.content
+  return Buffer.from(buffer, byteOffset, length)
 }

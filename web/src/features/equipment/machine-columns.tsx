@@ -25,7 +25,7 @@ export function machineColumns(
       id: 'equipment_id',
       header: t('fields.equipment_id'),
       cell: ({ equipment_id }) => equipment_id,
-      width: 134,
+      width: 128,
       ...(!with_project && { grow: 1 }),
       sortable: true,
       hideable: false,
@@ -39,7 +39,7 @@ export function machineColumns(
           <StatusTimer since={machine.status_since} />
         </span>
       ),
-      width: 190,
+      width: 176,
       sortable: true,
     },
     {

@@ -83,11 +83,11 @@ export class GisLayers {
   }
 
   #layerOf(file: GisMapLayer): Shown {
-    const { extent, tileGrid, minZoom, coarsest } = tileGridOf(file.tiles)
+    const { extent, tileGrid, minZoom, coarsest, around } = tileGridOf(file.tiles)
     const layer =
       file.tiles.type === 'mvt'
         ? new VectorTileLayer({
-            // Its tiles end with the file; the layer does not, so that words at the edge are not cut.
+            extent: around,
             minZoom,
             source: vectorTiles(file, tileGrid),
             declutter: true,

@@ -54,9 +54,9 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     id: 'closed_at',
     header: t('fields.closed_at'),
     ...instantColumn('closed_at', time_zone),
-    width: 168,
+    width: 162,
   },
-  { id: 'closed_by', header: t('fields.closed_by'), cell: (row) => row.closed_by ?? '-', width: 100, grow: 1 },
+  { id: 'closed_by', header: t('fields.closed_by'), cell: (row) => row.closed_by ?? '-', width: 106, grow: 1 },
   {
     id: 'snapshot_sha256',
     header: t('fields.snapshot_sha256'),

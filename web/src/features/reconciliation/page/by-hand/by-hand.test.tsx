@@ -247,7 +247,7 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
   expect(Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand.51'))).toBe(false)
 })
 
-test('removes an attachment after a question, and offers neither when the period is closed', async () => {
+test('removes an attachment after a question, takes an entry back with a reason, and offers neither when the period is closed', async () => {
   const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
@@ -255,19 +255,7 @@ test('removes an attachment after a question, and offers neither when the period
   await expect
     .poll(() => requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/pay_entry_attachments/77')))
     .toBe(true)
-  await cleanup()
-  const closed = { ...byHand, pay_period_closed: true }
-  serve('administrator', [
-    answer(reconciliation.assignments, { pay_item_assignments: [closed], page: pageOf(1), abilities: ['enter'] }),
-  ])
-  await drawPage('/projects/51/reconciliation?view=entries')
-  await expect.element(page.getByRole('button', { name: 'Save Pier 2.pdf' })).toBeVisible()
-  expect(page.getByRole('button', { name: /^Remove|^Attach/ }).elements()).toHaveLength(0)
-})
-
-test('undoes an entry with a reason', async () => {
-  const { requests } = serve()
-  await drawPage('/projects/51/reconciliation?view=entries')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.getByRole('button', { name: /^Take back 150-1000/ }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled()
@@ -277,4 +265,11 @@ test('undoes an entry with a reason', async () => {
   expect(requests.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({
     reason: 'Measured twice',
   })
+  const closed = { ...byHand, pay_period_closed: true }
+  serve('administrator', [
+    answer(reconciliation.assignments, { pay_item_assignments: [closed], page: pageOf(1), abilities: ['enter'] }),
+  ])
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await expect.element(page.getByRole('button', { name: 'Save Pier 2.pdf' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Remove|^Attach/ }).elements()).toHaveLength(0)
 })
