@@ -18,7 +18,7 @@ export const plantScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByText('Northgate Asphalt').first().click()
       await page.getByRole('link', { name: 'Explore data' }).click()
-      await page.getByRole('heading', { name: 'Data of Northgate Asphalt' }).waitFor()
+      await page.getByRole('heading', { name: 'Data for Northgate Asphalt' }).waitFor()
     },
     sun: true,
   },
