@@ -52,7 +52,7 @@ export function healthColumns({
       width: 176,
       sortable: true,
     },
-    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 118 },
+    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 138 },
     {
       id: 'last_ticketed_time',
       header: t('columns.last_ticketed_time'),
