@@ -9,6 +9,7 @@ const withClassification = async (page: Page): Promise<void> => {
     const ai_feature_flags = { ...flags.ai_feature_flags, document_classification: true }
     await route.fulfill({ response, json: { ...flags, ai_feature_flags } })
   })
+  await page.route('**/v1/document_rules', (route) => route.fulfill({ json: { rules: [], lock_version: 0 } }))
 }
 
 /** Documents of a project: a folder, deleted ones, the visibility of a folder, and the rules for classifying documents. */

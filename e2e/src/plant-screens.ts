@@ -18,7 +18,7 @@ export const plantScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByText('Northgate Asphalt').first().click()
       await page.getByRole('link', { name: 'Explore data' }).click()
-      await page.getByRole('heading', { name: 'Data of Northgate Asphalt' }).waitFor()
+      await page.getByRole('heading', { name: 'Data for Northgate Asphalt' }).waitFor()
     },
     sun: true,
   },
@@ -30,6 +30,7 @@ export const plantScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByText('Northgate Asphalt').first().click()
       await opens('Plant record')(page)
+      await page.getByRole('dialog', { name: 'Record of Northgate Asphalt' }).waitFor()
     },
   },
   { name: 'plant-inspections', role: 'plant_inspector', path: () => '/plants/inspections', sun: true },

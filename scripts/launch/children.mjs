@@ -30,9 +30,9 @@ function log(line) {
  * @returns its `name`; `message(kind)`, a promise of its message; `ended`, a promise of how it ended; `stop(milliseconds)`, which requests it to
  *   end and kills it after the limit; `kill()`.
  */
-export function startChild({ name, script, env = {} }) {
+export function startChild({ name, script, env = {}, flags = [] }) {
   writeLog ??= openRotatingLog(logFile)
-  const child = spawn(bundledNode(), ['--import', endWithParent, script], {
+  const child = spawn(bundledNode(), [...flags, '--import', endWithParent, script], {
     cwd: root,
     env: environment(env),
     detached: true,

@@ -77,7 +77,7 @@ export const flagDictionary = [
     ai: false,
     built: true,
     default: false,
-    label: { en: 'Project stationing', es: 'Estacionamiento de proyectos' },
+    label: { en: 'Project stationing', es: 'Estaciones de proyectos' },
     does: {
       en: 'Shows the alignments of a project and their stations.',
       es: 'Muestra los alineamientos de un proyecto y sus estaciones.',

@@ -14,9 +14,13 @@ function formatOf(options: Intl.DateTimeFormatOptions, tag: string = locale()): 
   return (formats[language + JSON.stringify(options)] ??= new Intl.DateTimeFormat(language, options))
 }
 
+/** The text of a moment; Spanish `p. m.` stays on one line. */
+const textOf = (format: Intl.DateTimeFormat, time: number): string =>
+  format.format(time).replace(/ ([ap]\.) (?=m\.)/, '\u00a0$1\u00a0')
+
 function show(instant: string | null | undefined, options: Intl.DateTimeFormatOptions): string {
   const time = instant ? Date.parse(instant) : Number.NaN
-  return Number.isNaN(time) ? NONE : formatOf(options).format(time)
+  return Number.isNaN(time) ? NONE : textOf(formatOf(options), time)
 }
 
 /** Formats of an instant: `11/20/2026, 2:05 PM`, only its time of day, or with seconds as in records and on paper. */
@@ -52,7 +56,7 @@ function isForeign(time_zone: string, instant: number): boolean {
 export function formatInstant(instant: string | null | undefined, time_zone: string, style: Style = 'short'): string {
   const time = instant ? Date.parse(instant) : Number.NaN
   if (Number.isNaN(time)) return NONE
-  const text = formatOf({ timeZone: time_zone, ...styles[style] }).format(time)
+  const text = textOf(formatOf({ timeZone: time_zone, ...styles[style] }), time)
   return style === 'full' || isForeign(time_zone, time) ? `${text} ${zoneName(time_zone, time, 'short')}` : text
 }
 

@@ -38,9 +38,9 @@ export const formatTick = (value: number): string => formatOf({ maximumFractionD
 /** From here on a count next to a name is abbreviated. */
 const LONG_COUNT = 10_000
 
-/** Formats a count for little space: `2,584`, and from ten thousand on `12.4K`. */
-export const formatShortCount = (count: number): string =>
-  count < LONG_COUNT ? formatCount(count) : formatOf({ notation: 'compact', maximumFractionDigits: 1 }).format(count)
+/** Formats a count for little space: `2,584`, and from ten thousand, or another count, on `12.4K`. */
+export const formatShortCount = (count: number, from = LONG_COUNT): string =>
+  count < from ? formatCount(count) : formatOf({ notation: 'compact', maximumFractionDigits: 1 }).format(count)
 
 /** Shows a share of 1 as a percentage. */
 export const formatShare = (share: number): string =>

@@ -56,3 +56,13 @@ test('a part is there once its texts are, in the chosen language, which are requ
   const part = await withRetry(load)()
   expect(String(part.t('late-part:open' as never))).toBe('Ficha de la planta')
 })
+
+test('every part that loads later waits for its texts', () => {
+  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const files = Object.keys(sources).filter((file) => /\blazy\((?!\s*withRetry\()/.test(sources[file]!))
+  expect(files).toEqual([])
+})

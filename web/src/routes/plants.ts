@@ -32,20 +32,37 @@ export const adminPlantsRoute = createRoute({
   component: healthPage,
 })
 
-/** The Plant Data Explorer of one plant. */
-export const plantDataRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/plants/$plantId',
-  params: {
-    parse: ({ plantId }) => ({ plantId: Number(plantId) }),
-    stringify: ({ plantId }) => ({ plantId: String(plantId) }),
-  },
-  validateSearch: (raw: Record<string, unknown>): DataState => plainSearch(raw),
-  beforeLoad: ({ params: { plantId } }) => {
-    if (!Number.isSafeInteger(plantId) || plantId <= 0) throw redirect({ to: '/plants', replace: true })
-  },
-  component: lazyPage(() => import('../features/plant-data/explorer-page.tsx')),
-})
+const explorerPage = lazyPage(() => import('../features/plant-data/explorer-page.tsx'))
+const plantParams = {
+  parse: ({ plantId }: { plantId: string }) => ({ plantId: Number(plantId) }),
+  stringify: ({ plantId }: { plantId: number }) => ({ plantId: String(plantId) }),
+}
+const readData = (raw: Record<string, unknown>): DataState => plainSearch(raw)
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
+
+/** The Plant Data Explorer of one plant, the same in both portals. */
+export const plantDataRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/plants/$plantId',
+    params: plantParams,
+    validateSearch: readData,
+    beforeLoad: ({ params: { plantId } }) => {
+      if (!isId(plantId)) throw redirect({ to: '/plants', replace: true })
+    },
+    component: explorerPage,
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/plants/$plantId',
+    params: plantParams,
+    validateSearch: readData,
+    beforeLoad: ({ params: { plantId } }) => {
+      if (!isId(plantId)) throw redirect({ to: '/admin/plants', replace: true })
+    },
+    component: explorerPage,
+  }),
+] as const
 
 const inspectionsPage = lazyPage(() => import('../features/plant-inspections/inspections-page.tsx'))
 const inspectionPage = lazyPage(() => import('../features/plant-inspections/inspection-page.tsx'))

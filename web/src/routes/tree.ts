@@ -9,7 +9,7 @@ import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { logoutRoute } from './logout.tsx'
 import { agenciesRoute, agencyRoute, newAgencyRoute, operatorRoute, ownAgencyRoute } from './operator.ts'
-import { adminPlantsRoute, inspectionRoutes, plantDataRoute, plantHealthRoute, plantsRoute } from './plants.ts'
+import { adminPlantsRoute, inspectionRoutes, plantDataRoutes, plantHealthRoute, plantsRoute } from './plants.ts'
 import { payItemRoute } from './pay-items.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
 import { adminProjectsRoute, allPhotosRoute, mapRoute, projectsRoute } from './projects.ts'
@@ -53,7 +53,7 @@ const pages = [
   plantHealthRoute,
   adminPlantsRoute,
   plantsRoute,
-  plantDataRoute,
+  ...plantDataRoutes,
   ...inspectionRoutes,
   payItemRoute,
   reconciliationUomRoute,

@@ -22,6 +22,7 @@ test.each([
 test.each([
   ['/projects/13', 'navigate', '13'],
   ['/projects/13/tickets?page=2', 'navigate', '13'],
+  ['/features/dot-portal/projects/13/team', 'navigate', '13'],
   ['/reconciliation/13', 'navigate', '13'],
   ['/projects/13', 'reload', null],
   ['/projects/13', 'back_forward', '13'],

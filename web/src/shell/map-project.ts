@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { pageAddress } from './addresses.ts'
 
 /** Under this name the high-level map keeps the id of its project, for the session of the browser (specification section 2). */
 export const MAP_PROJECT = 'high_level_map_project_id'
@@ -18,7 +19,7 @@ type Opened = Pick<PerformanceNavigationTiming, 'name' | 'type'>
 
 /** Id of the project whose page the document was opened on, by a typed address, a link or the history; null where it was only reloaded, and on other pages. */
 export function openedProject({ name, type }: Opened): string | null {
-  return type === 'reload' ? null : (places.exec(new URL(name).pathname)?.[1] ?? null)
+  return type === 'reload' ? null : (places.exec(pageAddress(new URL(name).pathname))?.[1] ?? null)
 }
 
 function forgetOtherThan(project: string | null): void {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { i18n } from '../lib/i18n.ts'
 import { clearTray } from '../ui/toasts/toast-store.ts'
@@ -14,8 +14,11 @@ beforeEach(async () => {
   clearTray()
 })
 
-/** Nothing of a file acts on while the next one loads. */
-afterAll(cleanup)
+/** Nothing of a file acts on while the next one loads, and its server does not answer it. */
+afterAll(async () => {
+  await cleanup()
+  vi.unstubAllGlobals()
+})
 
 declare global {
   interface Window {

@@ -3,12 +3,14 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { router } from '../routes/router.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
+import { cleanup } from 'vitest-browser-react'
 import '../shell/catalogue.ts'
 import type { ShownTheme } from '../ui/theme/appearance.ts'
 import { draw } from './draw.tsx'
 
-/** Draws the whole application at an address, with nothing of an earlier test left in it; answers come from `fakeServer`. */
+/** Draws the whole application at an address, with nothing of an earlier test or an earlier page left in it; answers come from `fakeServer`. */
 export async function drawPage(address: string, theme: ShownTheme = 'light') {
+  await cleanup()
   queryClient.clear()
   const history = createMemoryHistory({ initialEntries: [address] })
   const own = createRouter({ ...router.options, history })

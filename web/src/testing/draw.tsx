@@ -1,15 +1,19 @@
 import { useEffect, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { startTexts } from '../lib/i18n.ts'
+import { cataloguesReady, startTexts } from '../lib/i18n.ts'
 import { chooseTheme, type ShownTheme } from '../ui/theme/appearance.ts'
 import '../ui/theme/base-styles.ts'
+
+let started: Promise<void> | undefined
 
 /**
  * Renders something as the application would: themed, in English, without motion. When this resolves, and when its `rerender` does, it is in the page
  * and its effects have run: React's production build has no `act` that would wait for that.
  */
 export async function draw(element: ReactNode, theme: ShownTheme = 'light') {
-  await startTexts()
+  // Once for each page, as in the application: each start adds all texts again.
+  await (started ??= startTexts())
+  await cataloguesReady()
   document.documentElement.lang = 'en'
   document.title = 'Milepost'
   chooseTheme(theme)

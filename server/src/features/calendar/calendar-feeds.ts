@@ -119,7 +119,7 @@ function dayEntry({ day, tickets, rejected, voided, quantities, photos }: Calend
   const { words, page, project_id } = at
   const title = [
     ...(tickets > 0 ? [words.tickets(tickets)] : []),
-    ...quantities.map(({ uom, net }) => `${words.number(net)} ${uom}`),
+    ...quantities.map(({ uom, net }) => words.quantity(net, uom)),
     ...(rejected > 0 ? [words.rejected(rejected)] : []),
     ...(voided > 0 ? [words.voided(voided)] : []),
     ...(photos > 0 ? [words.photos(photos)] : []),

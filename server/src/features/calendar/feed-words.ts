@@ -1,7 +1,7 @@
 import type { CalendarPeriod } from '@milepost/contract'
 
 interface FeedWords {
-  number: (value: string | number) => string
+  quantity: (net: string, uom: string) => string
   tickets: (count: number) => string
   rejected: (count: number) => string
   voided: (count: number) => string
@@ -10,15 +10,26 @@ interface FeedWords {
   statuses: Record<CalendarPeriod['status'], string>
 }
 
-const english = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const spanish = new Intl.NumberFormat('es-US', { maximumFractionDigits: 2 })
+const english = new Intl.NumberFormat('en-US')
+const spanish = new Intl.NumberFormat('es-US')
+
+/** Whole pounds and kilograms, two decimals of everything else, as pages show them (D16). */
+const quantities = (locale: string) => {
+  const [whole, hundredths] = [0, 2].map(
+    (digits) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  )
+  return (net: string, uom: string) => {
+    const format = uom === 'LB' || uom === 'KG' ? whole : hundredths
+    return `${format?.format(net as Intl.StringNumericLiteral)} ${uom}`
+  }
+}
 const count = (format: Intl.NumberFormat, one: string, many: string) => (number: number) =>
   `${format.format(number)} ${number === 1 ? one : many}`
 
 /** The texts of a calendar feed. */
 export const feedWords: Record<'en' | 'es', FeedWords> = {
   en: {
-    number: (value) => english.format(value as Intl.StringNumericLiteral),
+    quantity: quantities('en-US'),
     tickets: count(english, 'ticket', 'tickets'),
     rejected: count(english, 'rejected', 'rejected'),
     voided: count(english, 'voided', 'voided'),
@@ -27,7 +38,7 @@ export const feedWords: Record<'en' | 'es', FeedWords> = {
     statuses: { in_progress: 'In progress', closed: 'Closed' },
   },
   es: {
-    number: (value) => spanish.format(value as Intl.StringNumericLiteral),
+    quantity: quantities('es-US'),
     tickets: count(spanish, 'boleta', 'boletas'),
     rejected: count(spanish, 'rechazada', 'rechazadas'),
     voided: count(spanish, 'anulada', 'anuladas'),

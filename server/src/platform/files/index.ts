@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
-import { openS3Store, type S3Settings } from './s3-store.ts'
+import type { S3Settings } from './s3-store.ts'
 
 export { FileDamaged, FileMissing, type ByteRange, type FileStat, type FileStore, type PutFile } from './file-store.ts'
 export { REMOVED, REMOVED_STAY_MS, removedHour } from './removed-files.ts'
@@ -18,8 +18,11 @@ export interface FileStoreSettings {
   archive?: string | null
 }
 
-/** Opens the store that the settings name: a bucket if there is one, otherwise the folder `files` of the data directory. */
-export const openFileStore = ({ data_dir, s3, archive = null }: FileStoreSettings): Promise<FileStore> =>
-  s3
-    ? openS3Store(s3, join(data_dir, 'spool'))
-    : openDiskStore(filesDirectory(data_dir), { archive: archive === null ? null : filesDirectory(archive) })
+/** Opens the store that the settings name: a bucket if there is one, otherwise the folder `files` of the data directory. The library of buckets is loaded only for one. */
+export async function openFileStore({ data_dir, s3, archive = null }: FileStoreSettings): Promise<FileStore> {
+  if (s3) {
+    const { openS3Store } = await import('./s3-store.ts')
+    return await openS3Store(s3, join(data_dir, 'spool'))
+  }
+  return await openDiskStore(filesDirectory(data_dir), { archive: archive === null ? null : filesDirectory(archive) })
+}

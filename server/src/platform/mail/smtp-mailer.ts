@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { isOneAddress, type Mailer } from './mail.ts'
 
 /** Timeout of the mail server for connecting, greeting and each response, in ms; the job that sends retries later. */
@@ -6,20 +5,12 @@ const PATIENCE = 15_000
 
 /** Sends through an SMTP server (`smtp://user:password@host:port`). A recipient that is not one plain address is never sent to. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  let opened: ReturnType<typeof openTransport> | undefined
   return {
     send: async ({ to, subject, text, attachments = [] }) => {
       if (!isOneAddress(to)) throw new Error('the recipient is not one address')
+      opened ??= openTransport(url, from)
+      const transport = await opened
       await transport.sendMail({
         to: { name: '', address: to },
         subject: subject.replaceAll(/[\r\n]+/g, ' '),
@@ -32,4 +23,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       })
     },
   }
+}
+
+/** The library is loaded with the first e-mail: it takes 30 MB of memory. */
+async function openTransport(url: string, from: string) {
+  const { createTransport } = await import('nodemailer')
+  const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true }, { from })
 }

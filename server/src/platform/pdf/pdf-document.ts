@@ -23,7 +23,7 @@ export interface PdfWriter {
   figures(figures: readonly PdfFigure[]): void
   /** The agency's, above everything. One that cannot be drawn is left out. */
   logo(logo: PdfLogo): void
-  end(): Promise<Buffer>
+  end(): Promise<Buffer<ArrayBuffer>>
 }
 
 const sizes = { 1: 18, 2: 12 } as const

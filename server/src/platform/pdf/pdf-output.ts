@@ -23,7 +23,7 @@ const GATHERED = 65_536
 /** Where a document's bytes go. */
 export interface PdfOutput {
   /** The file, once the document has ended. */
-  whole: Promise<Buffer>
+  whole: Promise<Buffer<ArrayBuffer>>
   /** Writes what the page shows so far, so that it is not kept until the document ends; more may be drawn on the page later. */
   closePage(): void
 }
@@ -39,7 +39,7 @@ export function gatherOutput(document: PDFKit.PDFDocument): PdfOutput {
   for (let begun = document.read() as Buffer | null; begun !== null; begun = document.read() as Buffer | null)
     chunks.push(begun)
   const file = gather((bytes) => chunks.push(bytes))
-  const { promise: whole, resolve } = Promise.withResolvers<Buffer>()
+  const { promise: whole, resolve } = Promise.withResolvers<Buffer<ArrayBuffer>>()
   doc._write = (data) => {
     const length = typeof data === 'string' ? file.line(data) : file.bytes(data)
     doc._offset += length

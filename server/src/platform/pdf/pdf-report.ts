@@ -28,7 +28,7 @@ export interface PdfPart {
 const pages = { en: 'Page {{page}} of {{pages}}', es: 'Página {{page}} de {{pages}}' } as const
 
 /** Draws a report as a tagged PDF. It blocks its thread meanwhile. */
-export async function drawReport({ agency, logo, lead, parts, ...options }: PdfReport): Promise<Buffer> {
+export async function drawReport({ agency, logo, lead, parts, ...options }: PdfReport): Promise<Buffer<ArrayBuffer>> {
   const { title, language } = options
   const writer = await openPdf({
     ...options,

@@ -49,7 +49,7 @@ export interface TagOptions {
 export interface Sheet {
   doc: PDFKit.PDFDocument
   /** The file, once the document has ended. */
-  whole: Promise<Buffer>
+  whole: Promise<Buffer<ArrayBuffer>>
   /** The root of the document's structure tree. */
   root: Element
   width: number

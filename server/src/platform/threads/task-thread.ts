@@ -16,6 +16,8 @@ export interface ThreadLimits {
   answer_in_ms?: number
   /** Heap, in MB. */
   heap_mb?: number
+  /** Heap of new objects, in MB: with less, memory is collected more often, and more of it stays free. */
+  young_mb?: number
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ThreadLimits {
 export function taskThread<Task extends object, Answer extends Numbered>(
   program: URL,
   workerData: unknown,
-  { answer_in_ms, heap_mb }: ThreadLimits = {},
+  { answer_in_ms, heap_mb, young_mb }: ThreadLimits = {},
 ): (task: Task) => Promise<Answer> {
   const pending = new Map<number, Pending<Answer>>()
   let thread: Worker | null = null
@@ -36,7 +38,10 @@ export function taskThread<Task extends object, Answer extends Numbered>(
   const start = (): Worker => {
     const started = new Worker(program, {
       workerData,
-      ...(heap_mb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }),
+      resourceLimits: {
+        ...(heap_mb !== undefined && { maxOldGenerationSizeMb: heap_mb }),
+        ...(young_mb !== undefined && { maxYoungGenerationSizeMb: young_mb }),
+      },
     })
     started.on('message', (answer: Answer) => {
       pending.get(answer.id)?.resolve(answer)

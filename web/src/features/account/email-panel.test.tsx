@@ -69,8 +69,8 @@ test('a new address is requested, pending, and withdrawn, accessibly in every th
   await expect.element(panel().getByText(/^Waiting for/)).not.toBeInTheDocument()
 })
 
-test('nothing is sent without a valid address, or without the password', async () => {
-  const { requests: calls } = server()
+test('nothing is sent without a valid address or the password, and a wrong one is reported until another is typed', async () => {
+  const { requests: calls } = server(() => failure(422, 'invalid_current_password'))
   await open()
   await address().fill('dana@agency')
   await password().fill('')
@@ -81,11 +81,6 @@ test('nothing is sent without a valid address, or without the password', async (
   await send()
   await expect.element(address()).toHaveAccessibleDescription(/This field is required/)
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
-})
-
-test('a wrong password is reported at its field until another is typed', async () => {
-  server(() => failure(422, 'invalid_current_password'))
-  await open()
   await address().fill('dana.okafor@agency.gov')
   await password().fill('guess')
   await send()

@@ -113,27 +113,24 @@ test('an administrator saves without a signature', async () => {
   expect(sent(requests)).toHaveLength(1)
 })
 
-test.each<[string, () => Response, string, string]>([
-  ['a taken phone', () => failure(422, 'phone_taken'), 'Phone', 'This phone number is already in use...'],
-  [
-    'a fault that only the server finds',
-    () => failure(422, 'invalid', [{ path: 'last_name', code: 'control_character', message: 'x' }]),
-    'Last name',
-    'Line breaks and other control characters are not allowed here',
-  ],
-])('%s is reported at its field until another is typed', async (_what, refusal, name, text) => {
-  server('field_engineer', {}, refusal)
+test('what the server refuses is reported at its field until another is typed, a conflict above', async () => {
+  const refusals = [
+    failure(422, 'phone_taken'),
+    failure(422, 'invalid', [{ path: 'last_name', code: 'control_character', message: 'x' }]),
+    failure(409, 'conflict'),
+  ]
+  server('field_engineer', {}, () => refusals.shift()!)
   await drawPage('/account')
   await field('Phone').fill('(404) 555-0188')
-  await saving().click()
-  await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')))
-  await field(name).fill('(404) 555-0199')
-  await expect.element(profile().getByText(text)).not.toBeInTheDocument()
-})
-
-test('a conflicting edit is reported, and the typed text stays', async () => {
-  server('field_engineer', {}, () => failure(409, 'conflict'))
-  await drawPage('/account')
+  for (const [name, text] of [
+    ['Phone', 'This phone number is already in use...'],
+    ['Last name', 'Line breaks and other control characters are not allowed here'],
+  ] as const) {
+    await saving().click()
+    await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')))
+    await field(name).fill('(404) 555-0199')
+    await expect.element(profile().getByText(text)).not.toBeInTheDocument()
+  }
   await field('First name').fill('Ruth')
   await saving().click()
   await expect.element(profile().getByText('Someone else changed this in the meantime.')).toBeVisible()

@@ -23,13 +23,21 @@ const server = (authorities: (typeof own | typeof other)[], ...answers: Answer[]
   fakeServer('field_engineer', [...answers, answer(sessions.me, { ...sessionOf('field_engineer'), authorities })])
 
 test('lists the agencies with the role in each, and marks the current one, accessibly in every theme', async () => {
-  server([own, other])
+  server(
+    [own, other],
+    answer(agencies.activate, () => failure(404, 'not_found')),
+  )
   await drawPage('/account/switch-agency')
   const list = page.getByRole('list', { name: 'Your agencies' })
   await expect.element(list.getByText('You are here')).toBeVisible()
   await expect.element(list.getByRole('button', { name: 'River County Administrator' })).toBeVisible()
   expect(list.getByRole('button').elements()).toHaveLength(1)
   await expectAccessibleInEveryTheme()
+  // One that is no longer available is explained, on the page.
+  await list.getByRole('button', { name: /River County/ }).click()
+  await expect.element(page.getByText('This does not exist, or you do not have access to it.')).toBeVisible()
+  expect(readTokens()?.access_token).toBe('a')
+  expect(left).not.toHaveBeenCalled()
 })
 
 test('continues with the tokens of the other agency, by keyboard, and leaves the page', async () => {
@@ -51,18 +59,6 @@ test('continues with the tokens of the other agency, by keyboard, and leaves the
   ])
   await userEvent.keyboard('{Enter}')
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
-})
-
-test('stays on the page and explains when the agency is no longer available', async () => {
-  server(
-    [own, other],
-    answer(agencies.activate, () => failure(404, 'not_found')),
-  )
-  await drawPage('/account/switch-agency')
-  await page.getByRole('button', { name: /River County/ }).click()
-  await expect.element(page.getByText('This does not exist, or you do not have access to it.')).toBeVisible()
-  expect(readTokens()?.access_token).toBe('a')
-  expect(left).not.toHaveBeenCalled()
 })
 
 test('can be searched when there are many', async () => {

@@ -54,9 +54,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('lists jobs and opens one with its suggestions, accessibly in every theme', async () => {
+test('lists jobs, whose counts link to their tickets, and opens one with its suggestions, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
-  await drawPage('/admin/calibration')
+  const shown = await drawPage('/admin/calibration')
   await expect.element(page.getByText('1 job', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: 'Baldwin and 1 more' })).toBeVisible()
   await page.getByRole('gridcell', { name: '24-117' }).click()
@@ -64,11 +64,7 @@ test('lists jobs and opens one with its suggestions, accessibly in every theme',
     .element(drawer().getByText('The customer Reeves sounds like its contractor Reeves Paving.'))
     .toBeVisible()
   await expectAccessibleInEveryTheme()
-})
-
-test('keeps its tab in the address, and its counts link to the tickets that they count', async () => {
-  fakeServer('administrator', usual)
-  const shown = await drawPage('/admin/calibration')
+  await shown.go('/admin/calibration')
   await page.getByRole('tab', { name: 'Hidden' }).click()
   await expect.poll(shown.address).toBe('/admin/calibration?tab=hidden')
   await expect.element(page.getByRole('gridcell', { name: 'Private work' })).toBeVisible()
@@ -203,32 +199,23 @@ test('hides a job with its reason, by keyboard, and undoes it from the toast', a
   await expect.element(page.getByText('Job 24-117 is back under Unconnected.').first()).toBeVisible()
 })
 
-test('distinguishes an empty list, no match, a failure, and a job that does not exist', async () => {
-  fakeServer('administrator', [
-    switchedOn,
-    answer(calibration.list, listed()),
-    answer(calibration.one, () => failure(404, 'not_found')),
-  ])
-  await drawPage('/admin/calibration?job=99')
-  await expect.element(page.getByText('No job waits for a project')).toBeVisible()
-  await expect.element(page.getByText('There is no such job')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('No job matches')).toBeVisible()
-})
-
-test('says that jobs could not be loaded, and tries again', async () => {
+test('distinguishes a failure, an empty list, no match, and a job that does not exist', async () => {
   let fails = true
   fakeServer('administrator', [
     switchedOn,
-    answer(calibration.list, () => (fails ? failure(500, 'server_error') : listed(unconnectedJob))),
+    answer(calibration.list, () => (fails ? failure(500, 'server_error') : listed())),
+    answer(calibration.one, () => failure(404, 'not_found')),
   ])
-  await drawPage('/admin/calibration')
+  await drawPage('/admin/calibration?job=99')
+  await expect.element(page.getByText('There is no such job')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('alert').getByText('The jobs could not be loaded.')).toBeVisible()
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByRole('gridcell', { name: '24-117' })).toBeVisible()
+  await expect.element(page.getByText('No job waits for a project')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No job matches')).toBeVisible()
 })
 
 test('is shown as cards on a phone', async () => {

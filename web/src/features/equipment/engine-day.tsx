@@ -36,8 +36,9 @@ const ofDay = (day: Day) => {
   const [from, until] = [Date.parse(day.from), Date.parse(day.until)]
   const marks = Array.from({ length: Math.ceil((until - from) / HOUR / MARK_EVERY) }, (_, at) => ({
     at: (at * MARK_EVERY * HOUR) / (until - from),
+    // Full hours without their minutes: 5 AM.
     text: formatInstant(new Date(from + at * MARK_EVERY * HOUR).toISOString(), day.time_zone, 'time').replace(
-      / [A-Z]{2,5}$/,
+      /:00(?=\s)/,
       '',
     ),
   }))

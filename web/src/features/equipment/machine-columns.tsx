@@ -17,7 +17,7 @@ export function machineColumns(
     header: t(`fields.${id}`),
     cell: (machine) => machine[id] ?? '-',
     width,
-    grow: 1,
+    ...(id === 'project' && { grow: 1 }),
     sortable: true,
   })
   return [
@@ -25,8 +25,8 @@ export function machineColumns(
       id: 'equipment_id',
       header: t('fields.equipment_id'),
       cell: ({ equipment_id }) => equipment_id,
-      width: 110,
-      grow: 1,
+      width: 128,
+      ...(!with_project && { grow: 1 }),
       sortable: true,
       hideable: false,
     },
@@ -39,7 +39,7 @@ export function machineColumns(
           <StatusTimer since={machine.status_since} />
         </span>
       ),
-      width: 190,
+      width: 176,
       sortable: true,
     },
     {
@@ -48,10 +48,10 @@ export function machineColumns(
       cell: (machine) => <TransmissionBadge {...machine} />,
       width: 130,
     },
-    text('subtype', 120),
-    text('oem', 90),
-    text('model', 90),
-    text('contractor', 140),
+    text('subtype', 130),
+    text('oem', 110),
+    text('model', 110),
+    text('contractor', 150),
     ...(with_project ? [text('project', 180)] : []),
     {
       id: 'reported_at',

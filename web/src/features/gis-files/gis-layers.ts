@@ -83,15 +83,15 @@ export class GisLayers {
   }
 
   #layerOf(file: GisMapLayer): Shown {
-    const { extent, tileGrid, minZoom } = tileGridOf(file.tiles)
+    const { extent, tileGrid, minZoom, coarsest, around } = tileGridOf(file.tiles)
     const layer =
       file.tiles.type === 'mvt'
         ? new VectorTileLayer({
-            // Its tiles end with the file; the layer does not, so that words at the edge are not cut.
+            extent: around,
             minZoom,
             source: vectorTiles(file, tileGrid),
             declutter: true,
-            style: (thing) => this.#styleOf(file.id, thing),
+            style: (thing, resolution) => this.#styleOf(file.id, thing, resolution <= coarsest),
           })
         : new TileLayer({ extent, source: pictureTiles(file, tileGrid) })
     layer.on('prerender', (event) => this.#clip(file.id, event))
@@ -99,9 +99,10 @@ export class GisLayers {
     return layer
   }
 
-  #styleOf(id: number, thing: FeatureLike) {
+  #styleOf(id: number, thing: FeatureLike, with_text: boolean) {
     const index = Number(thing.get('l') ?? 0)
-    return this.#colors && !this.#hidden.has(`${id}:${index}`) ? styleOfThing(thing, index, this.#colors) : undefined
+    if (!this.#colors || this.#hidden.has(`${id}:${index}`)) return undefined
+    return styleOfThing(thing, { index, with_text }, this.#colors)
   }
 
   #clips(id: number): 'left' | 'right' | null {

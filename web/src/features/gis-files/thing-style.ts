@@ -35,11 +35,15 @@ export const colorOfLayer = ({ layers }: Pick<SceneColors, 'layers'>, index: num
 
 const kept = new Map<string, Style>()
 
-/** What a thing of a drawing looks like: lines and edges in the color of its layer, areas faintly filled, points as dots with what is written there. */
-export function styleOfThing(thing: FeatureLike, index: number, colors: SceneColors): Style {
+/** What a thing of a drawing looks like: lines and edges in the color of its layer, areas faintly filled, points as dots with what is written there, unless the drawing is seen from far. */
+export function styleOfThing(
+  thing: FeatureLike,
+  { index, with_text }: { index: number; with_text: boolean },
+  colors: SceneColors,
+): Style {
   const color = colorOfLayer(colors, index)
   const isPoint = thing.getGeometry()?.getType() === 'Point'
-  const text = isPoint ? String((thing.get('t') as string | undefined) ?? '').slice(0, 60) : ''
+  const text = isPoint && with_text ? String((thing.get('t') as string | undefined) ?? '').slice(0, 60) : ''
   const key = `${color} ${isPoint} ${text}`
   const known = kept.get(key)
   if (known) return known

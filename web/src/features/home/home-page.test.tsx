@@ -58,25 +58,15 @@ const home: Home = {
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-test('shows the key figures, accessibly in every theme', async () => {
-  fakeServer('administrator', [answer(homes.get, { home })])
+test("shows the key figures, accessibly in every theme, and marks latencies above the agency's limit", async () => {
+  const { requests } = fakeServer('administrator', [answer(homes.get, { home })])
   await drawPage('/home')
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await expect.element(page.getByText('90.24 TON').first()).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /34 sec ?, within the preferred time/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /17 min ?, beyond the accepted time/ })).toBeVisible()
   await expectAccessibleInEveryTheme()
-})
-
-test('who may not match held tickets is not asked to', async () => {
-  fakeServer('read_only_auditor', [answer(homes.get, { home })])
-  await drawPage('/home')
-  await expect.element(page.getByText('Tickets today')).toBeVisible()
-  await expect.element(page.getByText('Match them to a project')).not.toBeInTheDocument()
-})
-
-test('every number links to exactly the tickets that it counts', async () => {
-  fakeServer('administrator', [answer(homes.get, { home })])
-  await drawPage('/home')
-  await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
+  // Every number links to exactly the tickets that it counts.
   const link = (name: RegExp | string) =>
     decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')
   expect(link(/Held, without a project/)).toBe('/tickets?held=true')
@@ -88,6 +78,18 @@ test('every number links to exactly the tickets that it counts', async () => {
     '/tickets?latency_from=901&received_from=2026-11-19T19:30:00.000Z&received_to=2026-11-20T19:30:00.000Z',
   )
   expect(link(/Tickets today/)).toBe('/tickets?printed_from=2026-11-20&printed_to=2026-11-20')
+  // It reloads once when several tickets arrive.
+  const looks = () => requests.filter(({ path }) => path === '/v3/home').length
+  const before = looks()
+  for (let seq = 1; seq <= 5; seq++) emit('fact', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
+  await expect.poll(looks).toBe(before + 1)
+})
+
+test('who may not match held tickets is not asked to', async () => {
+  fakeServer('read_only_auditor', [answer(homes.get, { home })])
+  await drawPage('/home')
+  await expect.element(page.getByText('Tickets today')).toBeVisible()
+  await expect.element(page.getByText('Match them to a project')).not.toBeInTheDocument()
 })
 
 test('shows arrivals as a table too, in which each hour links to its tickets', async () => {
@@ -108,13 +110,6 @@ test('shows arrivals as a table too, in which each hour links to its tickets', a
   await expectAccessible()
 })
 
-test("marks latencies above the agency's limit", async () => {
-  fakeServer('administrator', [answer(homes.get, { home })])
-  await drawPage('/home')
-  await expect.element(page.getByRole('cell', { name: /34 sec ?, within the preferred time/ })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: /17 min ?, beyond the accepted time/ })).toBeVisible()
-})
-
 test('shows the plants as cards on a phone', async () => {
   await page.viewport(390, 844)
   fakeServer('field_inspector', [answer(homes.get, { home })])
@@ -123,16 +118,6 @@ test('shows the plants as cards on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
   await page.viewport(1280, 800)
-})
-
-test('reloads its figures once when tickets arrive', async () => {
-  const { requests } = fakeServer('administrator', [answer(homes.get, { home })])
-  await drawPage('/home')
-  await expect.element(page.getByText('Plants in the last hour')).toBeVisible()
-  const looks = () => requests.filter(({ path }) => path === '/v3/home').length
-  const before = looks()
-  for (let seq = 1; seq <= 5; seq++) emit('fact', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
-  await expect.poll(looks).toBe(before + 1)
 })
 
 test('explains how tickets arrive when there are none', async () => {

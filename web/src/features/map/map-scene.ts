@@ -306,7 +306,7 @@ export class MapScene {
         ? dotStyle('photo', { color: colors.photo, ring })
         : clusterStyle({
             count,
-            text: formatShortCount(count),
+            text: formatShortCount(count, 1000),
             parts: [{ color: colors.photo, count }],
             fill,
             ink,
@@ -316,7 +316,7 @@ export class MapScene {
     const [only = 'empty'] = known
     if (count === 1) return dotStyle(shapeOfState[only], { color: colors.states[only], ring })
     const parts = known.map((state) => ({ color: colors.states[state], count: states[state] ?? 0 }))
-    return clusterStyle({ count, text: formatShortCount(count), parts, fill, ink, ring })
+    return clusterStyle({ count, text: formatShortCount(count, 1000), parts, fill, ink, ring })
   }
 
   #markStyle(): Style {

@@ -105,28 +105,30 @@ function Strip({ strip, along, onAlong }: { strip: StationStrip } & Pick<StripPr
         />
         {along !== undefined && <Button onClick={() => onAlong(undefined)}>{t('strip.clear')}</Button>}
       </div>
-      <div className={styles['strip-bars']} role="toolbar" aria-label={t('strip.bars')} onKeyDown={onKeyDown}>
-        {bars.map((bar) => (
-          <button
-            key={bar.at}
-            type="button"
-            className={styles['strip-bar']}
-            tabIndex={bar.at === at ? 0 : -1}
-            aria-pressed={isOn(bar)}
-            aria-label={textOf(bar)}
-            title={textOf(bar)}
-            data-gap={bar.gap || undefined}
-            onFocus={() => setAt(bar.at)}
-            onClick={(event) => choose(bar.at, event.shiftKey)}
-          >
-            <span style={{ blockSize: `${Math.round(bar.height * 100)}%` }} />
-          </button>
-        ))}
-      </div>
-      <div className={styles['strip-axis']} aria-hidden>
-        <span>{labelOf(0)}</span>
-        <span>{labelOf(Math.floor(bars.length / 2))}</span>
-        <span>{labelOf(bars.length)}</span>
+      <div className={styles['strip-scroll']}>
+        <div className={styles['strip-bars']} role="toolbar" aria-label={t('strip.bars')} onKeyDown={onKeyDown}>
+          {bars.map((bar) => (
+            <button
+              key={bar.at}
+              type="button"
+              className={styles['strip-bar']}
+              tabIndex={bar.at === at ? 0 : -1}
+              aria-pressed={isOn(bar)}
+              aria-label={textOf(bar)}
+              title={textOf(bar)}
+              data-gap={bar.gap || undefined}
+              onFocus={() => setAt(bar.at)}
+              onClick={(event) => choose(bar.at, event.shiftKey)}
+            >
+              <span style={{ blockSize: `${Math.round(bar.height * 100)}%` }} />
+            </button>
+          ))}
+        </div>
+        <div className={styles['strip-axis']} aria-hidden>
+          <span>{labelOf(0)}</span>
+          <span>{labelOf(Math.floor(bars.length / 2))}</span>
+          <span>{labelOf(bars.length)}</span>
+        </div>
       </div>
       <output className={styles['strip-text']}>{bars[at] && textOf(bars[at])}</output>
     </section>

@@ -35,7 +35,7 @@ function Row({ notice }: { notice: Notice }) {
   const mute = useMute()
   const { id, project, last_at, read_at, resolved_at, subjects, count } = notice
   const what = sentenceOf(notice, t)
-  const named = subjects.map(({ label }) => label)
+  const named = [...new Set(subjects.map(({ label }) => label))]
   if (notice.kind === 'period_ready') named.sort((one, other) => Number(one) - Number(other))
   const labels = named.join(', ') + (count > subjects.length ? ' …' : '')
   const unread = read_at === null && resolved_at === null

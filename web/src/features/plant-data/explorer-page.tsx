@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -30,6 +30,8 @@ export default function ExplorerPage() {
   const { t } = useTranslation('plant-data')
   const { plantId } = useParams({ strict: false }) as { plantId: number }
   const { abilities } = useSession()
+  const in_admin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/') })
+  const list = !in_admin ? '/plants' : abilities.includes('plant.manage') ? '/admin/plant-health' : '/admin/plants'
   const { listState, change } = useListSearch(dataState)
   const { from, to, day } = listState
   const answer = useQuery(periodOptions(plantId, { from, to }))
@@ -39,7 +41,7 @@ export default function ExplorerPage() {
   const uom = units.find((unit) => unit === listState.uom) ?? units[0]
   return (
     <Page>
-      <Link to={abilities.includes('plant.manage') ? '/admin/plant-health' : '/plants'} className={styles['back']}>
+      <Link to={list} className={styles['back']}>
         <IconChevronLeft size={16} aria-hidden />
         {t('back')}
       </Link>

@@ -28,7 +28,7 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
     name: formatTimeOfDay(`${String(hour.hour).padStart(2, '0')}:00`),
   }))
   return (
-    <>
+    <div className={styles['parts']}>
       <div className={styles['charts']}>
         <BarChart
           title={t('days.production', { uom })}
@@ -124,6 +124,6 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
         onChange={(next) => onDay(next || undefined)}
       />
       <PeriodTables data={data} />
-    </>
+    </div>
   )
 }

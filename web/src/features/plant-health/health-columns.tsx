@@ -40,7 +40,7 @@ export function healthColumns({
           {plant}
         </span>
       ),
-      width: 190,
+      width: 184,
       grow: 1,
       sortable: true,
       hideable: false,
@@ -49,16 +49,15 @@ export function healthColumns({
       id: 'supplier',
       header: t('columns.supplier'),
       cell: ({ supplier }) => supplier,
-      width: 150,
-      grow: 1,
+      width: 176,
       sortable: true,
     },
-    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 104 },
+    { id: 'online', header: t('columns.online'), cell: ({ online }) => <OnlineBadge online={online} />, width: 138 },
     {
       id: 'last_ticketed_time',
       header: t('columns.last_ticketed_time'),
       cell: ({ last_ticketed_time, time_zone }) => <LastTicketed instant={last_ticketed_time} time_zone={time_zone} />,
-      width: 320,
+      width: 344,
       sortable: true,
     },
     {
@@ -66,7 +65,7 @@ export function healthColumns({
       header: t('columns.percent_under_preferred', ranges),
       cell: ({ percent_under_preferred }) => <Percent percent={percent_under_preferred} of="preferred" />,
       align: 'end',
-      width: 112,
+      width: 116,
       sortable: true,
     },
     {
@@ -74,7 +73,7 @@ export function healthColumns({
       header: t('columns.percent_under_accepted', ranges),
       cell: ({ percent_under_accepted }) => formatPercent(percent_under_accepted),
       align: 'end',
-      width: 116,
+      width: 124,
       sortable: true,
     },
     {
@@ -82,7 +81,7 @@ export function healthColumns({
       header: t('columns.total_tickets'),
       cell: ({ total_tickets }) => formatCount(total_tickets),
       align: 'end',
-      width: 100,
+      width: 114,
       sortable: true,
     },
     {

@@ -2,7 +2,7 @@ import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.c
 import type { Problem } from '../../lib/problem.ts'
 import { HEALTH_DAYS } from '@milepost/contract/plant-health/plant-problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -31,6 +31,7 @@ export interface HealthDrawerProps extends RecordDrawerOpened {
 /** A plant's figures with the checks that its tickets fail, day by day. */
 export default function HealthDrawer({ row, answer, onNotes, ...opened }: HealthDrawerProps) {
   const { t } = useTranslation('plant-health')
+  const portal = useLocation({ select: ({ pathname }) => (pathname.startsWith('/admin/') ? '/admin' : '') })
   const gone = row === undefined && !answer.isPending && answer.error === null
   const error = gone ? ({ status: 404 } as Problem) : answer.error
   return (
@@ -41,7 +42,7 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
       texts={{ failed: t('failed'), not_found: t('drawer.not_found'), not_found_text: t('drawer.not_found_text') }}
       footer={(plant) => (
         <>
-          <Button component={Link} to={`/plants/${plant.id}` as '/'}>
+          <Button component={Link} to={`${portal}/plants/${plant.id}` as '/'}>
             {t('drawer.data')}
           </Button>
           <RecordButton plant={plant} />

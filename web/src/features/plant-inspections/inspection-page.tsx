@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,8 +18,8 @@ import './catalogue.ts'
 import styles from './plant-inspections.module.css'
 
 // Each is large, and a page shows one of them.
-const DraftForm = lazy(() => import('./draft-form.tsx'))
-const SignedInspection = lazy(() => import('./signed-inspection.tsx'))
+const DraftForm = lazy(withRetry(() => import('./draft-form.tsx')))
+const SignedInspection = lazy(withRetry(() => import('./signed-inspection.tsx')))
 
 /** One inspection: filled in while it is a draft, read once it is signed. */
 export default function InspectionPage() {

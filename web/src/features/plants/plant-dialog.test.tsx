@@ -43,37 +43,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('says what is missing, on top and at each field, in every theme', async () => {
-  fakeServer('administrator', answers)
-  await drawPage('/admin/ingest?tab=plants')
-  await page.getByRole('button', { name: 'New plant' }).first().click()
-  await page.getByRole('button', { name: 'Create plant' }).click()
-  await page.getByRole('alert').getByRole('link', { name: 'Code: This field is required' }).click()
-  await expect.element(code).toHaveFocus()
-  await expectAccessibleInEveryTheme()
-})
-
-test('checks a field when it is left, never while typing', async () => {
-  fakeServer('administrator', answers)
-  await openForm()
-  await code.click()
-  await userEvent.keyboard('Nörth 1')
-  await expect.element(code).not.toHaveAttribute('aria-invalid')
-  await userEvent.keyboard('{Tab}')
-  await expect.element(code).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(code).toHaveAccessibleDescription(/Letters, digits, dots/)
-})
-
-test('a taken code is reported at the code', async () => {
+test('says what is missing, wrong or taken, on top and at each field, in every theme', async () => {
   fakeServer('administrator', [answer(plants.create, () => failure(409, 'plant_code_taken')), ...answers])
   await openForm()
+  const create = page.getByRole('button', { name: 'Create plant' })
+  await create.click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByRole('link', { name: 'Code: This field is required' })).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await userEvent.fill(code, 'Nörth 1')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(code).toHaveAccessibleDescription(/Letters, digits, dots/)
   await userEvent.fill(code, 'NORTH-01')
   await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'North')
   await page.getByRole('combobox', { name: 'Supplier' }).selectOptions('Cardinal Asphalt')
-  await page.getByRole('button', { name: 'Create plant' }).click()
-  await expect
-    .element(page.getByRole('alert').getByRole('link', { name: 'Code: Another plant has this code' }))
-    .toBeVisible()
+  await create.click()
+  await expect.element(alert.getByRole('link', { name: 'Code: Another plant has this code' })).toBeVisible()
   await expect.element(code).toHaveValue('NORTH-01')
 })
 
@@ -87,19 +72,6 @@ test('finds a time zone by its everyday name', async () => {
   await expect.element(zone).toHaveValue('America/Denver · Mountain Time')
   await expectAccessible()
   await expect.poll(() => readDraft<{ values: { time_zone: string } }>(owner)?.values.time_zone).toBe('America/Denver')
-})
-
-test('a supplier that is being named is kept, with a question before it is discarded', async () => {
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-  fakeServer('administrator', answers)
-  await drawPage('/admin/ingest')
-  await page.getByRole('button', { name: 'New supplier' }).first().click()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Name of the supplier' }), 'Peachtree')
-  await userEvent.keyboard('{Escape}')
-  expect(confirm).toHaveBeenCalledOnce()
-  await expect
-    .poll(() => readDraft({ ...owner, form: 'supplier.new' }))
-    .toMatchObject({ values: { name: 'Peachtree' } })
 })
 
 test('fits a phone', async () => {

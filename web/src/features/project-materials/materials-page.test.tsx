@@ -41,18 +41,23 @@ const href = (name: RegExp | string, within = table()) =>
     '',
   )
 
-test('shows materials and running totals, accessibly in every theme', async () => {
-  fakeServer('administrator', answers())
+test('shows materials and running totals, accessibly in every theme, again when tickets arrive', async () => {
+  const { requests } = fakeServer('administrator', answers())
   await drawPage('/projects/51/materials')
   await expect.element(table().getByRole('rowheader', { name: /Graded aggregate base/ })).toBeVisible()
   await expect.element(page.getByText('The 6 materials')).not.toBeInTheDocument()
   await expect.element(page.getByText('60.75 TON').first()).toBeVisible()
   await expectAccessibleInEveryTheme()
+  const looks = () => requests.filter(({ path }) => path.endsWith('/material_metrics')).length
+  const before = looks()
+  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [1], at: '2026-11-20T19:00:00.000Z', seq: 1 })
+  await expect.poll(looks).toBe(before + 1)
 })
 
-test('every number links to exactly its tickets', async () => {
-  fakeServer('administrator', answers())
-  await drawPage('/projects/51/materials?from=2026-11-01&to=2026-11-20')
+test('requests what the address says, keeps filters in it, and links every number to exactly its tickets', async () => {
+  const { requests } = fakeServer('administrator', answers())
+  const { address } = await drawPage('/projects/51/materials?from=2026-11-01&to=2026-11-20')
+  await expect.element(page.getByRole('button', { name: /11\/01\/2026 to 11\/20\/2026/ })).toBeVisible()
   await expect.element(table().getByRole('rowheader', { name: /Graded aggregate base/ })).toBeVisible()
   const dates = 'printed_from=2026-11-01&printed_to=2026-11-20'
   expect(href('24,310.25 1,100 tickets')).toBe(
@@ -63,12 +68,6 @@ test('every number links to exactly its tickets', async () => {
   const row = table().getByRole('row', { name: /Graded aggregate base/ })
   expect(href('1,320.50 60 tickets', row)).toBe(`/projects/51/tickets?material_id=8&${dates}&status=pending`)
   expect(href('1,204', row)).toBe(`/projects/51/tickets?material_id=8&${dates}`)
-})
-
-test('requests what the address says, and keeps filters in it', async () => {
-  const { requests } = fakeServer('administrator', answers())
-  const { address } = await drawPage('/projects/51/materials?from=2026-11-01&to=2026-11-20')
-  await expect.element(page.getByRole('button', { name: /11\/01\/2026 to 11\/20\/2026/ })).toBeVisible()
   await page.getByRole('combobox', { name: 'Material type' }).selectOptions('concrete')
   await expect.poll(address).toContain('type=concrete')
   await expect
@@ -151,16 +150,6 @@ test('shows the materials as cards on a phone', async () => {
   await expect.element(page.getByRole('group', { name: 'Interval' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible()
-})
-
-test('reloads its figures when tickets arrive', async () => {
-  const { requests } = fakeServer('administrator', answers())
-  await drawPage('/projects/51/materials')
-  await expect.element(table()).toBeVisible()
-  const looks = () => requests.filter(({ path }) => path.endsWith('/material_metrics')).length
-  const before = looks()
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [1], at: '2026-11-20T19:00:00.000Z', seq: 1 })
-  await expect.poll(looks).toBe(before + 1)
 })
 
 test('says that nothing arrived, that nothing matches, and what failed', async () => {

@@ -86,12 +86,12 @@ export function projectColumns(options: ProjectColumnsOptions): Column[] {
   const { t, numberLabel, time_zone } = options
   const columns: Column[] = [
     ...namedColumns(options),
-    { id: 'dot_code', header: t('columns.dot_code'), cell: (row) => whole(row.dot_code), width: 86 },
+    { id: 'dot_code', header: t('columns.dot_code'), cell: (row) => whole(row.dot_code), width: 92 },
     {
       id: 'status',
       header: t('columns.status'),
       cell: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
-      width: 150,
+      width: 162,
     },
     countColumn('pending', options),
     countColumn('delivered', options),
@@ -100,20 +100,20 @@ export function projectColumns(options: ProjectColumnsOptions): Column[] {
       id: 'tickets_by_day',
       header: t('columns.tickets_by_day'),
       cell: (row) => <TrendCell row={row} t={t} />,
-      width: 104,
+      width: 92,
     },
     {
       id: 'last_active_on',
       header: t('columns.last_active_on'),
       cell: (row) => formatDate(row.last_active_on),
-      width: 104,
+      width: 108,
     },
     { id: 'state_project_number', header: numberLabel, cell: (row) => whole(row.state_project_number), width: 160 },
     {
       id: 'contractor_name',
       header: t('columns.contractor_name'),
       cell: (row) => whole(row.contractor_name),
-      width: 130,
+      width: 118,
     },
     {
       id: 'contract_number',

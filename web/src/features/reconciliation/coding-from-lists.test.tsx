@@ -72,23 +72,18 @@ test('puts several tickets of a list on pay items together, and clears the selec
   })
 })
 
-test.each([
-  [
-    'of several projects',
-    [codable(1), codable(2, { project_id: 52 })],
-    /^The selected tickets are not all on one project/,
-  ],
-  [
-    'of which no project has one',
-    [codable(1), codable(2, { project_id: null })],
-    /^The selected tickets are not all on/,
-  ],
-])('explains why tickets %s are not put on pay items together', async (_words, rows, why) => {
-  await draw(rows)
-  await select(1, 2)
-  await userEvent.keyboard('p')
-  await expect.element(page.getByText(why)).toBeVisible()
-  expect(dialog().elements()).toHaveLength(0)
+test('explains why tickets of several projects, or of none, are not put on pay items together', async () => {
+  await draw([codable(1), codable(2, { project_id: 52 }), codable(3, { project_id: null })])
+  const why = page.getByText(/^The selected tickets are not all on one project/)
+  for (const other of [2, 3]) {
+    await select(1, other)
+    await userEvent.keyboard('p')
+    await expect.element(why.first()).toBeVisible()
+    expect(dialog().elements()).toHaveLength(0)
+    await bar().getByRole('button', { name: 'Clear selection' }).click()
+    clearTray()
+    await expect.element(why).not.toBeInTheDocument()
+  }
 })
 
 test.each([

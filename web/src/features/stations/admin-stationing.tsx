@@ -55,7 +55,7 @@ export default function AdminStationing() {
                 go({ tab: 'stationing', project: listState.project, files, alignment_file })
               }
             />
-            <p>
+            <p className={styles['open']}>
               <Link to="/projects/$projectId" params={{ projectId }}>
                 {t('admin.open')}
               </Link>

@@ -65,20 +65,22 @@ export function CustomStationsPanel({
                 <td>{one.x.toFixed(7)}</td>
                 <td>{one.y.toFixed(7)}</td>
                 {mayChange && (
-                  <td className={styles['actions']}>
-                    <Button
-                      aria-label={t('custom.edit_named', { name: one.display_name })}
-                      onClick={() => setEdited(one)}
-                    >
-                      {t('custom.edit')}
-                    </Button>
-                    <Button
-                      kind="danger"
-                      aria-label={t('custom.delete_named', { name: one.display_name })}
-                      onClick={() => remove.mutate(one)}
-                    >
-                      {t('custom.delete')}
-                    </Button>
+                  <td>
+                    <div className={styles['actions']}>
+                      <Button
+                        aria-label={t('custom.edit_named', { name: one.display_name })}
+                        onClick={() => setEdited(one)}
+                      >
+                        {t('custom.edit')}
+                      </Button>
+                      <Button
+                        kind="danger"
+                        aria-label={t('custom.delete_named', { name: one.display_name })}
+                        onClick={() => remove.mutate(one)}
+                      >
+                        {t('custom.delete')}
+                      </Button>
+                    </div>
                   </td>
                 )}
               </tr>

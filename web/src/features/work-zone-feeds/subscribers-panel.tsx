@@ -63,7 +63,9 @@ export function SubscribersPanel() {
             {subscribers.map((one) => (
               <tr key={one.id}>
                 <th scope="row">{one.name}</th>
-                <td className={styles['address']}>{one.url}</td>
+                <td>
+                  <span className={styles['address']}>{one.url}</span>
+                </td>
                 <td>
                   {one.fault ? (
                     <Badge tone="warning">

@@ -39,7 +39,7 @@ export const monitorColumns = (
     id: 'job_site_status',
     header: t('columns.job_site_status'),
     cell: (row) => <SiteStatus row={row} t={t} />,
-    width: 140,
+    width: 160,
     sortable: true,
   },
   {

@@ -41,7 +41,7 @@ export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDra
       }
     >
       {(zone) => (
-        <>
+        <div className={styles['parts']}>
           <ZoneStatus zone={zone} />
           {zone.missing.length > 0 && (
             <p className={styles['notice']}>
@@ -50,7 +50,7 @@ export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDra
           )}
           <Facts zone={zone} />
           <ZoneHistory id={id} time_zone={zone.time_zone} />
-        </>
+        </div>
       )}
     </RecordDrawer>
   )

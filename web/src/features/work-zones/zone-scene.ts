@@ -1,4 +1,5 @@
 import type { DrawnZone } from '@milepost/contract/work-zones/work-zones.contract'
+import Collection from 'ol/Collection.js'
 import Feature from 'ol/Feature.js'
 import { unByKey } from 'ol/Observable.js'
 import type { EventsKey } from 'ol/events.js'
@@ -196,7 +197,7 @@ export class ZoneScene {
     const line = this.#lineOf(id)
     if (!line) return
     this.#sketch.addFeature(new Feature(line.clone()))
-    this.#add(new Modify({ source: this.#sketch, pixelTolerance: NEAR }), ...this.#snaps())
+    this.#add(new Modify({ source: this.#sketch, pixelTolerance: NEAR }), ...this.#snaps(id))
   }
 
   edited(): Coordinates {
@@ -221,8 +222,14 @@ export class ZoneScene {
     this.#events.onPick(this.#at([width / 2, height / 2]))
   }
 
-  #snaps(): Snap[] {
-    return [this.#sources.zones, this.#sources.alignments].map((source) => new Snap({ source, pixelTolerance: NEAR }))
+  /** Snapping to alignments and zones, except the one that is edited: points could not be moved a little otherwise. */
+  #snaps(edited?: number): Snap[] {
+    const { zones, alignments } = this.#sources
+    const others = zones.getFeatures().filter((feature) => (feature.get('zone') as DrawnZone).id !== edited)
+    return [
+      new Snap({ features: new Collection(others), pixelTolerance: NEAR }),
+      new Snap({ source: alignments, pixelTolerance: NEAR }),
+    ]
   }
 
   #add(...interactions: (Draw | Modify | Snap)[]): void {

@@ -1,12 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Table } from '../table.tsx'
+import { useTextScale } from '../theme/use-text-scale.ts'
 import styles from './charts.module.css'
 
 /** Size of a drawing and the room of its axes, in px. */
 export const HEIGHT = 200
 const BOTTOM = 24
-/** Room of a character of an axis, and of the gap between its values and the drawing. */
+/** Room of a character of an axis in the default text size, and of the gap between its values and the drawing. */
 const CHARACTER = 7
 const GAP = 12
 const LEAST_LEFT = 40
@@ -53,7 +54,8 @@ export interface ChartFrameProps {
 export function ChartFrame({ title, label, tableText, table, ticks, formatTick, children }: ChartFrameProps) {
   const { ref, width } = useElementSize<HTMLDivElement>()
   const longest = Math.max(0, ...ticks.map((tick) => formatTick(tick).length))
-  const plane = planeOf(width, Math.max(LEAST_LEFT, longest * CHARACTER + GAP))
+  const scale = useTextScale()
+  const plane = planeOf(width, Math.max(LEAST_LEFT, longest * CHARACTER * scale + GAP))
   const [least = 0, most = 1] = [ticks[0], ticks.at(-1)]
   return (
     <figure className={styles['chart']}>

@@ -1,3 +1,4 @@
+/// <reference path="./subset-font.d.ts" />
 import { readFile } from 'node:fs/promises'
 import { filesFor, type FontFile, type Region } from './font-catalog.ts'
 import { PLAIN, type Weight } from './plain-fonts.ts'

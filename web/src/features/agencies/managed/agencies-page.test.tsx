@@ -13,14 +13,25 @@ afterEach(() => vi.unstubAllGlobals())
 const list = (...rows: (typeof row)[]) =>
   answer(managedAgencies.list, { dot_authorities: rows, page: pageOf(rows.length) })
 
-test('the operator lands on every agency, accessibly in every theme', async () => {
-  fakeServer('operator', [list(row, lonely)])
+test('the operator lands on every agency, accessibly in every theme, and finds only what an operator may open', async () => {
+  const { requests } = fakeServer('operator', [list(row, lonely)])
   const shown = await drawPage('/')
   await expect.poll(shown.address).toBe('/operator/agencies')
   await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: 'No one yet' })).toBeVisible()
   await expect.element(page.getByText('2 agencies')).toBeVisible()
   await expectAccessibleInEveryTheme()
+  // Nothing that belongs to a membership.
+  expect(
+    requests.map(({ path }) => path).filter((path) => /table_preferences|table_views|async_job/.test(path)),
+  ).toEqual([])
+  const menu = page.getByRole('navigation', { name: 'Main' }).first()
+  await expect.element(menu.getByRole('link', { name: 'Agencies' })).toBeInTheDocument()
+  const names = [...menu.element().querySelectorAll('a')].map((link) => link.textContent)
+  expect(names).toEqual(['Agencies', 'Workshop', 'Feature flags', 'My account', 'Log out'])
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill('4102')
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
 })
 
 test('the operator hears of a proxy that the settings do not know', async () => {
@@ -29,18 +40,6 @@ test('the operator hears of a proxy that the settings do not know', async () => 
   await drawPage('/operator/agencies')
   await expect.element(page.getByText(/TRUST_PROXY is off.* Noticed 11\/21\/2026/)).toHaveRole('note')
   await expectAccessible()
-})
-
-test('the menu, the search and the account contain only what the operator may open', async () => {
-  fakeServer('operator', [list(row)])
-  await drawPage('/operator/agencies')
-  const menu = page.getByRole('navigation', { name: 'Main' }).first()
-  await expect.element(menu.getByRole('link', { name: 'Agencies' })).toBeInTheDocument()
-  const names = [...menu.element().querySelectorAll('a')].map((link) => link.textContent)
-  expect(names).toEqual(['Agencies', 'Workshop', 'Feature flags', 'My account', 'Log out'])
-  await userEvent.keyboard('{Control>}k{/Control}')
-  await page.getByRole('combobox').fill('4102')
-  await expect.element(page.getByText('Nothing found')).toBeVisible()
 })
 
 test('keeps its state in the address', async () => {
@@ -54,15 +53,6 @@ test('keeps its state in the address', async () => {
   await expect.poll(shown.address).toBe('/operator/agencies/12')
 })
 
-test('requests nothing that belongs to a membership', async () => {
-  const { requests } = fakeServer('operator', [list(row)])
-  await drawPage('/operator/agencies')
-  await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
-  expect(
-    requests.map(({ path }) => path).filter((path) => /table_preferences|table_views|async_job/.test(path)),
-  ).toEqual([])
-})
-
 test('rows are cards on a phone', async () => {
   await page.viewport(390, 844)
   fakeServer('operator', [list(row, lonely)])
@@ -71,25 +61,22 @@ test('rows are cards on a phone', async () => {
   await expectAccessible()
 })
 
-test.each([
-  ['/operator/agencies', 'There is no agency yet'],
-  ['/operator/agencies?search=zzz', 'No agency has this name'],
-])('%s without rows says: %s', async (address, text) => {
-  fakeServer('operator', [list()])
-  await drawPage(address)
-  await expect.element(page.getByText(text)).toBeVisible()
-  await expectAccessible()
-})
-
-test('says what failed and tries again', async () => {
+test('says what failed, tries again, and explains why the list is empty', async () => {
   let calls = 0
   fakeServer('operator', [
     answer(managedAgencies.list, () =>
-      ++calls === 1 ? failure(500, 'server_error') : { dot_authorities: [row], page: pageOf(1) },
+      ++calls === 1 ? failure(500, 'server_error') : { dot_authorities: [], page: pageOf(0) },
     ),
   ])
-  await drawPage('/operator/agencies')
+  const shown = await drawPage('/operator/agencies')
   await expect.element(page.getByText('The agencies could not be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('Piedmont DOT')).toBeVisible()
+  for (const [address, text] of [
+    ['/operator/agencies', 'There is no agency yet'],
+    ['/operator/agencies?search=zzz', 'No agency has this name'],
+  ] as const) {
+    await shown.go(address)
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expectAccessible()
+  }
 })

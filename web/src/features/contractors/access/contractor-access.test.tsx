@@ -108,14 +108,16 @@ test('reports everything that is missing at the top and at the fields, and a fie
   await expectAccessible()
 })
 
-test('reports at its field that the number belongs to no project, and can be sent again after a change', async () => {
+test('reports a number that belongs to no project, and too many requests, and can be sent again', async () => {
   const { requests } = fakeServer('pending', [
     answer(contractors.ask, ({ body }) =>
       (body as { project_number: string }).project_number === 'P-1'
         ? failure(422, 'invalid_project_number', [
             { path: 'project_number', code: 'invalid_project_number', message: 'Invalid Project Number' },
           ])
-        : (undefined as never),
+        : requests.length === 2
+          ? failure(429, 'too_many_requests')
+          : (undefined as never),
     ),
   ])
   await draw(<ContractorAccess />)
@@ -125,17 +127,11 @@ test('reports at its field that the number belongs to no project, and can be sen
   await expectAccessible()
   await userEvent.fill(field('Project number'), 'P-2')
   await send()
-  await expect.element(page.getByText('Your request was sent')).toBeVisible()
-  expect(requests).toHaveLength(2)
-})
-
-test('says when there were too many requests, and keeps the typed text', async () => {
-  fakeServer('pending', [answer(contractors.ask, () => failure(429, 'too_many_requests'))])
-  await draw(<ContractorAccess />)
-  await type({ [agency]: 'tickets.dot.example' })
-  await send()
-  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(/Too many/)).toBeVisible()
   await expect.element(field('Company')).toHaveValue('Redtop Grading')
+  await send()
+  await expect.element(page.getByText('Your request was sent')).toBeVisible()
+  expect(requests).toHaveLength(3)
 })
 
 test('fits a phone', async () => {

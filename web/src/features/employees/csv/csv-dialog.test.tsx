@@ -98,30 +98,32 @@ test('previews the outcome of each row before anybody is invited, accessibly in 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('says that every row is good', async () => {
-  await open(answer(employees.import, fileOf([good])))
+test('says what is wrong with the file as a whole, that no row is valid, and that every row is', async () => {
+  const answers = [
+    failure(422, 'bulk_upload_failed', [{ path: 'email', code: 'column_missing', message: 'x' }]),
+    failure(500, 'server_error'),
+    failure(422, 'employees_required'),
+    fileOf([bad]),
+    fileOf([good]),
+  ]
+  await open(answer(employees.import, () => answers.shift()!))
+  const alert = page.getByRole('alert')
   await choose()
-  await expect.element(page.getByText('1 record is ready to be invited.')).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'Ready' })).toBeVisible()
-})
-
-test('offers no invitation if no row is valid', async () => {
-  await open(answer(employees.import, fileOf([bad])))
+  await expect.element(alert.getByText('Bulk upload failed due to invalid csv')).toBeVisible()
+  await expect.element(page.getByText('The header lacks the column Email.')).toBeVisible()
+  await expectAccessible()
+  await choose()
+  await expect
+    .element(alert.getByText('There was an error uploading your CSV file. Please check the format and try again.'))
+    .toBeVisible()
+  await choose()
+  await expect.element(alert.getByText('Must add at least one employee')).toBeVisible()
   await choose()
   await expect.element(page.getByText('1 record(s) of the total 1 returned with errors')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
-})
-
-test('says what is wrong with the file as a whole', async () => {
-  await open(
-    answer(employees.import, () =>
-      failure(422, 'bulk_upload_failed', [{ path: 'email', code: 'column_missing', message: 'x' }]),
-    ),
-  )
   await choose()
-  await expect.element(page.getByRole('alert').getByText('Bulk upload failed due to invalid csv')).toBeVisible()
-  await expect.element(page.getByText('The header lacks the column Email.')).toBeVisible()
-  await expectAccessible()
+  await expect.element(page.getByText('1 record is ready to be invited.')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Ready' })).toBeVisible()
 })
 
 test('explains also in Spanish what is wrong with the file and with a row that cannot be read', async () => {
@@ -145,15 +147,6 @@ test('explains also in Spanish what is wrong with the file and with a row that c
   whole = false
   await choose()
   await expect.element(page.getByText(/^El archivo termina dentro de esta fila/)).toBeVisible()
-})
-
-test.each([
-  ['server_error', 500, 'There was an error uploading your CSV file. Please check the format and try again.'],
-  ['employees_required', 422, 'Must add at least one employee'],
-] as const)('tells %s in the words of the specification', async (code, status, text) => {
-  await open(answer(employees.import, () => failure(status, code)))
-  await choose()
-  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 })
 
 test('shows the rows as cards on a phone, with their faults visible', async () => {

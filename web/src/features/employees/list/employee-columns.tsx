@@ -48,7 +48,7 @@ function commonColumns(t: Texts): GridColumn<Employee>[] {
       id: 'role',
       header: t('columns.role'),
       cell: (row) => t(`roles:${row.role}`),
-      width: 150,
+      width: 166,
       sortable: true,
     },
     { id: 'district', header: t('columns.district'), cell: (row) => whole(row.district), width: 100, sortable: true },
@@ -78,7 +78,7 @@ export function employeeColumns(t: Texts, time_zone: string): GridColumn<Employe
       id: 'last_seen_at',
       header: t('columns.last_seen_at'),
       cell: (row) => lastSeen(t, row, time_zone),
-      width: 130,
+      width: 138,
       sortable: true,
     },
   ]

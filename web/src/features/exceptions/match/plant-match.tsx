@@ -6,13 +6,14 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/table.tsx'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
 
-const RefusalNote = lazy(() => import('../refusal-note.tsx'))
+const RefusalNote = lazy(withRetry(() => import('../refusal-note.tsx')))
 
 export interface PlantMatchPartProps {
   project_id: number

@@ -32,7 +32,12 @@ export default function NoticeRules() {
               <tr>
                 {(['kind', 'enabled', 'threshold', 'wait_minutes', 'rearm_minutes', 'owner', 'minimum'] as const).map(
                   (column) => (
-                    <th key={column} scope="col" data-wide={wide.has(column) || undefined}>
+                    <th
+                      key={column}
+                      scope="col"
+                      data-wide={wide.has(column) || undefined}
+                      data-align={column.endsWith('_minutes') ? 'end' : undefined}
+                    >
                       {t(`rules.${column}`)}
                     </th>
                   ),
@@ -69,10 +74,10 @@ function Row({ rule, onEdit }: { rule: NoticeRule; onEdit: () => void }) {
       <th scope="row">{t(`kind.${kind}`)}</th>
       <td>{t(enabled ? 'rules.on' : 'rules.off')}</td>
       <td data-wide>{unit ? t(`rules.threshold_${unit}`, { formatted: number(threshold) }) : '-'}</td>
-      <td className={styles['number']} data-wide>
+      <td data-align="end" data-wide>
         {number(wait_minutes)}
       </td>
-      <td className={styles['number']} data-wide>
+      <td data-align="end" data-wide>
         {number(rearm_minutes)}
       </td>
       <td data-wide>{owner ?? '-'}</td>

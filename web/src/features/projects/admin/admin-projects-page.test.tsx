@@ -68,9 +68,16 @@ test('the page, its menu and its question are accessible in every theme', async 
   await drawPage(home)
   await expect.element(cell('Old Mill bridge')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await page.getByRole('button', { name: 'Actions for I-420 rehabilitation' }).click()
+  const button = page.getByRole('button', { name: 'Actions for I-420 rehabilitation' })
+  await button.click()
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus()
   await expectAccessibleInEveryTheme()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Archive' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await button.click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const question = page.getByRole('dialog', { name: 'Delete I-420 rehabilitation?' })
   await expect.element(question.getByText('3 pending · 40 delivered · 0 rejected')).toBeVisible()
@@ -78,9 +85,9 @@ test('the page, its menu and its question are accessible in every theme', async 
   await expectAccessibleInEveryTheme()
 })
 
-test('a project is archived, and the toast undoes it', async () => {
+test('a project is archived, which the toast undoes; a hidden one is found on its own tab, and unhidden', async () => {
   const { requests } = agency(road, bridge)
-  await drawPage(home)
+  const shown = await drawPage(home)
   await choose('Old Mill bridge', 'Archive')
   await expect.element(page.getByText('Old Mill bridge is archived.').first()).toBeVisible()
   await expect.element(cell('Old Mill bridge')).not.toBeInTheDocument()
@@ -90,11 +97,6 @@ test('a project is archived, and the toast undoes it', async () => {
     '/v1/dot_projects/13/archive',
     '/v1/dot_projects/13/unarchive',
   ])
-})
-
-test('a hidden project is found on its own tab, and unhidden', async () => {
-  agency(road, bridge)
-  const shown = await drawPage(home)
   await choose('Old Mill bridge', 'Hide')
   await expect.element(cell('Old Mill bridge')).not.toBeInTheDocument()
   await page.getByRole('tab', { name: 'Hidden' }).click()
@@ -121,18 +123,6 @@ test('a project is deleted and restored by keyboard alone', async () => {
   ;(page.getByRole('grid').element().querySelector('[data-cell="0:0"]') as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Old Mill bridge is restored.').first()).toBeVisible()
-})
-
-test('Escape closes the menu and returns the focus', async () => {
-  agency(road)
-  await drawPage(home)
-  const button = page.getByRole('button', { name: 'Actions for I-420 rehabilitation' })
-  await button.click()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(page.getByRole('menuitem', { name: 'Archive' })).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
-  await expect.element(button).toHaveFocus()
 })
 
 test('deleted projects show who deleted them and how long they can be restored, and have no link', async () => {

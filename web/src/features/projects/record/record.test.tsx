@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
 import { clearTray } from '../../../ui/toasts/toast-store.ts'
 
@@ -60,6 +60,12 @@ test('sends only what was changed, with the version that was read', async () => 
 test('reports faults in the words of the specification, and sends nothing', async () => {
   await draw([saves('update')])
   await userEvent.fill(field('Start date'), 'soon')
+  await userEvent.tab()
+  // Inputs in one line are aligned, whatever hints and faults are next to them.
+  const top = (name: string) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
+  await expect.element(page.getByText('Invalid Date format (ex. 09/25/2025)')).toBeVisible()
+  expect(top('Project name')).toBe(top('Project number on tickets'))
+  expect(top('Start date')).toBe(top('End date'))
   await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), '#')
   await save()
   const summary = page.getByRole('alert')
@@ -79,27 +85,6 @@ test('explains why a project without tickets cannot be completed', async () => {
     .element(page.getByText('The status of this project cannot be changed until tickets have been received.'))
     .toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Completed' })).not.toBeInTheDocument()
-})
-
-test('when somebody else changed the same field, both sides are shown and the person chooses', async () => {
-  const conflict = {
-    lock_version: 6,
-    fields: [{ field: 'name', yours: 'Mine', theirs: 'Theirs', by: 'Ana Ortiz', at: '2026-11-20T20:00:00.000Z' }],
-  }
-  await draw([
-    answer(projects.update, ({ body }) => {
-      sent(body)
-      return sent.mock.calls.length === 1 ? failure(409, 'edit_conflict', conflict) : { project: current }
-    }),
-  ])
-  await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Mine')
-  await userEvent.fill(field('Job number'), 'J-1')
-  await save()
-  await page.getByLabelText(/^Ana Ortiz's, .*: Theirs$/).click()
-  await expectAccessible()
-  await save('Save what I chose')
-  await expect.element(page.getByText('The project is saved.')).toBeVisible()
-  expect(sent.mock.calls.at(-1)).toEqual([{ job_number: 'J-1', lock_version: 6 }])
 })
 
 test('limits are typed in either unit, and refused when no truck could have them', async () => {
@@ -176,16 +161,6 @@ test('creates a project and opens it', async () => {
   await save('Create project')
   await expect.poll(drawn.address).toBe('/projects/51/settings')
   expect(sent).toHaveBeenCalledWith({ name: 'Route 9', dot_code: 'P-9', status: 'draft' })
-})
-
-test('inputs in one line are aligned, whatever hints and faults are next to them', async () => {
-  await draw([])
-  await userEvent.fill(field('Start date'), 'soon')
-  await userEvent.tab()
-  const top = (name: string) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
-  await expect.element(page.getByText('Invalid Date format (ex. 09/25/2025)')).toBeVisible()
-  expect(top('Project name')).toBe(top('Project number on tickets'))
-  expect(top('Start date')).toBe(top('End date'))
 })
 
 test('fits a phone', async () => {

@@ -24,7 +24,7 @@ export const periodAmounts = ['amount', 'previous_amount', 'amount_to_date'] as 
 
 /** Columns of a project's pay periods. */
 export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod>[] => [
-  { id: 'number', header: t('fields.number'), cell: (row) => row.number, align: 'end', width: 76, hideable: false },
+  { id: 'number', header: t('fields.number'), cell: (row) => row.number, align: 'end', width: 72, hideable: false },
   { id: 'start_on', header: t('fields.start_on'), cell: (row) => formatDate(row.start_on), width: 100 },
   { id: 'end_on', header: t('fields.end_on'), cell: (row) => formatDate(row.end_on), width: 100 },
   { id: 'status', header: t('fields.status'), cell: (row) => <PeriodStatus period={row} t={t} />, width: 118 },
@@ -33,9 +33,9 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     header: t(`fields.${id}`),
     cell: (row: PayPeriod) => formatDollars(row[id]),
     align: 'end' as const,
-    width: 128,
+    width: id === 'amount' ? 144 : 128,
   })),
-  { id: 'type', header: t('fields.type'), cell: (row) => t(`type.${row.type}`), width: 104 },
+  { id: 'type', header: t('fields.type'), cell: (row) => t(`type.${row.type}`), width: 90 },
   {
     id: 'entries_count',
     header: t('fields.entries_count'),
@@ -54,9 +54,9 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     id: 'closed_at',
     header: t('fields.closed_at'),
     ...instantColumn('closed_at', time_zone),
-    width: 156,
+    width: 162,
   },
-  { id: 'closed_by', header: t('fields.closed_by'), cell: (row) => row.closed_by ?? '-', width: 108, grow: 1 },
+  { id: 'closed_by', header: t('fields.closed_by'), cell: (row) => row.closed_by ?? '-', width: 106, grow: 1 },
   {
     id: 'snapshot_sha256',
     header: t('fields.snapshot_sha256'),

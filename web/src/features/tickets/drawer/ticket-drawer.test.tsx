@@ -27,7 +27,7 @@ const draw = (answers: readonly Answer[], address = '/tickets?ticket=1') => {
 const drawer = () => page.getByRole('dialog')
 
 test('shows one ticket:weights, limit, checks, place, lineage and fields, accessibly in every theme', async () => {
-  await draw([], '/tickets?ticket=1')
+  const { address } = await draw([], '/tickets?ticket=1')
   await expect.element(drawer().getByText(/^Ticket 4102001/)).toBeVisible()
   for (const text of [
     '26.70 TON',
@@ -44,10 +44,6 @@ test('shows one ticket:weights, limit, checks, place, lineage and fields, access
     .element(drawer().getByRole('img', { name: 'Delivery point, 15.5 miles south-west of the plant' }))
     .toBeInTheDocument()
   await expectAccessibleInEveryTheme()
-})
-
-test('a link in the lineage opens the other ticket', async () => {
-  const { address } = await draw([])
   await drawer().getByRole('button', { name: '4102077' }).click()
   await expect.poll(address).toBe('/tickets?ticket=77')
 })
@@ -102,14 +98,25 @@ test('two versions are shown next to each other, with differences marked, and th
   await expectAccessible()
 })
 
-test.each([
-  [404, 'not_found', 'There is no such ticket'],
-  [403, 'forbidden', 'You cannot see this ticket'],
-  [500, 'server_error', 'This ticket could not be loaded'],
-])('answer %i: %s', async (status, code, title) => {
-  await draw([answer(tickets.get, () => failure(status, code))])
-  await expect.element(drawer().getByRole('heading', { name: title })).toBeVisible()
-  await expectAccessible()
+test('says why a ticket is not shown', async () => {
+  const failures: Record<string, Response> = {
+    404: failure(404, 'not_found'),
+    403: failure(403, 'forbidden'),
+    500: failure(500, 'server_error'),
+  }
+  const { go } = await draw(
+    [answer(tickets.get, ({ url }) => failures[url.pathname.split('/').at(-1)!]!.clone())],
+    '/tickets?ticket=404',
+  )
+  for (const [id, title] of [
+    [404, 'There is no such ticket'],
+    [403, 'You cannot see this ticket'],
+    [500, 'This ticket could not be loaded'],
+  ] as const) {
+    await go(`/tickets?ticket=${id}`)
+    await expect.element(drawer().getByRole('heading', { name: title })).toBeVisible()
+    await expectAccessible()
+  }
 })
 
 test('next and previous stay within the page', async () => {
@@ -184,35 +191,6 @@ test('the agency edits its own fields, sees why others are locked, and sends onl
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('The changes are saved.')).toBeVisible()
   expect(saved).toHaveBeenCalledWith({ notes: 'Wet', design_thickness: '9.5', lock_version: 4 })
-})
-
-test('when two people changed one field, both sides are shown and the person chooses', async () => {
-  const saved = vi.fn()
-  const at = '2026-11-20T20:00:00.000Z'
-  const conflict = {
-    lock_version: 6,
-    fields: [{ field: 'notes', yours: 'Wet', theirs: 'Damp', by: 'Luis Herrera', at }],
-  }
-  await draw([
-    answer(tickets.get, { slip: edited() }),
-    answer(ticketDecisions.edit, ({ body }) => {
-      saved(body)
-      return (body as { lock_version: number }).lock_version === 6
-        ? { slip: edited({ notes: 'Damp' }), change_id: 7, undo_until: null }
-        : failure(409, 'edit_conflict', conflict)
-    }),
-  ])
-  await drawer().getByRole('button', { name: 'Dry Edit' }).click()
-  await drawer().getByLabelText('Notes').fill('Wet')
-  await drawer().getByLabelText('Lane', { exact: true }).fill('2')
-  await drawer().getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed the same fields' })
-  await expect.element(dialog.getByLabelText('Mine: Wet')).toBeChecked()
-  await dialog.getByLabelText(/^Luis Herrera's, .*: Damp$/).click()
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect.element(page.getByText('The changes are saved.')).toBeVisible()
-  expect(saved.mock.calls.at(-1)).toEqual([{ lane: '2', lock_version: 6 }])
 })
 
 test('a change is undone from the audit log, by its maker and in time', async () => {

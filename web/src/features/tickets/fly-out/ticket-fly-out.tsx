@@ -7,7 +7,7 @@ import { queryOf, type TicketTab } from '../ticket-list-state.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 
 // The drawer alone, which lists of tickets load too, is as large as one part may be.
-const TicketDrawer = lazy(() => import('../drawer/ticket-drawer.tsx'))
+const TicketDrawer = lazy(withRetry(() => import('../drawer/ticket-drawer.tsx')))
 const DecisionLayer = lazy(withRetry(() => import('../decisions/decision-layer.tsx')))
 
 const facts = ['tickets.changed'] as const

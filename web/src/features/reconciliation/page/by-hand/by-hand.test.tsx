@@ -57,6 +57,15 @@ const sentOf = (requests: ReturnType<typeof serve>['requests']) =>
 test('enters an amount that is not quantity times unit price, showing the difference, into another open period', async () => {
   const { requests } = serve()
   const { dialog, enter, quantity, amount } = await enterOn(/^402-1/)
+  // Contractors linked to the item, with the subcontractor of two preselected.
+  const contractor = dialog.getByRole('combobox', { name: 'Contractor' })
+  await expect.element(contractor).toHaveValue('3')
+  expect(
+    contractor
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Reeves Paving', 'Baldwin'])
   await expect.element(amount).toBeEnabled()
   await quantity.fill('12.5')
   await expect.element(dialog.getByText('12.50 TON × $82.50 = $1,031.25', { exact: true })).toBeVisible()
@@ -80,19 +89,6 @@ test('enters an amount that is not quantity times unit price, showing the differ
       ],
     },
   ])
-})
-
-test('offers the contractors linked to the item, with the subcontractor of two preselected', async () => {
-  serve()
-  const { dialog } = await enterOn(/^402-1/)
-  const contractor = dialog.getByRole('combobox', { name: 'Contractor' })
-  await expect.element(contractor).toHaveValue('3')
-  expect(
-    contractor
-      .getByRole('option')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Reeves Paving', 'Baldwin'])
 })
 
 test('requires a contractor when several are linked and none is chosen, and none when no contractor is linked', async () => {
@@ -213,10 +209,14 @@ test('imports quantities from a file after its faults were shown; a failure keep
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('keeps typed values of an entry until it is sent, and sends its files afterwards', async () => {
+test('keeps typed values of an entry until it is sent, and sends its files, of which it takes five, afterwards', async () => {
   const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
+  const six = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.pdf`))
+  await userEvent.upload(page.getByRole('dialog').getByLabelText(/^Photos or PDF documents/), six)
+  await expect.element(page.getByText('An entry takes at most 5 files.')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' }).click()
   await page
     .getByRole('dialog')
@@ -247,17 +247,7 @@ test('keeps typed values of an entry until it is sent, and sends its files after
   expect(Object.keys(sessionStorage).some((key) => key.includes('entry-by-hand.51'))).toBe(false)
 })
 
-test('refuses too many files and too large ones before they are sent', async () => {
-  serve()
-  await drawPage('/projects/51/reconciliation?view=entries')
-  await page.getByRole('button', { name: 'Enter a quantity' }).click()
-  const files = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.pdf`))
-  await userEvent.upload(page.getByRole('dialog').getByLabelText(/^Photos or PDF documents/), files)
-  await expect.element(page.getByText('An entry takes at most 5 files.')).toBeVisible()
-  await expectAccessible()
-})
-
-test('removes an attachment after a question, and offers neither when the period is closed', async () => {
+test('removes an attachment after a question, takes an entry back with a reason, and offers neither when the period is closed', async () => {
   const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
@@ -265,19 +255,7 @@ test('removes an attachment after a question, and offers neither when the period
   await expect
     .poll(() => requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/pay_entry_attachments/77')))
     .toBe(true)
-  await cleanup()
-  const closed = { ...byHand, pay_period_closed: true }
-  serve('administrator', [
-    answer(reconciliation.assignments, { pay_item_assignments: [closed], page: pageOf(1), abilities: ['enter'] }),
-  ])
-  await drawPage('/projects/51/reconciliation?view=entries')
-  await expect.element(page.getByRole('button', { name: 'Save Pier 2.pdf' })).toBeVisible()
-  expect(page.getByRole('button', { name: /^Remove|^Attach/ }).elements()).toHaveLength(0)
-})
-
-test('undoes an entry with a reason', async () => {
-  const { requests } = serve()
-  await drawPage('/projects/51/reconciliation?view=entries')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.getByRole('button', { name: /^Take back 150-1000/ }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled()
@@ -287,4 +265,11 @@ test('undoes an entry with a reason', async () => {
   expect(requests.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({
     reason: 'Measured twice',
   })
+  const closed = { ...byHand, pay_period_closed: true }
+  serve('administrator', [
+    answer(reconciliation.assignments, { pay_item_assignments: [closed], page: pageOf(1), abilities: ['enter'] }),
+  ])
+  await drawPage('/projects/51/reconciliation?view=entries')
+  await expect.element(page.getByRole('button', { name: 'Save Pier 2.pdf' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Remove|^Attach/ }).elements()).toHaveLength(0)
 })

@@ -79,7 +79,7 @@ export const metricColumns = (t: Texts, quantity: ItemQuantities): GridColumn<Pa
     id: 'item_description',
     header: t('items.item_description'),
     cell: (row) => row.item_description,
-    width: 220,
+    width: 206,
     grow: 1,
     sortable: true,
   },

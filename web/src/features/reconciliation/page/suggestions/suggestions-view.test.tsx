@@ -211,18 +211,17 @@ test('restores everything when the server refuses the whole', async () => {
   await expect.element(row(/41 of 43.* 2 tickets 45\.12 TON/)).toBeVisible()
 })
 
-test.each<[string, number, string]>([
-  ['all are coded', 0, 'All tickets are on pay items'],
-  ['nothing speaks for any', 7, 'Nothing speaks for a pay item yet'],
-])('says so when %s', async (_name, uncoded, text) => {
-  const none = { coding_suggestions: [], looked_at: uncoded, uncoded, abilities: [] }
-  serve('administrator', { answers: [answer(reconciliation.suggestions, none)] })
-  await open()
-  await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
-  await expectAccessible()
-})
-
-test('explains why there are no suggestions', async () => {
+test('says that all are coded, that nothing speaks for any, and what failed', async () => {
+  for (const [uncoded, text] of [
+    [0, 'All tickets are on pay items'],
+    [7, 'Nothing speaks for a pay item yet'],
+  ] as const) {
+    const none = { coding_suggestions: [], looked_at: uncoded, uncoded, abilities: [] }
+    serve('administrator', { answers: [answer(reconciliation.suggestions, none)] })
+    await open()
+    await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
+    await expectAccessible()
+  }
   serve('administrator', { answers: [answer(reconciliation.suggestions, () => failure(500, 'server_error'))] })
   await open()
   await expect.element(page.getByRole('heading', { name: 'The suggestions could not be loaded' })).toBeVisible()
