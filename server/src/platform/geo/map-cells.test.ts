@@ -63,6 +63,12 @@ it('a cell lies where the place is that it was made of, within a meter', () => {
   )
 })
 
+it('the last cell of a quarter of the world stays in that quarter', () => {
+  const { longitude, latitude } = degreesOfCell(String(curveOf(2 ** 29 - 1, 2 ** 29 - 1, CELL_LEVEL)))
+  expect(Math.abs(longitude)).toBeLessThan(1e-5)
+  expect(Math.abs(latitude)).toBeLessThan(1e-5)
+})
+
 it('degrees there and back', () => {
   fc.assert(
     fc.property(

@@ -41,9 +41,12 @@ export function placeOf(number: number): { x: number; y: number } {
   return { x, y }
 }
 
-/** The position of a cell, in degrees; within a meter, since its number has more digits than a JavaScript number holds. */
+/** Of the 60 bits of a cell's number a JavaScript number holds 53 exactly. Rounded instead of cut, it could be on another part of the curve, far away. */
+const cut = (cell: string): number => Number((BigInt(cell) >> 8n) << 8n)
+
+/** The position of a cell, in degrees; within a meter. */
 export function degreesOfCell(cell: string): { longitude: number; latitude: number } {
-  const { x, y } = placeOf(Number(cell))
+  const { x, y } = placeOf(cut(cell))
   const across = 2 ** CELL_LEVEL
   return { longitude: longitudeAt(x / across), latitude: latitudeAt(y / across) }
 }
