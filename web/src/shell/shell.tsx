@@ -19,8 +19,6 @@ import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
 const PrintHead = lazy(withRetry(() => import('./print/print-head.tsx')))
-/** The element of the header of printed pages, once it is loaded. */
-const PRINT_HEAD = 'print-head'
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
 function useLiveSession() {
@@ -64,23 +62,6 @@ function useActive(): boolean {
   return active
 }
 
-/** Whether somebody prints before the header of printed pages is loaded: the page is printed by the header then. */
-function usePrintsEarly(): boolean {
-  const [prints, setPrints] = useState(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    const press = (event: KeyboardEvent) => {
-      const asked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
-      if (!asked || event.defaultPrevented || document.getElementById(PRINT_HEAD)) return
-      event.preventDefault()
-      setPrints(true)
-    }
-    window.addEventListener('keydown', press, { signal: stop.signal })
-    return () => stop.abort()
-  }, [])
-  return prints
-}
-
 /** The frame around every page: menu, search, state of the connection, and the page itself. */
 export function Shell() {
   const { t } = useTranslation('shell')
@@ -88,7 +69,7 @@ export function Shell() {
   useLiveSession()
   useLiveAgency()
   const active = useActive()
-  const printsEarly = usePrintsEarly()
+  const [printsEarly, setPrintsEarly] = useState(false)
   const open = useCallback(
     (wanted: LayerName) => {
       if (wanted === 'palette' && layer !== 'palette') holdKeys()
@@ -96,7 +77,7 @@ export function Shell() {
     },
     [layer],
   )
-  useShellKeys(open)
+  useShellKeys(open, setPrintsEarly)
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>
@@ -105,7 +86,7 @@ export function Shell() {
       <Navbar />
       <div className={styles['page']}>
         <Topbar onSearch={() => open('palette')} />
-        <Suspense>{active && <PrintHead id={PRINT_HEAD} prints={printsEarly} />}</Suspense>
+        <Suspense>{active && <PrintHead prints={printsEarly} />}</Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>
           <Outlet />
         </main>

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
-import '../catalogue.ts'
+import { PRINT_HEAD } from '../use-shell-keys.ts'
+import './catalogue.ts'
 import { filtersOf } from './filter-sentence.ts'
 import styles from './print-head.module.css'
 
@@ -11,8 +12,8 @@ import styles from './print-head.module.css'
  * What paper says above a page: whose it is, when it was printed, and by what a list is narrowed. Read from the page at the moment of printing. `prints`: the page
  * was to be printed before this was loaded, and is printed now.
  */
-export default function PrintHead({ id, prints }: { id: string; prints: boolean }) {
-  const { t } = useTranslation('shell')
+export default function PrintHead({ prints }: { prints: boolean }) {
+  const { t } = useTranslation('print')
   const { user, time_zone } = useSession()
   const [printed, setPrinted] = useState<{ at: string; filters: string[] } | null>(null)
   useEffect(() => {
@@ -26,14 +27,14 @@ export default function PrintHead({ id, prints }: { id: string; prints: boolean 
     if (prints) window.print()
   }, [prints])
   return (
-    <div id={id} className={styles['head']}>
+    <div id={PRINT_HEAD} className={styles['head']}>
       {printed && (
         <>
           <p>
             <strong>{user.dot_authority_name ?? 'Milepost'}</strong>
-            <span>{t('print.at', { when: formatInstant(printed.at, time_zone, 'full') })}</span>
+            <span>{t('at', { when: formatInstant(printed.at, time_zone, 'full') })}</span>
           </p>
-          {printed.filters.length > 0 && <p>{t('print.filters', { filters: printed.filters.join('; ') })}</p>}
+          {printed.filters.length > 0 && <p>{t('filters', { filters: printed.filters.join('; ') })}</p>}
         </>
       )}
     </div>
