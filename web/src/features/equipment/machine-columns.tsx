@@ -34,12 +34,12 @@ export function machineColumns(
       id: 'status_since',
       header: t('fields.status'),
       cell: (machine) => (
-        <span className={styles['status']}>
+        <span className={styles['status_line']}>
           <EngineBadge {...machine} />
           <StatusTimer since={machine.status_since} />
         </span>
       ),
-      width: 176,
+      width: 212,
       sortable: true,
     },
     {
@@ -57,7 +57,7 @@ export function machineColumns(
       id: 'reported_at',
       header: t('fields.reported_at'),
       cell: (machine) => (
-        <span className={styles['status']}>
+        <span className={styles['status_line']}>
           {machine.reported_at === null ? '-' : <RelativeTime instant={machine.reported_at} time_zone={time_zone} />}
           <StaleBadge {...machine} time_zone={time_zone} />
         </span>
