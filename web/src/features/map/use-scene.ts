@@ -44,7 +44,6 @@ export function useScene(events: SceneEvents) {
     scene.paint(read)
     setColors(read)
     // Counts are written in the language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [scene, theme, i18n.language])
   return { target, scene, colors }
 }

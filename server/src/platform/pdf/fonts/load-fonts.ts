@@ -27,7 +27,7 @@ interface Need {
 }
 
 const ASCII = Array.from({ length: 95 }, (_, at) => 32 + at)
-/** Joiners, which change the letters beside them and are not seen themselves. */
+/** Joiners, which change the letters around them and are not seen themselves. */
 const JOINERS = [0x200c, 0x200d]
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
