@@ -30,6 +30,7 @@ import { measureNotices } from './measures/notices.ts'
 import { measurePhotos } from './measures/photos.ts'
 import { measurePlants } from './measures/plants.ts'
 import { measureProjects } from './measures/projects.ts'
+import { measureRush } from './measures/rush.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
@@ -56,6 +57,7 @@ const measures: Record<string, Measure> = {
   bulk: measureBulk,
   growth: measureGrowth,
   flood: measureFlood,
+  rush: measureRush,
   map: measureMap,
   frames: measureFrames,
   matching: measureMatching,

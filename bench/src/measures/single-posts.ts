@@ -29,23 +29,28 @@ export const measureSinglePosts: Measure = async (bench) => {
   await client.connect()
   try {
     await makeBareTable(client)
-    const plants = await plantsWithKeys(client, bench.values.authority_id, PLANTS)
-    const { dot_codes, materials, trucks } = await namesOfPlant(bench)
-    let next_number = firstNumber()
-    const posting: Posting = (count) => {
-      const posts = singlePosts(next_number, { count, days: DAYS }, { plants, dot_codes, materials, trucks })
-      next_number += count
-      return posts.map((post) => ({ method: 'POST', path: ingest.post.path, ...post }))
-    }
+    const posting = await postingOf(bench, client)
     await post(bench, posting(400), 16)
     const lines: Line[] = []
     for (const connections of [1, 16, 64] as const)
       lines.push(...(await withBare(bench, { client, posting, connections })))
-    const title = `One ticket a post, spread over ${plants.length} plants and ${DAYS} days`
+    const title = `One ticket a post, spread over ${PLANTS} plants and ${DAYS} days`
     return [{ title, lines: [...lines, await listDuringPosts(bench, posting)] }]
   } finally {
     await dropBareTable(client)
     await client.end()
+  }
+}
+
+/** Posts of one ticket each with numbers of their own, spread over the plants and days of the measure. */
+export async function postingOf(bench: Bench, client: Client): Promise<Posting> {
+  const plants = await plantsWithKeys(client, bench.values.authority_id, PLANTS)
+  const { dot_codes, materials, trucks } = await namesOfPlant(bench)
+  let next_number = firstNumber()
+  return (count) => {
+    const posts = singlePosts(next_number, { count, days: DAYS }, { plants, dot_codes, materials, trucks })
+    next_number += count
+    return posts.map((post) => ({ method: 'POST', path: ingest.post.path, ...post }))
   }
 }
 
