@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { administratorOf, describeDatabase, jobsLeft, readValues } from './cases/values.queries.ts'
-import { signInAsAdministrator, startApi } from './database/api-process.ts'
+import { signInAsAdministrator, startProduct } from './database/api-process.ts'
 import { startSeededServer } from './database/seeded-server.ts'
 import type { Bench, Measure } from './measures/bench.ts'
 import { measureActivity } from './measures/activity.ts'
@@ -105,7 +105,7 @@ const server = await startSeededServer(
 try {
   const client = new Client({ connectionString: server.url, options: '-c timezone=UTC' })
   await client.connect()
-  const api = await startApi(server.url)
+  const api = await startProduct(server.url)
   try {
     const sections = await measureAll(client, api)
     const { version, tickets, megabytes } = await describeDatabase(client)
