@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 import { zoneOf } from './work-zones.samples.ts'
 
@@ -114,12 +114,19 @@ test('all are armed at once, after a question that says how many', async () => {
 })
 
 test('a zone is given by stations and saved; what is wrong with its line is said', async () => {
+  let traced = 0
   const { requests } = fakeServer('safety_inspector', [
     listed([]),
-    answer(workZones.path, {
-      geometry: ramp.geometry,
-      stations: { alignment_name: 'Main Line', from_station: '12+50.00', to_station: '18+00.00' },
-    }),
+    answer(workZones.path, () =>
+      ++traced === 1
+        ? failure(422, 'invalid', [
+            { path: 'to', code: 'off_alignment', message: '', params: { station: '99+00', alignment: 'Main Line' } },
+          ])
+        : {
+            geometry: ramp.geometry,
+            stations: { alignment_name: 'Main Line', from_station: '12+50.00', to_station: '18+00.00' },
+          },
+    ),
     answer(workZones.create, { work_zone: ramp }),
     ...usual,
   ])
@@ -130,6 +137,9 @@ test('a zone is given by stations and saved; what is wrong with its line is said
   await expect.element(dialog.getByText('A work zone needs at least two points').first()).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Name', exact: true }), 'Ramp 4')
   await userEvent.fill(dialog.getByRole('textbox', { name: 'From station' }), '12+50')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'To station' }), '99+00')
+  await dialog.getByRole('button', { name: 'Use stations' }).click()
+  await expect.element(dialog.getByText('99+00 is not on Main Line')).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'To station' }), '18+00')
   await dialog.getByRole('button', { name: 'Use stations' }).click()
   await expect.element(dialog.getByText('Main Line, 12+50.00 to 18+00.00')).toBeVisible()
