@@ -98,7 +98,7 @@ test('zones are listed with what is to be known of them; one is opened, disarmed
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
 })
 
-test('all are armed at once, after a question that says how many', async () => {
+test('all, or those selected, are armed or disarmed at once, after a question that says how many', async () => {
   const { requests } = fakeServer('administrator', [
     listed([ramp, sketch]),
     answer(workZones.bulkStatus, { updated: [72], work_zones_created: 2, work_zones_armed: 2 }),
@@ -111,6 +111,16 @@ test('all are armed at once, after a question that says how many', async () => {
   await question.getByRole('button', { name: 'Arm all' }).click()
   await expect.element(page.getByText('1 work zone is armed.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'armed' })
+  for (const name of ['Ramp 4', sketch.name])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click({ force: true })
+  const selection = page.getByRole('region', { name: 'Selected work zones' })
+  await expect.element(selection.getByText('2 work zones selected')).toBeVisible()
+  await selection.getByRole('button', { name: 'Disarm selected' }).click()
+  await expectAccessible()
+  // Only one of the two is armed.
+  await page.getByRole('dialog', { name: 'Disarm selected' }).getByRole('button', { name: 'Disarm' }).click()
+  await expect.element(selection).not.toBeInTheDocument()
+  expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
 })
 
 test('a zone is given by stations and saved; what is wrong with its line is said', async () => {
