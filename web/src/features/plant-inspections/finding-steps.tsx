@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { photosOptions } from '../images/index.ts'
 import { inspectionsKey, stepFinding } from './api.ts'
 import './catalogue.ts'
 import styles from './plant-inspections.module.css'
@@ -18,7 +19,8 @@ export function FindingSteps({ finding: { id, status, lock_version } }: { findin
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const step = useCall(stepFinding, {
-    invalidates: [inspectionsKey],
+    // Closing also ends what can be done with the photos.
+    invalidates: [inspectionsKey, photosOptions({ type: 'plant_finding', id }).queryKey],
     says: (_finding, input) => t(`steps.${input.step}_done`),
     onDone: () => setNote(''),
   })
