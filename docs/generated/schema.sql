@@ -1657,7 +1657,7 @@ table outside_feeds ( -- row-level security by authority_id
   created_by_name text not null
   asked_at timestamp with time zone -- When it was last asked; answered_at is when it last answered with a feed.
   answered_at timestamp with time zone
-  fault text
+  fault jsonb
   version text
   publisher text
   feed_updated_at timestamp with time zone -- What the feed says of its own age.
@@ -1665,11 +1665,10 @@ table outside_feeds ( -- row-level security by authority_id
   content_hash text
   content_changed_at timestamp with time zone
   events_count integer not null default 0
-  faults jsonb not null default '[]'::jsonb -- What was wrong in it, each kind once: path, message, count, example.
+  faults jsonb not null default '[]'::jsonb -- What was wrong in it, each kind once: path, code, count, example.
   deleted_at timestamp with time zone
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  CHECK ((length(fault) <= 300))
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   CHECK ((length(publisher) <= 200))
   CHECK (((length(url) >= 8) AND (length(url) <= 500)))
@@ -2555,7 +2554,7 @@ table telematics_connections ( -- row-level security by authority_id
   last_poll_at timestamp with time zone
   last_success_at timestamp with time zone
   failures integer not null default 0 -- Polls that failed one after the other; the pause before the next one grows with them.
-  fault text
+  fault jsonb
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   lock_version integer not null default 0
@@ -2585,8 +2584,8 @@ table telematics_polls ( -- row-level security by authority_id
   pages integer not null
   machines integer not null
   readings integer not null -- Readings that were newer than what was known.
-  fault text
-  notes text[] not null default '{}'::text[]
+  fault jsonb
+  notes jsonb not null default '[]'::jsonb
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, connection_id) REFERENCES telematics_connections(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -2943,12 +2942,11 @@ table work_zone_deliveries ( -- row-level security by authority_id
   last_attempt_at timestamp with time zone
   http_status integer
   milliseconds integer
-  fault text
+  fault jsonb
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, subscriber_id) REFERENCES work_zone_subscribers(authority_id, id) ON DELETE CASCADE
   CHECK ((length(change) <= 50))
-  CHECK ((length(fault) <= 300))
   CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
 )
 CREATE INDEX work_zone_deliveries_newest ON public.work_zone_deliveries USING btree (authority_id, subscriber_id, id DESC);
@@ -2983,12 +2981,11 @@ table work_zone_subscribers ( -- row-level security by authority_id
   attempts integer not null default 0 -- Attempts in a row that failed.
   next_attempt_at timestamp with time zone -- While attempts fail: when it is called again.
   last_delivered_at timestamp with time zone
-  fault text
+  fault jsonb
   deleted_at timestamp with time zone
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((attempts >= 0))
-  CHECK ((length(fault) <= 300))
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   CHECK ((length(secret) >= 32))
   CHECK (((length(url) >= 8) AND (length(url) <= 500)))

@@ -290,6 +290,8 @@ export interface ProblemDetail {
   path: string
   code: string
   message: string
+  /** Values of the code, for texts in other languages than the message's. */
+  params?: ProblemParams
 }
 
 /** Both sides of a conflicting edit (409 `edit_conflict`): the current values, and each field that both sides changed. */

@@ -269,6 +269,10 @@ test('removes an attachment after a question, takes an entry back with a reason,
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled()
   await dialog.getByLabelText(/^Reason/).fill('Measured twice')
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
+  confirm.mockRestore()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(page.getByText('The entry was taken back.')).toBeVisible()
   expect(requests.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({
