@@ -93,6 +93,35 @@ CREATE INDEX async_jobs_by_expiry ON public.async_jobs USING btree (expires_at);
 CREATE INDEX async_jobs_finished ON public.async_jobs USING btree (authority_id, finished_at) WHERE ((noticed_at IS NULL) AND (status <> 'preparing'::text));
 CREATE INDEX async_jobs_of_member ON public.async_jobs USING btree (authority_id, membership_id, id DESC);
 
+table attachments ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  owner_id bigint not null -- The record of the kind that the file belongs to; the trigger checks that it exists.
+  file_key text not null
+  file_name text not null
+  content_type text not null
+  size_bytes bigint not null
+  sha256 text not null
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  owner_kind text not null
+  series_id bigint not null -- The id of the first version.
+  version integer not null
+  replaced_at timestamp with time zone -- When the next version came; null for the latest one.
+  PRIMARY KEY (authority_id, id)
+  CHECK ((owner_kind = 'pay_entry'::text))
+  CHECK ((version > 0))
+  CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+)
+CREATE UNIQUE INDEX attachments_content_key ON public.attachments USING btree (authority_id, owner_kind, owner_id, sha256) WHERE (replaced_at IS NULL);
+CREATE INDEX attachments_of_file ON public.attachments USING btree (file_key);
+CREATE INDEX attachments_of_owner ON public.attachments USING btree (authority_id, owner_id);
+CREATE UNIQUE INDEX attachments_version_key ON public.attachments USING btree (authority_id, series_id, version);
+
 table audit_events ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -744,28 +773,6 @@ table email_changes ( -- global: reached by platform queries alone
   UNIQUE (token_hash)
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 )
-
-table entry_attachments ( -- row-level security by authority_id
-  authority_id bigint not null
-  id bigint not null default nextval('global_id'::regclass)
-  pay_entry_id bigint not null
-  file_key text not null
-  file_name text not null
-  content_type text not null
-  size_bytes bigint not null
-  sha256 text not null
-  created_at timestamp with time zone not null
-  created_by bigint not null
-  created_by_name text not null
-  PRIMARY KEY (authority_id, id)
-  UNIQUE (authority_id, pay_entry_id, sha256)
-  FOREIGN KEY (authority_id, pay_entry_id) REFERENCES pay_entries(authority_id, id)
-  CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
-  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
-  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
-  CHECK ((size_bytes > 0))
-)
-CREATE INDEX entry_attachments_of_file ON public.entry_attachments USING btree (file_key);
 
 table events ( -- row-level security by authority_id
   authority_id bigint not null
