@@ -1,4 +1,4 @@
-import { sessions, type Fact } from '@milepost/contract'
+import { sessions, type LiveEvent } from '@milepost/contract'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => test.close())
 
-type Message = Partial<Omit<Fact, 'type'>> & { type: string; topic?: string; code?: string }
+type Message = Partial<Omit<LiveEvent, 'type'>> & { type: string; topic?: string; code?: string }
 
 async function connect(token: string | null, since?: number) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime`)
@@ -72,7 +72,7 @@ describe('at the address', () => {
 })
 
 describe('the socket (D23)', () => {
-  it("sends committed facts of the client's own authority to its subscribers, and of no other", async () => {
+  it("sends committed live events of the client's own authority to its subscribers, and of no other", async () => {
     const { first, second } = test.world
     const [here, there] = [await connect(first.tokens.administrator), await connect(second.tokens.administrator)]
     for (const client of [here, there]) {
@@ -121,7 +121,7 @@ describe('the socket (D23)', () => {
     expect(await safety.until('error')).toMatchObject({ code: 'forbidden' })
   })
 
-  it('sends missed facts in commit order, even when a lower id was committed later', async () => {
+  it('sends missed live events in commit order, even when a lower id was committed later', async () => {
     const { first } = test.world
     const [early, late] = [await test.owner.connect(), await test.owner.connect()]
     const client = await connect(first.tokens.administrator)
@@ -154,7 +154,7 @@ describe('the socket (D23)', () => {
     ['before the topics', (seq: number) => [{}, { since: seq }, { subscribe: ['authority'] }]],
     ['with the topics', (seq: number) => [{}, { subscribe: ['authority'], since: seq }]],
     ['after them', (seq: number) => [{}, { subscribe: ['authority'] }, { since: seq }]],
-  ])('sends missed facts when `since` is given %s', async (_when, messages) => {
+  ])('sends missed live events when `since` is given %s', async (_when, messages) => {
     const { first } = test.world
     const watcher = await connect(first.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })
@@ -178,7 +178,7 @@ describe('the socket (D23)', () => {
     expect(await client.until('refetch')).toMatchObject({ type: 'refetch' })
   })
 
-  it('sends nothing to an up-to-date client, even if the last fact went to another authority', async () => {
+  it('sends nothing to an up-to-date client, even if the last live event went to another authority', async () => {
     const { first, second } = test.world
     const watcher = await connect(second.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })

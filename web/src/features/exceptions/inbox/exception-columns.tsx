@@ -12,7 +12,7 @@ export const exceptionColumns = (t: TFunction<'exceptions'>, time_zone: string):
   { id: 'kind', header: t('fields.kind'), cell: (row) => <KindText kind={row.kind} />, width: 200, sortable: true },
   { id: 'state', header: t('fields.state'), cell: (row) => <ExceptionStateMark state={row.state} />, width: 130 },
   { id: 'subject', header: t('fields.subject'), cell: (row) => row.subject, width: 150 },
-  { id: 'told', header: t('fields.told'), cell: (row) => exceptionText(t, row), width: 380, grow: 1 },
+  { id: 'discrepancy', header: t('fields.discrepancy'), cell: (row) => exceptionText(t, row), width: 380, grow: 1 },
   { id: 'plant', header: t('fields.plant'), cell: (row) => row.plant, width: 120 },
   { id: 'material', header: t('fields.material'), cell: (row) => row.material ?? '-', width: 150 },
   {
