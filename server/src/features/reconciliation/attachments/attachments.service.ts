@@ -9,7 +9,7 @@ import {
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { FileMissing, type FileStore } from '../../../platform/files/index.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { inTransaction } from '../../../platform/services.ts'
 import { projectFor } from '../../projects/index.ts'
 import { decodeContent } from '../../images/index.ts'
@@ -74,8 +74,7 @@ async function writableEntry(
 ): Promise<EntryRef> {
   const { id: project_id } = await projectFor(ctx, projectId, { for: 'change' })
   await assertOwnProject(ctx, project_id)
-  const entry = await find(ctx.db, ctx.authority_id, { project_id, id })
-  if (!entry) throw new Problem('not_found')
+  const entry = orNotFound(await find(ctx.db, ctx.authority_id, { project_id, id }))
   if (entry.kind === 'ticket') throw new Problem('entry_of_ticket')
   if (entry.closed) throw new Problem('pay_period_closed')
   if (entry.withdrawn) throw new Problem('already_taken_back')
@@ -137,9 +136,7 @@ async function record(
 
 async function seenAttachment(ctx: RequestContext, params: AttachmentParams) {
   const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
-  const row = await queries.attachmentById(ctx.db, ctx.authority_id, { project_id, id: params.id })
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.attachmentById(ctx.db, ctx.authority_id, { project_id, id: params.id }))
 }
 
 /** The file of an attachment as it was sent; of a photo only the picture for people who may not know where and with what it was taken. */

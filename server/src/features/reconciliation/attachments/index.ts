@@ -14,10 +14,7 @@ export const entryAttachmentsFeature = ({ files }: { files: FileStore }): Featur
       { own_transaction: true },
     ),
     handle(reconciliation.attachment, (ctx, { params }) => downloadAttachment(ctx, files, params)),
-    handle(reconciliation.removeAttachment, async (ctx, { params }) => {
-      await removeAttachment(ctx, params)
-      return undefined
-    }),
+    handle(reconciliation.removeAttachment, (ctx, { params }) => removeAttachment(ctx, params)),
   ],
   jobs: attachmentFileJobs.handlers(files),
 })
