@@ -27,3 +27,12 @@ export function useUnsavedGuard(differs: boolean, { address, onLeave }: UnsavedG
     disabled: !differs,
   })
 }
+
+/** Closes a dialog; one with unsaved changes only once the user confirms, and no page behind it is left without that, either. */
+export function useGuardedClose(differs: boolean, onClose: () => void): () => void {
+  const { t } = useTranslation('common')
+  useUnsavedGuard(differs)
+  return () => {
+    if (!differs || window.confirm(t('ui.leave_changes'))) onClose()
+  }
+}

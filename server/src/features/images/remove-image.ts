@@ -1,7 +1,7 @@
 import type { ImageableType } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/http/problem.ts'
-import { imageFileJobs } from './images.jobs.ts'
+import { imageFiles } from './image-files.ts'
 import { deleteImage, deleteImagesOf, type OwnerRef } from './images.queries.ts'
 import { ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 
@@ -18,11 +18,11 @@ export async function removeImage(
   if (!(await deleteImage(ctx.db, ctx.authority_id, image.id))) throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })
   await notifyPages(ctx, image)
-  await ctx.enqueue(imageFileJobs.removal(image.file_key))
+  await ctx.enqueue(imageFiles.removal(image.file_key))
 }
 
 /** Removes all images of an owner that is removed itself, which its audit event records; their files are removed after the commit. */
 export async function removeImagesOf(ctx: RequestContext, owner: OwnerRef): Promise<void> {
   const keys = await deleteImagesOf(ctx.db, ctx.authority_id, owner)
-  await ctx.enqueue(...keys.map((key) => imageFileJobs.removal(key)))
+  await ctx.enqueue(...keys.map((key) => imageFiles.removal(key)))
 }

@@ -252,8 +252,8 @@ describe("the agency's own maps", () => {
   })
 
   it.each([
-    [[{ path: 'gone' }], 422, 'it answered 410'],
-    [[{ path: 'a', more: { url_template: 'https://127.0.0.1:1/{z}/{x}/{y}' } }], 422, 'no host of the public internet'],
+    [[{ path: 'gone' }], 422, '"params":{"code":"status","status":410}'],
+    [[{ path: 'a', more: { url_template: 'https://127.0.0.1:1/{z}/{x}/{y}' } }], 422, '"code":"not_public"'],
     [[{ path: 'a', more: { url_template: 'https://tiles.example.gov/{z}/{x}' } }], 400, 'expected an address'],
     [[{ path: 'a', more: { url_template: 'https://{x}.example.gov/{z}/{y}' } }], 400, 'expected an address'],
     [[{ path: 'a' }, { path: 'b' }], 400, 'each kind at most once'],

@@ -1,7 +1,7 @@
 import {
   reconciliation,
   ticketDecisions,
-  type EntryAttachment,
+  type Attachment,
   type PayItemAssignment,
   type PayPeriod,
 } from '@milepost/contract'
@@ -49,7 +49,7 @@ const { pay_item_assignments } = await done<{ pay_item_assignments: PayItemAssig
   body: { pay_entries },
 })
 const entry = pay_item_assignments[0]!.id
-const { attachment } = await done<{ attachment: EntryAttachment }>('attach', {
+const { attachment } = await done<{ attachment: Attachment }>('attach', {
   params: { projectId, id: entry },
   body: { content: file },
 })
@@ -83,7 +83,7 @@ const kept = async () =>
   (
     await test.owner.query(
       `select (select jsonb_agg(e order by e.id) from pay_entries e) as entries, (select jsonb_agg(p order by p.id) from pay_periods p) as periods,
-         (select count(*) from entry_attachments) as attachments`,
+         (select count(*) from attachments) as attachments`,
     )
   ).rows
 

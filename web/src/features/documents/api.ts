@@ -4,6 +4,7 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { documentList } from '@milepost/contract/documents/documents.list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
+import { keepFile } from '../exports/index.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
@@ -98,11 +99,7 @@ export const startZip = (projectId: number, folder_id: number | null) =>
 /** Saves a file where the browser keeps downloads. */
 export async function saveVersion({ id, versionId }: { id: number; versionId: number }): Promise<void> {
   const file = await fetchFile(documents.download, { params: { id, versionId }, query: {} })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
+  keepFile(file, file.name)
 }
 
 export type { ProjectDocument }

@@ -15,7 +15,7 @@ import { documentOptions, documentsKey, removeDocument, restoreDocument, restore
 import DocumentDialog from './document-dialog.tsx'
 import styles from './documents.module.css'
 import { Preview } from './preview/preview.tsx'
-import { formatBytes } from './sizes.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 import { VersionDialog, versionsOf } from './version-dialog.tsx'
 
 export interface DocumentDrawerProps extends RecordDrawerOpened {

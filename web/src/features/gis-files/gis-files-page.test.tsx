@@ -12,7 +12,7 @@ import { projectOf } from '../../testing/project.ts'
 import { boundsOfText } from './bounds-text.ts'
 import { drawing, mapLayer } from './gis-files.fixtures.ts'
 import { EMPTY_POINT, faultOfPoints, nextPoint } from './place-values.ts'
-import { sizeText } from './size-text.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 import { faultOfFiles } from './upload-dialog.tsx'
 
 const failed = {
@@ -227,5 +227,5 @@ test('files, bounds, points and sizes are distinguished', () => {
   expect(nextPoint([{ ...point, x: '' }, EMPTY_POINT], 0)).toBe(0)
   expect(nextPoint([point, { ...EMPTY_POINT, x: '1', y: '2' }], 0)).toBe(0)
   expect(nextPoint([point, point], 1)).toBe(1)
-  expect([sizeText(12), sizeText(48_128), sizeText(3 * 2 ** 30)]).toEqual(['12 B', '47.0 KB', '3.0 GB'])
+  expect([formatBytes(12), formatBytes(48_128), formatBytes(3 * 2 ** 30)]).toEqual(['12 B', '47.0 KB', '3.0 GB'])
 })

@@ -3,6 +3,7 @@ import type { ImageableType } from '@milepost/contract/images/images.list'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
 import { routeQuery } from '../../lib/route-query.ts'
+import { keepFile } from '../exports/index.ts'
 
 export const imagesKey = ['images'] as const
 /** What every gallery shows. */
@@ -33,9 +34,5 @@ export const removePhoto = (id: number) => call(images.remove, { params: { id } 
 /** Saves the file of a photo where the browser keeps downloads: as it was sent, or as a picture alone for those who may not know its origin. */
 export async function savePhoto({ id }: Image): Promise<void> {
   const file = await fetchFile(images.download, { params: { id }, query: { image_size: 'original' } })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
+  keepFile(file, file.name)
 }

@@ -1,3 +1,4 @@
+import type { AttachBody } from '@milepost/contract/attachments/attachment'
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
@@ -118,9 +119,16 @@ const FILE_TIMEOUT = 120_000
 export const importEntries = (projectId: number, { file: body, query }: ImportCall) =>
   call(reconciliation.importEntries, { params: { projectId }, body, query }, { timeout: FILE_TIMEOUT })
 
-export type Attached = NonNullable<RouteCall<typeof reconciliation.attach>['body']>
-export const sendAttachment = (projectId: number, id: number, body: Attached) =>
-  call(reconciliation.attach, { params: { projectId, id }, body }, { timeout: FILE_TIMEOUT })
+export const sendAttachment = (
+  { project_id, entry_id }: { project_id: number; entry_id: number },
+  body: AttachBody,
+  signal: AbortSignal,
+) =>
+  call(
+    reconciliation.attach,
+    { params: { projectId: project_id, id: entry_id }, body },
+    { timeout: FILE_TIMEOUT, signal },
+  )
 export const removeAttachment = (projectId: number, id: number) =>
   call(reconciliation.removeAttachment, { params: { projectId, id } })
 

@@ -204,7 +204,7 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
   const six = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.pdf`))
   await userEvent.upload(page.getByRole('dialog').getByLabelText(/^Photos or PDF documents/), six)
-  await expect.element(page.getByText('An entry takes at most 5 files.')).toBeVisible()
+  await expect.element(page.getByText('At most 5 files can be attached.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' }).click()
   await page
@@ -229,7 +229,7 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
   ])
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
-  await expect.element(page.getByText(/^bad\.pdf is not attached: Invalid file format/)).toBeVisible()
+  await expect.element(page.getByText(/^bad\.pdf: Invalid file format/)).toBeVisible()
   expect(
     requests.filter(({ path }) => path.endsWith('/pay_entries/9/attachments')).map(({ body }) => body),
   ).toMatchObject([{ file_name: 'good.pdf', content: expect.stringContaining('base64,') }, { file_name: 'bad.pdf' }])
@@ -239,6 +239,15 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
 test('removes an attachment after a question, takes an entry back with a reason, and offers neither when the period is closed', async () => {
   const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
+  await expect.element(page.getByRole('button', { name: 'Save version 1 of Pier 2.pdf' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send a new version of Pier 2.pdf' })).toBeVisible()
+  await userEvent.upload(
+    document.querySelector('input[type=file]:not([multiple])')!,
+    new File(['%PDF-1.7 new %%EOF'], 'Pier 2.pdf', { type: 'application/pdf' }),
+  )
+  await expect
+    .poll(() => requests.find(({ path }) => path.endsWith('/pay_entries/9/attachments'))?.body)
+    .toMatchObject({ file_name: 'Pier 2.pdf', replaces_id: 77 })
   await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect
@@ -249,6 +258,10 @@ test('removes an attachment after a question, takes an entry back with a reason,
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled()
   await dialog.getByLabelText(/^Reason/).fill('Measured twice')
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
+  confirm.mockRestore()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(page.getByText('The entry was taken back.')).toBeVisible()
   expect(requests.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { useCall } from '../../../../lib/use-call.ts'
+import { useGuardedClose } from '../../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
@@ -28,12 +29,13 @@ export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackD
     says: () => t('by_hand.taken_back'),
     onDone: onClose,
   })
+  const close = useGuardedClose(reason.trim() !== '' && !send.isSuccess, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() !== '' && !send.isPending) send.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title={t('by_hand.take_back_title', { code: entry.item_code })}>
+    <Modal opened onClose={close} title={t('by_hand.take_back_title', { code: entry.item_code })}>
       <form className={styles['form']} onSubmit={submit}>
         <p>
           {t(entry.kind === 'ticket' ? 'by_hand.take_back_ticket' : 'by_hand.take_back_text', {
@@ -56,7 +58,7 @@ export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackD
           </p>
         )}
         <div className={styles['buttons']}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button type="submit" kind="danger" disabled={reason.trim() === ''} loading={send.isPending}>
             {t('entries.take_back')}
           </Button>

@@ -4,31 +4,31 @@ import { Problem } from '../problem.ts'
 /** Pauses before another try, in ms; the last one is repeated. The connection that comes back ends a pause. */
 const PAUSES = [500, 1000, 2000, 5000, 15_000, 30_000]
 
-/** What was lost on the way and may come through another time. */
-export const isPassing = ({ code, status }: Problem): boolean =>
+/** Whether a call failed on the way, so that another try may succeed. */
+export const isTransient = ({ code, status }: Problem): boolean =>
   code === 'network' || code === 'timeout' || status === 408 || status === 429 || status >= 500
 
-export interface Persistence<Result> {
+export interface Backoff<Result> {
   signal: AbortSignal
-  /** Which problems another try may solve; by default `isPassing`. */
-  passes?: (problem: Problem) => boolean
+  /** Which problems another try may solve; by default `isTransient`. */
+  retries?: (problem: Problem) => boolean
   /** Called before each pause. */
   onWait: () => void
   /** Before another try, returns the result of the previous one if it succeeded after all. */
   look?: () => Promise<Result | null>
 }
 
-/** Retries until it succeeds. Throws a `Problem` for what another try cannot change, or once it is canceled. */
-export async function persistently<Result>(
+/** Calls until it succeeds, with a longer pause after each failure. Throws a `Problem` for what another try cannot change, or once it is canceled. */
+export async function withBackoff<Result>(
   act: () => Promise<Result>,
-  { signal, onWait, look, passes = isPassing }: Persistence<Result>,
+  { signal, onWait, look, retries = isTransient }: Backoff<Result>,
 ): Promise<Result> {
   for (let tries = 0; ; tries++) {
     if (signal.aborted) throw new Problem({ status: 0, code: 'submission_aborted' })
     try {
       return (tries > 0 && look ? await look() : null) ?? (await act())
     } catch (error) {
-      if (!(error instanceof Problem) || !passes(error)) throw error
+      if (!(error instanceof Problem) || !retries(error)) throw error
       onWait()
       await pause(PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0, signal)
     }

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../lib/numbers.ts'
+import { formatDecimal } from './numbers.ts'
 
 /** A formatted file size: `2.4 MB`, in steps of 1,024. */
 export function formatBytes(bytes: number): string {

@@ -1,7 +1,6 @@
-import { extname } from 'node:path'
 import { attachmentTypes, LARGEST_ATTACHMENT_BYTES, type AttachmentType } from '@milepost/contract'
-import { Problem } from '../../../platform/http/problem.ts'
-import { isArchive, readPhoto } from '../../images/index.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { isArchive, readPhoto } from '../images/index.ts'
 
 /** An accepted file: what it is, and for a photo its re-encoded picture, which contains nothing but the picture. */
 export interface ReadAttachment {
@@ -33,20 +32,9 @@ export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
   return { content_type: type, picture: full }
 }
 
-const endings: Record<AttachmentType, string> = {
+/** The extension of each type. */
+export const endings: Record<AttachmentType, string> = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
   'image/png': '.png',
-}
-
-/** The last part of the sender's file name, with the extension of the actual type. */
-export function attachmentName(given: string | undefined, type: AttachmentType): string {
-  const last =
-    given
-      ?.split(/[/\\]/)
-      .at(-1)
-      ?.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-      .trim() ?? ''
-  const stem = last.slice(0, last.length - extname(last).length).trim() || 'attachment'
-  return `${stem.slice(0, 190)}${endings[type]}`
 }

@@ -1,4 +1,4 @@
-import { reconciliation, type EntryAttachment, type PayItemAssignment, type Role } from '@milepost/contract'
+import { reconciliation, type Attachment, type PayItemAssignment, type Role } from '@milepost/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../testing/app.ts'
 import { photo } from '../../images/images.fixtures.ts'
@@ -27,16 +27,16 @@ const enter = async (work_date: string): Promise<number> => {
   return entered.json<{ pay_item_assignments: PayItemAssignment[] }>().pay_item_assignments[0]!.id
 }
 
-const send = (content: Buffer, given: { file_name?: string; as?: Role } = {}) =>
+const send = (content: Buffer, { as, ...given }: { file_name?: string; replaces_id?: number; as?: Role } = {}) =>
   test.call(reconciliation.attach, {
     params: { projectId, id },
-    body: { content: content.toString('base64'), ...(given.file_name && { file_name: given.file_name }) } as never,
-    ...(given.as && { as: given.as }),
+    body: { content: content.toString('base64'), ...given } as never,
+    ...(as && { as }),
   })
-const attached = async (content: Buffer, file_name?: string) => {
-  const response = await send(content, file_name ? { file_name } : {})
+const attached = async (content: Buffer, file_name?: string, replaces_id?: number) => {
+  const response = await send(content, { ...(file_name && { file_name }), ...(replaces_id && { replaces_id }) })
   expect(response.statusCode, response.body).toBe(200)
-  return response.json<{ attachment: EntryAttachment }>().attachment
+  return response.json<{ attachment: Attachment }>().attachment
 }
 const download = (attachmentId: number, as: Role = 'administrator') =>
   test.call(reconciliation.attachment, { params: { projectId, id: attachmentId }, as })
@@ -94,6 +94,21 @@ describe('an attachment', () => {
     ])
   })
 
+  it('gets versions: the earlier ones can still be read, and go with the latest one', async () => {
+    const first = await attached(document('1'), 'wall.pdf')
+    const second = await attached(document('2'), 'wall.pdf', first.id)
+    const { earlier: _none, ...replaced } = first
+    expect([first.version, second]).toMatchObject([1, { version: 2, earlier: [replaced] }])
+    expect((await listed()).attachments).toEqual([second])
+    expect((await download(first.id)).rawPayload.equals(document('1'))).toBe(true)
+    const refused = await send(document('3'), { replaces_id: first.id })
+    expect([refused.statusCode, code(refused)]).toEqual([404, 'not_found'])
+    const back = await attached(document('1'), 'wall.pdf', second.id)
+    expect([back.version, back.earlier.map(({ version }) => version)]).toEqual([3, [2, 1]])
+    expect((await remove(back.id)).statusCode).toBe(204)
+    expect([(await listed()).attachments, (await download(first.id)).statusCode]).toEqual([[], 404])
+  })
+
   it.each([
     ['a page', Buffer.from('<html>hello</html>'), 'invalid_file_format'],
     [
@@ -138,9 +153,9 @@ describe('an attachment', () => {
     await close()
     expect(code(await remove(one))).toBe('pay_period_closed')
     expect(code(await send(document('2')))).toBe('pay_period_closed')
-    await expect(test.owner.query('delete from entry_attachments where id = $1', [one])).rejects.toThrow(/closed/)
+    await expect(test.owner.query('delete from attachments where id = $1', [one])).rejects.toThrow(/closed/)
     await expect(
-      test.owner.query('update entry_attachments set file_name = $2 where id = $1', [one, 'other.pdf']),
+      test.owner.query('update attachments set file_name = $2 where id = $1', [one, 'other.pdf']),
     ).rejects.toThrow(/closed/)
     expect((await listed()).attachments).toMatchObject([{ id: one, sha256 }])
     expect((await listed()).pay_period_closed).toBe(true)
@@ -150,9 +165,9 @@ describe('an attachment', () => {
         holds: boolean
       }>().holds
     expect(await holds()).toBe(true)
-    await test.owner.query('alter table entry_attachments disable trigger user')
-    await test.owner.query("update entry_attachments set sha256 = repeat('0', 64) where id = $1", [one])
-    await test.owner.query('alter table entry_attachments enable trigger user')
+    await test.owner.query('alter table attachments disable trigger user')
+    await test.owner.query("update attachments set sha256 = repeat('0', 64) where id = $1", [one])
+    await test.owner.query('alter table attachments enable trigger user')
     expect(await holds()).toBe(false)
   })
 
@@ -163,7 +178,7 @@ describe('an attachment', () => {
     id = await enter('2026-11-10')
     await attached(document('2'))
     const move = (from: number, to: number) =>
-      test.owner.query('update entry_attachments set pay_entry_id = $2 where pay_entry_id = $1', [from, to])
+      test.owner.query('update attachments set owner_id = $2 where owner_id = $1', [from, to])
     await expect(move(id, signed)).rejects.toThrow(/closed/)
     await expect(move(signed, id)).rejects.toThrow(/closed/)
     const another = await enter('2026-11-11')
