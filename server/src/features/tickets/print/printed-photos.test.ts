@@ -1,5 +1,4 @@
 import { images, ticketPrint, type Image, type ImageSize, type Role } from '@milepost/contract'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openFileStore, type FileStore } from '../../../platform/files/index.ts'
 import { createTestApp } from '../../../testing/app.ts'

@@ -1,7 +1,7 @@
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../testing/accessibility.ts'
