@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { movesOf } from '../core/approval.ts'
 import { date, decimal, id, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
 import { ticketStatuses } from '../tickets/ticket-status.ts'
+import { exceptionApproval } from './exception-approval.ts'
 import { exceptionActions, exceptionKinds, exceptionReasons, exceptionStates } from './exception-kinds.ts'
 
 /** Most exceptions that one call settles or opens again. */
@@ -37,7 +39,7 @@ export const exception = z.object({
   /** When its cause was gone; null unless it is resolved. */
   resolved_at: z.nullable(instant),
   lock_version: z.int(),
-  abilities: z.array(z.enum(['settle', 'reopen'])),
+  abilities: z.array(z.enum(movesOf(exceptionApproval))),
 })
 export type Exception = z.output<typeof exception>
 

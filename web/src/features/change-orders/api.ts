@@ -53,7 +53,7 @@ export const saveUpdate = async (
 export async function takeStep(
   { project_id: projectId, id, lock_version }: Pick<Update, 'project_id' | 'id' | 'lock_version'>,
   action: StepAction,
-  reason: string,
+  reason: string | null,
 ): Promise<Update | null> {
   const params = { projectId, id }
   if (action === 'delete') {
@@ -62,8 +62,8 @@ export async function takeStep(
   }
   const answer =
     action === 'reject'
-      ? call(changeOrders.reject, { params, body: { lock_version, reason } })
-      : call(changeOrders[action], { params, body: { lock_version } })
+      ? call(changeOrders.reject, { params, body: { lock_version, reason: reason ?? '' } })
+      : call(changeOrders[action], { params, body: { lock_version, ...(reason !== null && { reason }) } })
   return (await answer).change_order
 }
 

@@ -172,7 +172,7 @@ test('rejects only with a reason, and reports a decision made in the meantime', 
   await drawPage(`${UPDATES}?update=901`)
   await press('Reject')
   await inDialog('Reject update 3?', 'Reject').click()
-  await expect.element(page.getByText('A reason is required.')).toBeVisible()
+  await expect.element(page.getByText('A reason is required.').first()).toBeVisible()
   await userEvent.fill(field('Reason'), 'Too much')
   await inDialog('Reject update 3?', 'Reject').click()
   await expect.element(page.getByText(/The status of this update no longer allows this/)).toBeVisible()

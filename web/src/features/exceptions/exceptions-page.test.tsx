@@ -153,7 +153,7 @@ test('reopens a settled one, with a reason', async () => {
   await drawer.getByRole('button', { name: 'Open again' }).click()
   const dialog = inDialog('Open this exception again')
   await dialog.getByRole('button', { name: 'Open again' }).click()
-  await expect.element(dialog.getByText('Say why in words')).toBeVisible()
+  await expect.element(dialog.getByText('A reason is required.').first()).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Why' }), 'Another ticket')
   await dialog.getByRole('button', { name: 'Open again' }).click()
   await expect.element(page.getByText('The exception is open again')).toBeVisible()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
+import { ApprovalHistory } from '../../ui/approval/approval-history.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
@@ -84,19 +85,14 @@ function Facts({ finding }: { finding: PlantFinding }) {
 function History({ finding }: { finding: PlantFinding }) {
   const { t } = useTranslation('plant-inspections')
   return (
-    <section>
-      <h3>{t('findings.history')}</h3>
-      <ol className={styles['history']}>
-        {finding.events.map(({ id, at, by, event, note }) => (
-          <li key={id}>
-            <strong>{t(`events.${event}`)}</strong>
-            <span className={styles['hint']}>
-              {by} · {formatInstant(at, finding.time_zone)}
-            </span>
-            {note && <p className={styles['words']}>{note}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ApprovalHistory
+      title={t('findings.history')}
+      events={finding.events.map(({ id, at, by, event, note }) => ({
+        key: id,
+        label: t(`events.${event}`),
+        by: `${by} · ${formatInstant(at, finding.time_zone)}`,
+        reason: note,
+      }))}
+    />
   )
 }

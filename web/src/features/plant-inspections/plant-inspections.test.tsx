@@ -215,6 +215,8 @@ test('a finding takes its next step from the drawer', async () => {
     note: 'New bolts',
     lock_version: 0,
   })
+  // What can be done with its photos depends on its status.
+  await expect.poll(() => requests.filter(({ path }) => path === images.list.path).length).toBe(2)
 })
 
 test('an administrator adds a checklist with a value and its range', async () => {

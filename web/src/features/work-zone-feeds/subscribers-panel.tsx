@@ -69,12 +69,15 @@ export function SubscribersPanel() {
                 </td>
                 <td>
                   {one.fault ? (
-                    <Badge tone="warning">
-                      {t('subscribers.failing', {
-                        fault: callFaultText(one.fault),
-                        at: formatInstant(one.next_attempt_at, time_zone),
-                      })}
-                    </Badge>
+                    <>
+                      <Badge tone="warning">{t('subscribers.failing')}</Badge>
+                      <span className={styles['address']}>
+                        {t('subscribers.next', {
+                          fault: callFaultText(one.fault),
+                          at: formatInstant(one.next_attempt_at, time_zone),
+                        })}
+                      </span>
+                    </>
                   ) : (
                     <Badge tone={one.last_delivered_at ? 'good' : 'neutral'}>
                       {one.last_delivered_at ? t('subscribers.good') : '-'}

@@ -109,12 +109,20 @@ export interface RecordDialogProps extends Omit<RecordFormProps, 'onCancel' | 'a
   accept: string
   /** Width in px. */
   width?: number
+  /** Its layer, if it opens over something else than a page or a drawer. */
+  zIndex?: number
   onClose: () => void
 }
 
 /** A form in a dialog. */
-export const RecordDialog = ({ title, width, onClose, ...rest }: RecordDialogProps) => (
-  <Modal opened onClose={() => rest.form.giveUp() && onClose()} title={title} {...(width && { width })}>
+export const RecordDialog = ({ title, width, zIndex, onClose, ...rest }: RecordDialogProps) => (
+  <Modal
+    opened
+    onClose={() => rest.form.giveUp() && onClose()}
+    title={title}
+    {...(width && { width })}
+    {...(zIndex !== undefined && { zIndex })}
+  >
     <RecordForm {...rest} onCancel={onClose} />
   </Modal>
 )

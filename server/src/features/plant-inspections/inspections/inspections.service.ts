@@ -6,6 +6,8 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
+import { isFinal, movesFor } from '@milepost/contract/core/approval'
+import { inspectionApproval } from '@milepost/contract/plant-inspections/inspection-approval'
 import { draftFaults, type AnswerFault } from '@milepost/contract/plant-inspections/inspection-items'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
@@ -36,13 +38,14 @@ export const performs = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx
 
 export async function inspectionOf(ctx: RequestContext, id: number): Promise<PlantInspection> {
   const row = orNotFound(await queries.inspectionById(ctx.db, await seenPlants(ctx), { id }))
-  return { ...row, abilities: row.status === 'draft' && performs(ctx) ? ['edit'] : [] }
+  const moves = movesFor(inspectionApproval, row.status, (permission) => mayRole(employeeOf(ctx).role, permission))
+  return { ...row, abilities: moves.filter((move) => move === 'edit') }
 }
 
 /** A draft of the plants that the person sees, locked. Throws `not_found`, and `inspection_signed` where it is none any more. */
 export async function lockDraft(ctx: RequestContext, id: number): Promise<queries.KeptInspection> {
   const row = orNotFound(await queries.inspectionById(ctx.db, await seenPlants(ctx), { id, lock: true }))
-  if (row.status === 'signed') throw new Problem('inspection_signed')
+  if (isFinal(inspectionApproval, row.status)) throw new Problem('inspection_signed')
   return row
 }
 

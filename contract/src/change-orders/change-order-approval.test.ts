@@ -1,6 +1,8 @@
-import { changeOrderActions, changeOrderStatuses, type ChangeOrderAction } from '@milepost/contract'
 import { expect, it } from 'vitest'
-import { allows, statusAfter } from './change-order-transitions.ts'
+import { movesFrom, stateAfter } from '../core/approval.ts'
+import { changeOrderActions, type ChangeOrderAction } from './change-order.ts'
+import { changeOrderApproval } from './change-order-approval.ts'
+import { changeOrderStatuses } from './change-orders.list.ts'
 
 type Step = `${(typeof changeOrderStatuses)[number]} ${ChangeOrderAction}`
 const reached: Partial<Record<Step, string | null>> = {
@@ -17,6 +19,6 @@ const all = changeOrderStatuses.flatMap((status) => changeOrderActions.map((acti
 
 it.each(all)('an update that is %s allows to %s, or not', (status, action) => {
   const step: Step = `${status} ${action}`
-  expect(allows(status, action)).toBe(step in reached)
-  expect(statusAfter(status, action)).toBe(reached[step])
+  expect(movesFrom(changeOrderApproval, status).includes(action)).toBe(step in reached)
+  expect(stateAfter(changeOrderApproval, status, action)).toBe(reached[step])
 })
