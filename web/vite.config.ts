@@ -105,7 +105,7 @@ const tickets =
   /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|copy-link|list\/(ticket-columns|put-in-place))\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
-  'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
+  'src/ui/data-grid/(data-grid|body-row|cell-action|field-columns|grid-|list-answer|table-settings-button|use-)',
   'src/ui/record-list/(?!list-notes\\.es)',
   'src/ui/filters/filter-dropdown\\.',
   'src/ui/(pager|search-input)',

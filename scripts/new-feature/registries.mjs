@@ -117,6 +117,15 @@ const additions = (tier) => [
     (text) => before(text, '  groups: {', "  'sample-things': { specs: [], screens: 'sample-things' },"),
   ],
   ['tiers', (text) => `${text.trimEnd()}\n${tier} sample-things\n`],
+  [
+    'web/src/catalogues.ts',
+    (text) =>
+      before(
+        text,
+        '    schedule:',
+        "    'sample-things': typeof import('./features/sample-things/sample-things.en.json')",
+      ),
+  ],
   ['tables', (text) => among(text, '', 'sample_things: sample-things').replace(/^\n/, '')],
 ]
 

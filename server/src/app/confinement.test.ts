@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../testing/app.ts'
 import { tablesWithFiles } from './backup/named-files.queries.ts'
 
 /** Tables without row-level security, each with why (D1). A table that is not among them has to be protected. */
@@ -22,11 +22,7 @@ const globalTables: Record<string, string> = {
   schema_migrations: "the owner's",
 }
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-})
-afterAll(() => test.close())
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
 
 const owner = async <Row extends object>(statement: string): Promise<Row[]> =>
   (await test.owner.query<Row>(statement)).rows

@@ -3,12 +3,6 @@ import english from './call-faults.en.json'
 import { defineCatalogue, i18n } from './i18n.ts'
 import { formatCount } from './numbers.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'call-faults': typeof english
-  }
-}
-
 defineCatalogue(
   'call-faults',
   english satisfies Record<CallFault['code'], string>,

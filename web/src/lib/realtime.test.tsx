@@ -65,7 +65,6 @@ afterEach(() => {
   realtime.stop()
   for (const stop of stops) stop()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   vi.clearAllMocks()
   localStorage.clear()
 })

@@ -2,12 +2,6 @@ import { usualCitations, type WeighingCheckName } from '@milepost/contract/ticke
 import { defineCatalogue, i18n } from './i18n.ts'
 import english from './weighing-checks.en.json'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'weighing-checks': typeof english
-  }
-}
-
 /** What weighing checks are called, for all that show them. */
 defineCatalogue('weighing-checks', english, () => import('./weighing-checks.es.json'))
 

@@ -14,7 +14,7 @@ import { writeStored, type FileStore } from '../../platform/files/index.ts'
 import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
 import { alignmentChanges } from './alignment-changes.ts'
@@ -174,9 +174,7 @@ export async function writeFile(ctx: RequestContext, projectId: number, file: Ke
 
 async function lock(ctx: RequestContext, { projectId, id }: { projectId: number; id: number }) {
   const project_id = await changeable(ctx, projectId)
-  const row = await queries.lockFile(ctx.db, ctx.authority_id, { project_id, id })
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.lockFile(ctx.db, ctx.authority_id, { project_id, id }))
 }
 
 /** Deletes a file with its alignments; doing it again changes nothing. */

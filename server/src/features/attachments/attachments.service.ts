@@ -3,7 +3,7 @@ import { mayRole, MOST_ATTACHMENT_VERSIONS, type AttachBody, type Attachment } f
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { openFile, sentFileName, writeStored, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { decodeContent } from '../images/index.ts'
 import { attachmentFiles } from './attachment-files.ts'
 import type { AttachmentOwners } from './attachment-owner.ts'
@@ -105,8 +105,7 @@ interface Named<Ref extends { id: number }> {
 }
 
 async function seenAttachment<Ref extends { id: number }>(ctx: RequestContext, { owners, id, refOf }: Named<Ref>) {
-  const row = await queries.attachmentById(ctx.db, ctx.authority_id, { kind: owners.kind, id })
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.attachmentById(ctx.db, ctx.authority_id, { kind: owners.kind, id }))
   const ref = refOf(row.owner_id)
   await owners.see(ctx, ref)
   return { row, ref }

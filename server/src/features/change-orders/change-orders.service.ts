@@ -11,7 +11,7 @@ import { changeOrderApproval } from '@milepost/contract/change-orders/change-ord
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { assertMove } from '../../platform/http/assert-move.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { linkableOf, lockedItemsProject, readItemsProject } from '../pay-items/index.ts'
 import { isOwnProject } from '../projects/index.ts'
 import { assertOwnProject, overrunWarning } from '../reconciliation/index.ts'
@@ -62,9 +62,7 @@ export async function changeOrderOf(
   ctx: RequestContext,
   { projectId: project_id, id }: OfProject,
 ): Promise<queries.ChangeOrderRow> {
-  const row = await queries.changeOrderById(ctx.db, ctx.authority_id, { project_id, id })
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.changeOrderById(ctx.db, ctx.authority_id, { project_id, id }))
 }
 
 /** One update with its lines. */
@@ -128,8 +126,7 @@ export async function quantityHistory(
   { projectId: project_id, id }: OfProject,
 ): Promise<RouteResponse<typeof changeOrders.history>> {
   await readItemsProject(ctx, project_id)
-  const bid = await bidOfItem(ctx.db, ctx.authority_id, { project_id, id })
-  if (!bid) throw new Problem('not_found')
+  const bid = orNotFound(await bidOfItem(ctx.db, ctx.authority_id, { project_id, id }))
   const none = { change_order_id: null, number: null, co_number_external: null, description: null, effective_on: null }
   let quantity = new Exact(bid.quantity)
   const steps = (await approvedSteps(ctx.db, ctx.authority_id, id)).map((step) => {

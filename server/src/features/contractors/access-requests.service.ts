@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { assertMove } from '../../platform/http/assert-move.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { projectFor } from '../projects/index.ts'
 import * as requests from './access-requests.queries.ts'
@@ -38,9 +38,7 @@ export async function listRequests(
 }
 
 async function requestOf(ctx: RequestContext, id: number): Promise<requests.RequestRow> {
-  const row = await requests.requestById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await requests.requestById(ctx.db, ctx.authority_id, id))
 }
 
 /** Accepts a request: the company is added to the project's contractors unless it is one, and the person gets access for it (D1a). */

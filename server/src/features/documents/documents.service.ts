@@ -13,7 +13,7 @@ import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { openFile, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { folderAmong, seenDocument, seenFolders, shownIn, type SeenDocument } from './document-access.ts'
 import { documentFiles } from './document-files.ts'
@@ -41,8 +41,7 @@ const describe = (
 }
 
 const describeOne = async (ctx: RequestContext, id: number): Promise<ProjectDocument> => {
-  const row = await queries.documentById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.documentById(ctx.db, ctx.authority_id, id))
   return describe(row, true)
 }
 

@@ -3,7 +3,7 @@ import { PMTiles, SharedPromiseCache, type Source } from 'pmtiles'
 import type { RequestContext } from '../../platform/context.ts'
 import { FileMissing, openFile, type FileStore } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { projectFor } from '../projects/index.ts'
 import { gisFileStore, previewKey, tilesKey } from './gis-file-store.ts'
 import * as queries from './gis-files.queries.ts'
@@ -84,7 +84,5 @@ export async function previewGisFile(ctx: RequestContext, files: FileStore, id: 
 }
 
 async function fileOf(ctx: RequestContext, id: number): Promise<queries.KeptGisFile> {
-  const file = await queries.gisFileById(ctx.db, ctx.authority_id, id)
-  if (!file) throw new Problem('not_found')
-  return file
+  return orNotFound(await queries.gisFileById(ctx.db, ctx.authority_id, id))
 }

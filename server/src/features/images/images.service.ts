@@ -12,7 +12,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { openFile, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { imageFiles } from './image-files.ts'
 import type { ImageOwner, ImageOwners } from './image-owner.ts'
 import { imageFor, mayKnowOrigin, readsAllImages, sizeFor } from './images.policy.ts'
@@ -46,9 +46,7 @@ function ownerIn({ imageable_type, imageable_id }: OwnerQuery): queries.OwnerRef
 }
 
 async function seeOwner(ctx: RequestContext, parts: ImageParts, { type, id }: queries.OwnerRef): Promise<ImageOwner> {
-  const owner = await ownersOf(parts, type).see(ctx, id)
-  if (!owner) throw new Problem('not_found')
-  return owner
+  return orNotFound(await ownersOf(parts, type).see(ctx, id))
 }
 
 /** A page of images and whether one more can be added. Without an owner: those of all projects, for those who read all projects. */

@@ -39,10 +39,7 @@ export function imagesFeature(given: Omit<ImageParts, 'heic_program'> & { heic_p
       handle(images.update, async (ctx, { params, body }) => ({
         image: await changeImage(ctx, parts, { id: params.id, body }),
       })),
-      handle(images.remove, async (ctx, { params, query }) => {
-        await removeImage(ctx, parts, { id: params.id, query })
-        return undefined
-      }),
+      handle(images.remove, (ctx, { params, query }) => removeImage(ctx, parts, { id: params.id, query })),
       handle(images.download, (ctx, { params, query }) => downloadImage(ctx, parts, { id: params.id, query })),
       handle(images.zip, (ctx, { query }) => zipImages(ctx, parts, query.ids)),
       handle(images.count, (ctx, { query }) => countImages(ctx, parts, query)),

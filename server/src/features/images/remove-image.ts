@@ -1,6 +1,6 @@
 import type { ImageableType } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { imageFiles } from './image-files.ts'
 import { deleteImage, deleteImagesOf, type OwnerRef } from './images.queries.ts'
 import { ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
@@ -13,8 +13,7 @@ export async function removeImage(
 ): Promise<void> {
   const image = await seeImage(ctx, parts, request)
   const owners = ownersOf(parts, image.imageable_type)
-  const owner = await owners.lock(ctx, image.imageable_id)
-  if (!owner) throw new Problem('not_found')
+  const owner = orNotFound(await owners.lock(ctx, image.imageable_id))
   if (!owner.may_change) throw new Problem('forbidden')
   if (!(await deleteImage(ctx.db, ctx.authority_id, image.id))) throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })

@@ -1,7 +1,7 @@
 import type { ConversionFactor, ProblemDetail, reconciliationUom, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { readProject } from '../projects/index.ts'
 import { endFault, factorAbilities, factorFaults } from './conversion-factors.policy.ts'
 import * as queries from './conversion-factors.queries.ts'
@@ -111,9 +111,7 @@ async function lockedFactor(
 ): Promise<queries.FactorRow> {
   const project_id = await openProject(ctx, projectId)
   await queries.lockFactor(ctx.db, ctx.authority_id, { project_id, id })
-  const row = await queries.factorById(ctx.db, ctx.authority_id, { project_id, id, now: ctx.clock() })
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.factorById(ctx.db, ctx.authority_id, { project_id, id, now: ctx.clock() }))
 }
 
 /** The current factor; open pages are notified of it. */

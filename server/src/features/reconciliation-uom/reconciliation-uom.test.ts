@@ -10,19 +10,15 @@ import {
   type UnmatchedUnits,
 } from '@milepost/contract'
 import { unitCodes } from '@milepost/contract/units/units'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
 
-let test: TestApp
 let places: Places
 let projectId: number
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = new Date('2026-11-20T20:00:00Z')
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+test.clock.now = new Date('2026-11-20T20:00:00Z')
 beforeEach(async () => {
   await test.owner.query(
     'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, ticket_pair_rollups, pay_item_rollups, coded_ticket_rollups, unit_settings cascade',

@@ -1,31 +1,24 @@
 import { equipment, telematics, type Machine, type TelematicsPoll, type CallFault } from '@milepost/contract'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { sealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { SignIns } from './client/sign-in.ts'
 import { pollDue } from './telematics.jobs.ts'
-import { startOem, type Oem } from './testing/oem.ts'
+import { startOem } from './testing/oem.ts'
 
-let test: TestApp
-let oem: Oem
 const now = new Date(Math.floor(Date.now() / 1000) * 1000)
 
-beforeAll(async () => {
-  test = await createTestApp()
-  await holdJobs(test.owner, 'poll_telematics')
-  oem = await startOem()
-})
+const test = await createTestApp()
+await holdJobs(test.owner, 'poll_telematics')
+const oem = await startOem()
 beforeEach(() => {
   test.clock.now = now
   oem.requests.length = 0
 })
-afterAll(async () => {
-  await oem.stop()
-  await test.close()
-})
+afterAll(() => oem.stop())
 
 const parts = () => ({
   secrets: sealedSecrets('a secret of the tests that is long enough'),

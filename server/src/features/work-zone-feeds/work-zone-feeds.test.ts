@@ -8,43 +8,37 @@ import {
   type WorkZone,
   type WorkZoneFeed,
 } from '@milepost/contract'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { wholeZone, zoneProject } from '../work-zones/work-zones.fixtures.ts'
 import { deliver, signatureOf } from './deliver.ts'
 import { wzdxSchema } from './feed-schemas.fixtures.ts'
 import { readAll, readFeed } from './outside-feeds.jobs.ts'
 
-let test: TestApp
-let projectId: number
-let outside: Server
-let host: string
 /** The response of the outside host. */
 let answering: (request: IncomingMessage, response: ServerResponse, body: string) => void
 const calls: { headers: IncomingMessage['headers']; body: string }[] = []
 
-beforeAll(async () => {
-  outside = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString()
-      calls.push({ headers: request.headers, body })
-      answering(request, response, body)
-    })
+const outside = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const body = Buffer.concat(parts).toString()
+    calls.push({ headers: request.headers, body })
+    answering(request, response, body)
   })
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
-  host = `127.0.0.1:${(outside.address() as AddressInfo).port}`
-  test = await createTestApp({ MILEPOST_FEED_HOSTS: host })
-  // Jobs are done by the tests.
-  await holdJobs(test.owner, 'deliver_work_zones')
-  await holdJobs(test.owner, 'read_outside_feed')
-  projectId = await zoneProject(test.owner, { authority_id: test.world.first.id, number: 'F-1' })
 })
+await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+const host = `127.0.0.1:${(outside.address() as AddressInfo).port}`
+const test = await createTestApp({ MILEPOST_FEED_HOSTS: host })
+// Jobs are done by the tests.
+await holdJobs(test.owner, 'deliver_work_zones')
+await holdJobs(test.owner, 'read_outside_feed')
+const projectId = await zoneProject(test.owner, { authority_id: test.world.first.id, number: 'F-1' })
 afterAll(async () => {
   await test.close()
   outside.closeAllConnections()

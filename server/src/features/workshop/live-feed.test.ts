@@ -1,17 +1,12 @@
 import type { Fact } from '@milepost/contract'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { signedInForInstallation } from '../../testing/installation.ts'
 
-let test: TestApp
-let address: string
-beforeAll(async () => {
-  test = await createTestApp()
-  address = await test.app.listen()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const address = await test.app.listen()
 
 type Message = Partial<Omit<Fact, 'type'>> & { type: string; topic?: string; code?: string }
 

@@ -74,7 +74,10 @@ export type Handler<T extends Route> = (
   ctx: RequestContext,
   input: RouteInput<T>,
   extras: RequestExtras,
-) => Promise<RouteResponse<T> | WithHeaders<RouteResponse<T>> | RawJson | RawList | RawFile | PublicDocument>
+) => Promise<Answered<T> | WithHeaders<Answered<T>> | RawJson | RawList | RawFile | PublicDocument>
+
+/** What a use case resolves with: nothing where the contract names no response. */
+type Answered<T extends Route> = unknown extends RouteResponse<T> ? void : RouteResponse<T>
 
 export interface RouteHandler {
   route: Route

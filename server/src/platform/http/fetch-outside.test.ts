@@ -1,23 +1,18 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { fetchOutside, isPublicAddress, OutsideFailure } from './fetch-outside.ts'
 
-let server: Server
-let host: string
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.url === '/slow') return
-    if (request.url === '/away') return response.writeHead(302, { location: 'https://example.com/' }).end()
-    if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
-    response
-      .writeHead(200, { 'content-type': 'image/png; charset=binary' })
-      .end(Buffer.alloc(request.url === '/large' ? 2_000 : 10))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+const server = createServer((request, response) => {
+  if (request.url === '/slow') return
+  if (request.url === '/away') return response.writeHead(302, { location: 'https://example.com/' }).end()
+  if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+  response
+    .writeHead(200, { 'content-type': 'image/png; charset=binary' })
+    .end(Buffer.alloc(request.url === '/large' ? 2_000 : 10))
 })
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => {
   server.closeAllConnections()
   server.close()

@@ -1,23 +1,18 @@
 import { sessions, type Fact } from '@milepost/contract'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { MOST_STRANGERS } from './strangers.ts'
 
-let test: TestApp
-let address: string
 const open: WebSocket[] = []
 
-beforeAll(async () => {
-  test = await createTestApp()
-  address = await test.app.listen()
-})
+const test = await createTestApp()
+const address = await test.app.listen()
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate()
 })
-afterAll(() => test.close())
 
 type Message = Partial<Omit<Fact, 'type'>> & { type: string; topic?: string; code?: string }
 

@@ -4,6 +4,7 @@ import { changeOrders } from '@milepost/contract/change-orders/change-orders.con
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { ImportCall } from '../imports/index.ts'
 
 export const changeOrdersKey = ['change_orders']
@@ -14,18 +15,15 @@ export type UpdateRow = RouteResponse<typeof changeOrders.list>['change_orders']
 export type StepAction = 'submit' | 'approve' | 'reject' | 'void' | 'delete'
 
 export const updateListOptions = (projectId: number, query: UpdatesQuery) =>
-  queryOptions({
-    queryKey: [...changeOrdersKey, 'list', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(changeOrders.list, { params: { projectId }, query }, { signal }),
-  })
+  listQuery([...changeOrdersKey, 'list', projectId, query], changeOrders.list, { params: { projectId }, query })
 
 export const updateOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...changeOrdersKey, 'one', projectId, id],
-    queryFn: async ({ signal }) =>
-      (await call(changeOrders.get, { params: { projectId, id } }, { signal })).change_order,
-  })
+  routeQuery(
+    [...changeOrdersKey, 'one', projectId, id],
+    changeOrders.get,
+    { params: { projectId, id } },
+    ({ change_order }) => change_order,
+  )
 
 /** Items that a search offers at once; typing on finds the others. */
 const OFFERED = 8

@@ -3,16 +3,15 @@ import type { Role } from '@milepost/contract/core/roles'
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
-import { lineOne, lineTwo, pageOf } from '../pay-items/pay-items.fixtures.ts'
+import { lineOne, lineTwo } from '../pay-items/pay-items.fixtures.ts'
 import { draft, file, pending } from './change-orders.fixtures.ts'
 
 const UPDATES = '/projects/12/updates'
@@ -44,15 +43,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const inDialog = (title: string, name: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name })
 
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('shows the updates and one of them with its lines, accessibly in every theme', async () => {
   open('field_engineer')

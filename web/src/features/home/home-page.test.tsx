@@ -1,5 +1,5 @@
 import { homes, type Home } from '@milepost/contract/home/home.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { emit } from '../../lib/bus.ts'
@@ -56,7 +56,6 @@ const home: Home = {
 }
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test("shows the key figures, accessibly in every theme, and marks latencies above the agency's limit", async () => {
   const { requests } = fakeServer('administrator', [answer(homes.get, { home })])

@@ -2,6 +2,7 @@ import { images, type Image, type ImageSize } from '@milepost/contract/images/im
 import type { ImageableType } from '@milepost/contract/images/images.list'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 import { keepFile } from '../exports/index.ts'
 
 export const imagesKey = ['images'] as const
@@ -16,10 +17,8 @@ export interface PhotoOwner {
 
 /** The photos of a ticket, an inspection or a finding, the newest first, and whether one more can be added. */
 export const photosOptions = ({ type, id }: PhotoOwner) =>
-  queryOptions({
-    queryKey: [...imagesKey, type, id],
-    queryFn: ({ signal }) =>
-      call(images.list, { query: { imageable_type: type, imageable_id: id, page_size: 100 } }, { signal }),
+  routeQuery([...imagesKey, type, id], images.list, {
+    query: { imageable_type: type, imageable_id: id, page_size: 100 },
   })
 
 /** The picture of a photo in a size; it never changes. */

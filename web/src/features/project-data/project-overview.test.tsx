@@ -8,7 +8,7 @@ import {
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { router as application } from '../../routes/router.ts'
@@ -121,9 +121,6 @@ async function drawOverview() {
     </QueryClientProvider>,
   )
 }
-
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 const href = (name: RegExp | string) =>
   decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')

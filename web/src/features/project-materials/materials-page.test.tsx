@@ -1,6 +1,6 @@
 import { projectMaterials } from '@milepost/contract/project-materials/project-materials.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -30,9 +30,6 @@ const answers = (own: readonly Answer[] = []): Answer[] => [
   }),
   answer(projectMaterials.metrics, { material_metrics: [metricOf(), cubic, base], ...limits }),
 ]
-
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 const table = () => page.getByRole('group', { name: 'Materials', exact: true })
 const href = (name: RegExp | string, within = table()) =>

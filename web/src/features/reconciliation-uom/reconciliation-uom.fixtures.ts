@@ -56,11 +56,3 @@ const unitGiven = (uom: UnitCode): UnitSetting => ({
 /** Every unit, none of which anybody has set, but for those given. */
 export const unitsGiven = (...set: UnitSetting[]): UnitSetting[] =>
   unitCodes.map((uom) => set.find((one) => one.uom === uom) ?? unitGiven(uom))
-
-export const pageGiven = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})

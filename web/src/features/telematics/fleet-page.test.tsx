@@ -1,6 +1,6 @@
 import { equipment } from '@milepost/contract/equipment/equipment.contract'
 import { telematics, type TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -44,12 +44,6 @@ const usual = [
   }),
   answer(equipment.filterOptions, { projects: [], oems: [], customers: [], sub_types: [], statuses: [] }),
 ]
-
-beforeEach(async () => {
-  sessionStorage.clear()
-  await screen.viewport(1440, 900)
-})
-afterEach(() => vi.unstubAllGlobals())
 
 test('shows how each OEM system responds, polls one now, and lists its polls, accessibly', async () => {
   const { requests } = fakeServer('administrator', [

@@ -4,7 +4,7 @@ import {
   type WorkZoneFeed,
   type WorkZoneSubscriber,
 } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -77,11 +77,7 @@ const usual = [
   }),
 ]
 
-beforeEach(async () => {
-  sessionStorage.clear()
-  await page.viewport(1280, 900)
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => page.viewport(1280, 900))
 
 test('says that the feeds are off, turns them on, and shows the subscribers and the faults in external feeds', async () => {
   const { requests } = fakeServer('administrator', [

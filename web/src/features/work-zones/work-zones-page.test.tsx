@@ -1,7 +1,7 @@
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { workZoneFeeds } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
 import { workZones, type WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -71,11 +71,7 @@ const usual = [
   }),
 ]
 
-beforeEach(async () => {
-  sessionStorage.clear()
-  await page.viewport(1440, 1000)
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => page.viewport(1440, 1000))
 
 test('zones are listed with what is to be known of them; one is opened, disarmed, and its history read', async () => {
   const { requests } = fakeServer('administrator', [

@@ -4,7 +4,7 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
 import { assertMove } from '../../../platform/http/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { seenPlants } from '../seen-plants.ts'
 import * as queries from './findings.queries.ts'
 
@@ -17,9 +17,7 @@ export async function listFindings(
 }
 
 async function readFinding(ctx: RequestContext, id: number, lock: boolean): Promise<PlantFindingRow> {
-  const row = await queries.findingById(ctx.db, await seenPlants(ctx), { id, lock, now: ctx.clock() })
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.findingById(ctx.db, await seenPlants(ctx), { id, lock, now: ctx.clock() }))
 }
 
 export async function findingOf(ctx: RequestContext, id: number): Promise<PlantFinding> {

@@ -2,7 +2,7 @@ import { MOST_ATTACHMENTS_OF_ENTRY, reconciliation } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { handle, type Feature } from '../../../platform/http/feature.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { attach, downloadAttachment, removeAttachment, type AttachmentOwners } from '../../attachments/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import { assertOwnProject } from '../own-project.ts'
@@ -24,8 +24,7 @@ const entryAttachments: AttachmentOwners<EntryRef> = {
   change: async (ctx, ref, lock) => {
     await projectFor(ctx, ref.project_id, { for: 'change' })
     await assertOwnProject(ctx, ref.project_id)
-    const entry = await (lock ? lockEntry : seenEntry)(ctx.db, ctx.authority_id, ref)
-    if (!entry) throw new Problem('not_found')
+    const entry = orNotFound(await (lock ? lockEntry : seenEntry)(ctx.db, ctx.authority_id, ref))
     if (entry.kind === 'ticket') throw new Problem('entry_of_ticket')
     if (entry.closed) throw new Problem('pay_period_closed')
     if (entry.withdrawn) throw new Problem('already_taken_back')

@@ -4,7 +4,7 @@ import { periodApproval } from '@milepost/contract/reconciliation/period-approva
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { openPeriods } from '../../pay-entries/index.ts'
 import * as queries from './periods.queries.ts'
@@ -66,8 +66,7 @@ interface PeriodRef {
 
 /** A period of a project; throws `not_found`. */
 export async function periodOf(ctx: RequestContext, ref: { project_id: number; id: number }): Promise<PayPeriod> {
-  const row = await queries.periodById(ctx.db, ctx.authority_id, ref)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.periodById(ctx.db, ctx.authority_id, ref))
   return seen(ctx, row)
 }
 

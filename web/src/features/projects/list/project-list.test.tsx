@@ -2,7 +2,7 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { views } from '@milepost/contract/views/views.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
@@ -41,9 +41,6 @@ const served: Answer[] = [
 const lists = (requests: { path: string; search: string }[]) =>
   requests.filter(({ path }) => path === '/v4/projects').map(({ search }) => search)
 const cell = (name: string) => page.getByRole('gridcell', { name })
-
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test('the table, its cards and its filters are accessible in every theme', async () => {
   fakeServer('field_engineer', served)

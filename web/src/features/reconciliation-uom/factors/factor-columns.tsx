@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
+import { instantColumn } from '../../../ui/data-grid/field-columns.tsx'
 import styles from '../reconciliation-uom.module.css'
 import { statedText } from '../stated-text.ts'
 
@@ -84,12 +84,5 @@ export const factorColumns = (t: Texts, time_zone: string): GridColumn<Conversio
     width: 150,
     hidden: true,
   },
-  {
-    id: 'approved_at',
-    header: t('fields.approved_at'),
-    ...instantColumn('approved_at', time_zone),
-    width: 170,
-    sortable: true,
-    hidden: true,
-  },
+  instantColumn('approved_at', t('fields.approved_at'), time_zone, { width: 170, sortable: true, hidden: true }),
 ]

@@ -3,21 +3,14 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { reports } from '@milepost/contract/reports/reports.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { queryClient } from '../../../shell/query-client.ts'
 import { changeLanguage } from '../../../lib/i18n.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketOf } from '../tickets.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 // The pointer of a phone's test would rest on the menu of a wide screen, and open it.
 afterAll(async () => {

@@ -1,26 +1,15 @@
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { changeLanguage } from '../../../../lib/i18n.ts'
 import { expectAccessible } from '../../../../testing/accessibility.ts'
 import { drawPage } from '../../../../testing/draw-page.tsx'
-import { answer, failure } from '../../../../testing/fake-server.ts'
-import { clearTray } from '../../../../ui/toasts/toast-store.ts'
-import { pageOf } from '../../fly-out/coding-server.fixtures.ts'
+import { answer, failure, pageOf } from '../../../../testing/fake-server.ts'
 import { contractorOf } from '../../fly-out/fly-out.fixtures.ts'
 import { byHand, serveEntries as serve } from './entries-server.fixtures.ts'
 import { faultOf, fileReading } from '../../../imports/imports.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await changeLanguage('en')
-  await page.viewport(1440, 900)
-})
 
 test('enters the amount of a lump sum, which gives the quantity (D33)', async () => {
   const { requests } = serve()

@@ -2,9 +2,9 @@ import { contractors } from '@milepost/contract/contractors/contractors.contract
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../../testing/fake-server.ts'
 import { projectOf } from '../../../../testing/project.ts'
-import { itemsPage, pageOf } from '../../fly-out/coding-server.fixtures.ts'
+import { itemsPage } from '../../fly-out/coding-server.fixtures.ts'
 import { assignmentOf, contractorOf, itemOf } from '../../fly-out/fly-out.fixtures.ts'
 import { payPeriodOf } from '../page.fixtures.ts'
 
