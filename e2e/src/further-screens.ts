@@ -1,5 +1,5 @@
 import type { Screen } from './screen.ts'
-import { dialog } from './screen-steps.ts'
+import { openFirst, dialog } from './screen-steps.ts'
 
 /** Equipment, GIS files and notices. */
 export const furtherScreens: readonly Screen[] = [
@@ -12,7 +12,7 @@ export const furtherScreens: readonly Screen[] = [
     role: 'field_inspector',
     path: ({ staffed }) => `/projects/${staffed}/equipment`,
     open: async (page) => {
-      await page.locator('[role=grid] [role=row]:nth-child(1), main li > button').first().click()
+      await openFirst(page, 'Machines')
       await dialog(page)
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
-import { dialog } from './screen-steps.ts'
+import { dialog, openFirst } from './screen-steps.ts'
 
 /** The map with its lines. */
 const mapDrawn = async (page: Page): Promise<void> => page.locator('[role=application][data-drawn]').waitFor()
@@ -21,7 +21,7 @@ export const workZoneScreens: readonly Screen[] = [
     path: ({ staffed }) => `/workzone-monitor/${staffed}`,
     open: async (page) => {
       await mapDrawn(page)
-      await page.locator('[role=grid] [role=row]:nth-child(1), main li > button').first().click()
+      await openFirst(page, 'Safety Work Zones')
       await dialog(page)
     },
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callFaultText } from './call-faults.ts'
 import english from './call-faults.en.json'
 import spanish from './call-faults.es.json'
-import { i18n } from './i18n.ts'
+import { cataloguesReady, i18n } from './i18n.ts'
 
 /** One value for each code that has values. */
 const valued: CallFault[] = [
@@ -22,9 +22,11 @@ test('every code of a failed call has a text in both languages, with its values'
   expect(all.map((one) => callFault.safeParse(one).success)).toEqual(all.map(() => true))
   expect(Object.keys(spanish)).toEqual(Object.keys(english))
   for (const language of ['en', 'es']) {
+    await cataloguesReady(language)
     await i18n.changeLanguage(language)
     const texts = all.map((one) => callFaultText(one as CallFault))
     expect(texts.filter((text) => text === '' || /\{\{|^[a-z_]+$/.test(text))).toEqual([])
+    expect(texts).toContain(language === 'es' ? 'No respondió a tiempo' : 'No response in time')
   }
   await i18n.changeLanguage('en')
   expect(callFaultText({ code: 'sign_in_failed', cause: { code: 'status', status: 401 } })).toBe(
